@@ -1,0 +1,78 @@
+"""Cards as small integers: 0 is the deuce of clubs, 51 the ace of spades, 52 a card not known.
+
+A card is ``4 * rank + suit``, ranks from the deuce (0) to the ace (12), suits in the order of a
+tie broken by suit: clubs, diamonds, hearts, spades. A set of cards is an integer with one bit a
+card, so "no card twice" is one AND. Text is the usual two letters a card: ``AhKd``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from floorman.errors import BadNotation
+
+Cards = tuple[int, ...]
+"""Cards in the order in which they lie."""
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+UNKNOWN = 52
+"""A card whose face nobody has told us; written ``??``."""
+
+NAMES: tuple[str, ...] = tuple(r + s for r in RANKS for s in SUITS) + ("??",)
+STANDARD: Cards = tuple(range(52))
+SHORT: Cards = tuple(range(16, 52))
+"""The 36 cards of short-deck, six to ace."""
+
+_NUMBERS = {name: number for number, name in enumerate(NAMES)}
+
+
+def parse(text: str) -> Cards:
+    """Read cards from text; blanks between cards are ignored.
+
+    Raises BadNotation naming the letters that are no card, or a card that comes twice.
+
+    >>> parse("2c As ??")
+    (0, 51, 52)
+    """
+    letters = "".join(text.split())
+    cards: list[int] = []
+    for at in range(0, len(letters), 2):
+        name = letters[at : at + 2]
+        number = _NUMBERS.get(name)
+        if number is None:
+            raise BadNotation(
+                f"{name!r} in {text!r} is not a card. Allowed: a rank of {RANKS} and a suit of "
+                f"{SUITS}, such as Ah, or ?? for a card not known."
+            )
+        if number != UNKNOWN and number in cards:
+            raise BadNotation(f"{name} comes twice in {text!r}. Allowed: every card once.")
+        cards.append(number)
+    return tuple(cards)
+
+
+def text(cards: Iterable[int]) -> str:
+    """Write cards as text.
+
+    >>> text((0, 51, 52))
+    '2cAs??'
+    """
+    return "".join([NAMES[card] for card in cards])
+
+
+def rank(card: int) -> int:
+    """The rank of a card: 0 for a deuce to 12 for an ace."""
+    return card >> 2
+
+
+def suit(card: int) -> int:
+    """The suit of a card: 0 clubs, 1 diamonds, 2 hearts, 3 spades, the order that breaks ties."""
+    return card & 3
+
+
+def mask(cards: Iterable[int]) -> int:
+    """The set of the known cards among these, one bit a card."""
+    bits = 0
+    for card in cards:
+        bits |= 1 << card
+    return bits & ~(1 << UNKNOWN)

@@ -1,0 +1,82 @@
+"""Every error Floorman raises, in one tree.
+
+    FloormanError
+    ├── IllegalAct          the act is not open to this seat now; says what is legal
+    ├── BadInput            something read from outside is wrong; exit code 2
+    │   ├── BadFile         a file: names the file and the line or key
+    │   ├── BadNotation     a card, a table or an amount that cannot be read
+    │   └── BadSetup        a hand or an event that cannot be set up as asked
+    ├── Unknown             a book, topic, rule, game or setting that does not exist
+    └── BrokenInvariant     a bug in Floorman: chips lost, or a card in two places
+
+An irregularity at the table is no error: it has a ruling. These are mistakes of the caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class FloormanError(Exception):
+    """Raised when something asked of Floorman cannot be done."""
+
+
+class IllegalAct(FloormanError):
+    """Raised when an act is not legal in the situation: what was asked, why not, what is legal.
+
+    >>> error = IllegalAct("Seat 4 raises to 700", "the minimum raise is to 900", "fold, call 600")
+    >>> print(error)
+    Seat 4 raises to 700: the minimum raise is to 900. Legal: fold, call 600.
+    """
+
+    def __init__(self, act: str, why: str, legal: str) -> None:
+        super().__init__(f"{act}: {why}. Legal: {legal}.")
+        self.act = act
+        self.why = why
+        self.legal = legal
+
+
+class BadInput(FloormanError):
+    """Raised when input from outside cannot be used; the command line exits with 2."""
+
+
+class BadFile(BadInput):
+    """Raised when a file is malformed: names the file, the place in it, what is wrong, what is allowed.
+
+    >>> print(BadFile("players.csv", "line 3", "the name is empty", "a name in every row"))
+    players.csv, line 3: the name is empty. Allowed: a name in every row.
+    """
+
+    def __init__(self, file: str, place: str, wrong: str, allowed: str = "") -> None:
+        where = f"{file}, {place}" if place else file
+        super().__init__(f"{where}: {wrong}." + (f" Allowed: {allowed}." if allowed else ""))
+        self.file = file
+        self.place = place
+        self.wrong = wrong
+        self.allowed = allowed
+
+
+class BadNotation(BadInput):
+    """Raised when a card, a table or an amount cannot be read."""
+
+
+class BadSetup(BadInput):
+    """Raised when a hand or an event cannot be set up as asked."""
+
+
+class Unknown(BadInput):
+    """Raised when a name is not known; offers the nearest known ones.
+
+    >>> print(Unknown("book", "tda-2025", ["tda-2024", "tda-2019"]))
+    Unknown book 'tda-2025'. Known: tda-2024, tda-2019.
+    """
+
+    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+        self.known = tuple(known)
+        super().__init__(f"Unknown {what} {name!r}. Known: {', '.join(self.known)}.")
+        self.what = what
+        self.name = name
+
+
+class BrokenInvariant(FloormanError):
+    """Raised when chips are not conserved or a card is in two places: always a bug in Floorman."""

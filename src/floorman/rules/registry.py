@@ -1,0 +1,61 @@
+"""Which function decides which topic: every topic once, named by topic and never by number.
+
+A function that decides, guides, records or shows a topic is marked ``@rule("topic")``. The books
+(``floorman.rulebooks``) supply numbers and parameters; ``floorman rules coverage`` reads this table.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple, TypeVar
+
+from floorman.errors import BrokenInvariant
+
+How = Literal["enforced", "ruled", "guided", "recorded", "shown"]
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Rule(NamedTuple):
+    """One topic and the function that carries it out."""
+
+    topic: str
+    how: How
+    function: str
+
+
+_RULES: dict[str, Rule] = {}
+
+_CHAPTERS = (
+    "betting",
+    "dealing",
+    "showdown",
+    "odd_chips",
+    "button",
+    "seating",
+    "levels",
+    "bubble",
+)
+
+
+def rule(topic: str, how: How = "enforced") -> Callable[[F], F]:
+    """Mark a function as the one that carries out a topic.
+
+    Raises BrokenInvariant when the topic has a function already.
+    """
+
+    def register(function: F) -> F:
+        name = f"{function.__module__}.{function.__qualname__}"
+        if topic in _RULES and _RULES[topic].function != name:
+            raise BrokenInvariant(f"{topic} is decided by {_RULES[topic].function} already")
+        _RULES[topic] = Rule(topic, how, name)
+        return function
+
+    return register
+
+
+def rules() -> dict[str, Rule]:
+    """Every topic that has a function, after loading all chapters."""
+    for chapter in _CHAPTERS:
+        importlib.import_module(f"floorman.rules.{chapter}")
+    return dict(_RULES)
