@@ -1,0 +1,85 @@
+"""The command `floorman`: finds the command asked for, runs it, turns errors into exit codes.
+
+Each command is a module with ``configure(parser)``, which adds its arguments, and
+``run(args) -> int``, which does the work. Only the module of the command asked for is imported.
+
+Exit codes: 0 done, 1 the answer is "no" (a hand broke a rule), 2 bad input,
+130 interrupted, 141 the reader of the output went away.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+from floorman.errors import BadInput
+
+COMMANDS = {
+    "run": ("floorman.cli.run", "Play a whole tournament from its files to the winner."),
+    "hands": ("floorman.cli.hands", "Replay and convert hand histories."),
+    "rules": ("floorman.cli.rules", "Read, search and compare the rulebooks."),
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        code = _run(words)
+        sys.stdout.flush()
+    except BadInput as error:
+        return _refuse(str(error))
+    except BrokenPipeError:
+        return _reader_went_away()
+    except OSError as error:
+        return _refuse(f"{error.filename or 'file'}: {error.strerror}.")
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def _run(words: list[str]) -> int:
+    parser = _parser(words)
+    args = parser.parse_args(words)
+    if args.version:
+        print(f"floorman {_version()}")
+        return 0
+    if args.command is None:
+        parser.print_help(sys.stderr)
+        return 2
+    return int(importlib.import_module(COMMANDS[args.command][0]).run(args))
+
+
+def _parser(words: list[str]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="floorman", description="A poker tournament in software, by the book."
+    )
+    parser.add_argument("--version", action="store_true", help="show the version and exit")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    asked = next((word for word in words if not word.startswith("-")), None)
+    for name, (module, summary) in COMMANDS.items():
+        command = commands.add_parser(name, help=summary, description=summary)
+        if name == asked:
+            importlib.import_module(module).configure(command)
+    return parser
+
+
+def _version() -> str:
+    # Imported here: the package metadata machinery is slower to load than most commands.
+    from importlib.metadata import version
+
+    return version("floorman")
+
+
+def _refuse(message: str) -> int:
+    print(message, file=sys.stderr)
+    return 2
+
+
+def _reader_went_away() -> int:
+    # Python flushes stdout once more at exit; the closed pipe must not be met again there.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 141
