@@ -1,0 +1,156 @@
+"""A rulebook: which topics it has, under which numbers, in which words, with which parameters.
+
+Rules are looked up by topic; the book supplies the number to cite. Where a book is silent, the
+house default of ``parameters.toml`` stands, and ``is_silent`` says so.
+
+>>> book = load("tda-2024")
+>>> book.value("raise-min-increment", "measure")
+'largest-full'
+>>> print(book.cite("raise-min-increment"))
+tda-2024 43-A, Add.43 (Raise Amounts)
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from floorman.errors import BadInput, Unknown
+from floorman.rulebooks.files import FOLDER, read_index
+from floorman.rulebooks.house import read_whole
+from floorman.rulebooks.numbers import ancestry
+from floorman.rulebooks.schema import schema
+
+Kind = Literal["deterministic", "discretion", "procedure", "conduct", "display"]
+
+
+class Topic(msgspec.Struct, frozen=True):
+    """What one book says on one topic: its numbers there, its summary, its parameters."""
+
+    name: str
+    rules: tuple[str, ...]
+    kind: Kind
+    summary: str
+    parameters: Mapping[str, Any]
+
+
+class Citation(NamedTuple):
+    """The rule of a book that a decision rests on; without a number where the book is silent."""
+
+    book: str
+    rule: str
+    title: str
+    topic: str
+
+    def __str__(self) -> str:
+        if not self.rule:
+            return f"{self.book} is silent on {self.topic}: house setting"
+        return f"{self.book} {self.rule} ({self.title})"
+
+
+class Book(msgspec.Struct, frozen=True, eq=False):
+    """One rulebook, complete: an overlay or house file is already laid over what it extends."""
+
+    key: str
+    title: str
+    version: str
+    date: datetime.date
+    status: Literal["complete", "provisional", "house"]
+    source: str
+    copyright: str
+    notes: tuple[str, ...]
+    rules: Mapping[str, str]
+    topics: Mapping[str, Topic]
+    settings: Mapping[str, Any]
+    extends: str | None
+
+    def has(self, topic: str) -> bool:
+        """Whether this book speaks on the topic."""
+        return topic in self.topics
+
+    def value(self, topic: str, parameter: str) -> Any:
+        """The book's own value of a parameter, else the house default; raises Unknown."""
+        own = self.topics.get(topic)
+        if own is not None and parameter in own.parameters:
+            return own.parameters[parameter]
+        return schema().parameter(topic, parameter).default
+
+    def setting(self, name: str) -> Any:
+        """The value of a house setting, else its default; raises Unknown."""
+        if name in self.settings:
+            return self.settings[name]
+        return schema().setting(name).default
+
+    def is_silent(self, topic: str, parameter: str) -> bool:
+        """Whether the book leaves this parameter to the house."""
+        return topic not in self.topics or parameter not in self.topics[topic].parameters
+
+    def cite(self, topic: str) -> Citation:
+        """The citation of a topic in this book, with an empty rule where the book is silent."""
+        own = self.topics.get(topic)
+        if own is None:
+            return Citation(self.key, "", "", topic)
+        return Citation(self.key, ", ".join(own.rules), self.title_of(own.rules[0]), topic)
+
+    def title_of(self, number: str) -> str:
+        """The title over a rule number, also of a lettered part: "43-A" stands under "43"."""
+        return next((self.rules[step] for step in ancestry(number) if step in self.rules), "")
+
+
+def load(name: str | Path) -> Book:
+    """The book of that name, or the house book in that file (a path that ends in ".toml").
+
+    A book is read once a process: editing its file changes nothing for an event that runs.
+    Raises Unknown for a name that is no book, BadInput for an edition that is not held, and
+    BadFile for a file that is no valid book.
+    """
+    if str(name).endswith(".toml"):
+        return _load(Path(name).resolve())
+    _must_be_held(str(name))
+    return _load(FOLDER / f"{name}.toml")
+
+
+def available() -> tuple[str, ...]:
+    """The keys of the bundled books, oldest first, the overlay on its base last."""
+    return read_index().books
+
+
+def not_held() -> Mapping[str, str]:
+    """The editions left out on purpose, each with the reason."""
+    return read_index().not_held
+
+
+@cache
+def _load(path: Path) -> Book:
+    document = read_whole(path)
+    about = document["book"]
+    return Book(
+        **{**about, "notes": tuple(about["notes"])},
+        rules=document["rules"],
+        topics={name: _topic(name, entry) for name, entry in document["topics"].items()},
+        settings={name: _frozen(value) for name, value in document["settings"].items()},
+    )
+
+
+def _topic(name: str, entry: dict[str, Any]) -> Topic:
+    parameters = {key: _frozen(value) for key, value in entry.items() if key not in _WORDING}
+    return Topic(name, tuple(entry["rules"]), entry["kind"], entry["summary"], parameters)
+
+
+_WORDING = frozenset(("rules", "kind", "summary"))
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _must_be_held(name: str) -> None:
+    if name in not_held():
+        raise BadInput(f"The book {name} is not held: {not_held()[name]}")
+    if name not in available():
+        raise Unknown("book", name, (*available(), "a house file that ends in .toml"))

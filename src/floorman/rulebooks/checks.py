@@ -1,0 +1,170 @@
+"""What is wrong in a book file: every finding at once, each with its place and what is allowed."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from floorman.rulebooks.files import read_index, topic_names
+from floorman.rulebooks.nearest import nearest
+from floorman.rulebooks.numbers import ancestry
+from floorman.rulebooks.schema import Parameter, schema
+
+KINDS = ("deterministic", "discretion", "procedure", "conduct", "display")
+STATUSES = ("complete", "provisional", "house")
+TABLES = ("book", "rules", "topics", "settings")
+ABOUT: Mapping[str, type] = {
+    "key": str,
+    "title": str,
+    "version": str,
+    "date": datetime.date,
+    "status": str,
+    "source": str,
+    "copyright": str,
+    "notes": list,
+    "extends": str,
+}
+REQUIRED = ("key", "title", "version", "date", "status", "source", "copyright")
+TYPE_WORDS = {str: "text in quotes", list: "a list of texts", datetime.date: "a date: 2024-10-09"}
+
+Table = Mapping[str, Any]
+
+
+class Finding(NamedTuple):
+    """One thing wrong: the key path, what is wrong there, what is allowed."""
+
+    place: str
+    wrong: str
+    allowed: str
+
+
+def shape_findings(document: Table) -> list[Finding]:
+    """What keeps the file from being looked into: its tables, and what it extends."""
+    found = [
+        Finding(name, "a book has no such table", ", ".join(TABLES))
+        for name in document
+        if name not in TABLES
+    ]
+    for name in TABLES:
+        if not isinstance(document.get(name, {}), dict):
+            found.append(Finding(name, "it must be a table", f"a heading [{name}]"))
+    if "book" not in document:
+        found.append(Finding("book", "the table is missing", "[book] with key and title"))
+    elif not found and not isinstance(document["book"].get("extends", ""), str):
+        found.append(Finding("book.extends", "it must be text", "the key or path of a book"))
+    return found
+
+
+def findings(document: Table, base: Table | None, *, bundled: bool) -> list[Finding]:
+    """All that is wrong in a book of the right shape, which may extend a `base`.
+
+    The bundled books make the vocabulary of topics; every other file must keep to it.
+    """
+    titles = {**(base["rules"] if base else {}), **document.get("rules", {})}
+    known = base["topics"] if base else {}
+    found = list(_about(document["book"], base, bundled))
+    if base is None:
+        missing = [name for name in ("rules", "topics") if name not in document]
+        found += [Finding(name, "the table is missing", f"[{name}]") for name in missing]
+    found += [
+        Finding(f"rules.{number}", "a title must be text", TYPE_WORDS[str])
+        for number, title in document.get("rules", {}).items()
+        if not _is_text(title)
+    ]
+    for name, entry in document.get("topics", {}).items():
+        if not bundled and name not in known and name not in topic_names():
+            found.append(_unknown(f"topics.{name}", "topic", name, topic_names()))
+        elif not isinstance(entry, dict):
+            found.append(Finding(f"topics.{name}", "it must be a table", f"[topics.{name}]"))
+        else:
+            found += _topic(name, entry, name in known, titles)
+    found += _values("settings", document.get("settings", {}), schema().settings, "setting")
+    return found
+
+
+def _about(about: Table, base: Table | None, bundled: bool) -> Iterator[Finding]:
+    for key in ABOUT if base is None else ("key", "title"):
+        if key in REQUIRED and key not in about:
+            yield Finding(f"book.{key}", "it is missing", TYPE_WORDS[ABOUT[key]])
+    for key, value in about.items():
+        if key not in ABOUT:
+            yield Finding(f"book.{key}", "a book has no such entry", ", ".join(ABOUT))
+        elif not isinstance(value, ABOUT[key]):
+            yield Finding(f"book.{key}", f"{_show(value)} does not fit", TYPE_WORDS[ABOUT[key]])
+    if isinstance(about.get("notes"), list) and not all(map(_is_text, about["notes"])):
+        yield Finding("book.notes", "a note must be text", TYPE_WORDS[list])
+    if about.get("status", "house") not in STATUSES:
+        yield Finding("book.status", f"{_show(about['status'])} does not fit", _either(STATUSES))
+    if not bundled and about.get("key") in read_index().books:
+        yield Finding("book.key", f"{_show(about['key'])} is a bundled book", "a key of your own")
+
+
+def _topic(name: str, entry: Table, in_base: bool, titles: Table) -> Iterator[Finding]:
+    place = f"topics.{name}"
+    if "absent" in entry:
+        yield from _absent(place, entry, in_base)
+        return
+    for key in ("rules", "kind", "summary"):
+        if key not in entry and not in_base:
+            yield Finding(f"{place}.{key}", "it is missing", _WORDING[key])
+    yield from _wording(place, entry, titles)
+    parameters = {key: value for key, value in entry.items() if key not in _WORDING}
+    yield from _values(place, parameters, schema().topics.get(name, {}), f"parameter of {name}")
+
+
+_WORDING = {
+    "rules": 'a list of rule numbers, such as ["43-A"]',
+    "kind": ", ".join(KINDS),
+    "summary": "one sentence in quotes",
+}
+
+
+def _absent(place: str, entry: Table, in_base: bool) -> Iterator[Finding]:
+    if entry != {"absent": True}:
+        yield Finding(f"{place}.absent", "it stands alone or not at all", "absent = true")
+    if not in_base:
+        yield Finding(f"{place}.absent", "the book it extends has no such topic", "no entry")
+
+
+def _wording(place: str, entry: Table, titles: Table) -> Iterator[Finding]:
+    numbers = entry.get("rules", ["-"])
+    if not isinstance(numbers, list) or not numbers or not all(map(_is_text, numbers)):
+        yield Finding(f"{place}.rules", f"{_show(numbers)} does not fit", _WORDING["rules"])
+    elif "rules" in entry:
+        for number in numbers:
+            if not any(step in titles for step in ancestry(number)):
+                yield Finding(f"{place}.rules", f"rule {number} has no title", "a line in [rules]")
+    if entry.get("kind", KINDS[0]) not in KINDS:
+        yield Finding(f"{place}.kind", f"{_show(entry['kind'])} does not fit", _either(KINDS))
+    if not _is_text(entry.get("summary", "-")):
+        yield Finding(f"{place}.summary", "it must be text", _WORDING["summary"])
+
+
+def _values(
+    place: str, values: Table, known: Mapping[str, Parameter], what: str
+) -> Iterator[Finding]:
+    for key, value in values.items():
+        if key not in known:
+            yield _unknown(f"{place}.{key}", what, key, known)
+        elif not known[key].allows(value):
+            yield Finding(f"{place}.{key}", f"{_show(value)} does not fit", known[key].allowed())
+
+
+def _unknown(place: str, what: str, name: str, known: Iterable[str]) -> Finding:
+    allowed = ", ".join(nearest(name, known)) or "none"
+    return Finding(place, f"there is no {what} {name!r}", allowed)
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and bool(value.strip())
+
+
+def _either(names: Iterable[str]) -> str:
+    return "one of " + ", ".join(f'"{name}"' for name in names)
+
+
+def _show(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f'"{value}"' if isinstance(value, str) else str(value)

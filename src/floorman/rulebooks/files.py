@@ -1,0 +1,49 @@
+"""The book files of this release: where they are, which there are, what one file holds."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import tomli
+
+from floorman.errors import BadFile
+
+FOLDER = Path(__file__).parent
+
+
+class Index(NamedTuple):
+    """The bundled books in their order, and the editions left out with the reason."""
+
+    books: tuple[str, ...]
+    not_held: dict[str, str]
+
+
+@cache
+def read_index() -> Index:
+    """The list of books of this release, read once."""
+    index = parse(FOLDER / "index.toml")
+    return Index(tuple(index["books"]), index["not-held"])
+
+
+@cache
+def topic_names() -> frozenset[str]:
+    """Every topic that any bundled book has: the vocabulary of all books."""
+    return frozenset(
+        name
+        for key in read_index().books
+        for name in parse(FOLDER / f"{key}.toml").get("topics", {})
+    )
+
+
+def parse(path: Path) -> dict[str, Any]:
+    """The tables of one TOML file; raises BadFile with the line when it cannot be read."""
+    try:
+        return tomli.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BadFile(str(path), "", "there is no such file", "a rulebook file") from None
+    except UnicodeDecodeError:
+        raise BadFile(str(path), "", "it is no text", "a TOML file in UTF-8") from None
+    except tomli.TOMLDecodeError as error:
+        raise BadFile(str(path), f"line {error.lineno}", error.msg, "valid TOML") from None

@@ -1,0 +1,77 @@
+"""Overlays and house files: a book that lists only its differences is laid over what it extends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from floorman.errors import BadFile
+from floorman.rulebooks.checks import Finding, findings, shape_findings
+from floorman.rulebooks.files import FOLDER, parse, read_index
+
+Document = dict[str, Any]
+
+
+def read_whole(path: Path, below: tuple[Path, ...] = ()) -> Document:
+    """A whole book as tables `book`, `rules`, `topics`, `settings`, laid over what it extends.
+
+    `below` are the files that extend this one. Raises BadFile, which tells every finding at once.
+    """
+    if path in below:
+        _refuse_circle((*below, path))
+    document = parse(path)
+    _refuse(path, shape_findings(document))
+    base = _base(path, document, below)
+    _refuse(path, findings(document, base, bundled=path.parent == FOLDER))
+    return _whole(document) if base is None else _laid_over(base, document)
+
+
+def _base(path: Path, document: Document, below: tuple[Path, ...]) -> Document | None:
+    extends = document["book"].get("extends")
+    if extends is None:
+        return None
+    if extends.endswith(".toml"):
+        return read_whole((path.parent / extends).resolve(), (*below, path))
+    if extends in read_index().books:
+        return read_whole(FOLDER / f"{extends}.toml", (*below, path))
+    why = read_index().not_held.get(extends, f"there is no book {extends!r}")
+    allowed = f"{', '.join(read_index().books)}, or the path of a file that ends in .toml"
+    raise BadFile(str(path), "book.extends", why.rstrip("."), allowed)
+
+
+def _whole(document: Document) -> Document:
+    book = {"notes": [], "extends": None, **document["book"]}
+    return {**document, "book": book, "settings": document.get("settings", {})}
+
+
+def _laid_over(base: Document, document: Document) -> Document:
+    topics = dict(base["topics"])
+    for name, entry in document.get("topics", {}).items():
+        if entry.get("absent"):
+            del topics[name]
+        else:
+            topics[name] = {**topics.get(name, {}), **entry}
+    return {
+        "book": {**base["book"], "status": "house", **document["book"]},
+        "rules": {**base["rules"], **document.get("rules", {})},
+        "topics": topics,
+        "settings": {**base["settings"], **document.get("settings", {})},
+    }
+
+
+def _refuse_circle(paths: tuple[Path, ...]) -> None:
+    circle = " -> ".join(path.name for path in paths)
+    raise BadFile(
+        str(paths[-2]),
+        "book.extends",
+        f"the books extend each other in a circle: {circle}",
+        "a chain that ends in a complete book",
+    )
+
+
+def _refuse(path: Path, found: list[Finding]) -> None:
+    if len(found) == 1:
+        raise BadFile(str(path), *found[0])
+    if found:
+        lines = "".join(f"\n  {one.place}: {one.wrong}. Allowed: {one.allowed}." for one in found)
+        raise BadFile(str(path), "", f"{len(found)} things are wrong:{lines[:-1]}")

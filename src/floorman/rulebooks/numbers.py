@@ -1,0 +1,26 @@
+"""Rule numbers: "43-A" is a part of "43", "34-A(5)" of "34-A"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+
+def ancestry(number: str) -> Iterator[str]:
+    """A rule number and the numbers it is a part of, from the narrowest to the widest.
+
+    >>> list(ancestry("34-A(5)"))
+    ['34-A(5)', '34-A', '34']
+    """
+    while number:
+        yield number
+        cut = max(number.rfind("-"), number.rfind("("))
+        number = number[:cut].rstrip() if cut > 0 else ""
+
+
+def is_part_of(number: str, whole: str) -> bool:
+    """Whether a number is the whole or a part of it, in whatever case it is written.
+
+    >>> is_part_of("RP-11-A", "rp-11"), is_part_of("43", "43-A")
+    (True, False)
+    """
+    return whole.lower() in (step.lower() for step in ancestry(number))

@@ -1,0 +1,95 @@
+"""What a book may decide: every typed parameter and house setting, from ``parameters.toml``.
+
+A parameter belongs to a topic; a setting is a house rule that no single topic holds. Each has a
+default, which stands where a book is silent, and the reason for it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+import tomli
+
+from floorman.errors import Unknown
+
+
+class Parameter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One value that a book or a house may set, with what is allowed and what stands by default."""
+
+    type: Literal["int", "bool", "choice", "list"]
+    help: str
+    default: Any
+    reason: str = ""
+    min: int | None = None
+    max: int | None = None
+    choices: tuple[str, ...] = ()
+    unit: str = ""
+
+    def allows(self, value: object) -> bool:
+        """Whether the value has the type and lies in the range or among the choices."""
+        if self.type == "bool":
+            return isinstance(value, bool)
+        if self.type == "int":
+            return isinstance(value, int) and not isinstance(value, bool) and self._in_range(value)
+        if self.type == "choice":
+            return isinstance(value, str) and value in self.choices
+        return isinstance(value, list | tuple) and self._are_choices(value)
+
+    def allowed(self) -> str:
+        """What is allowed, in words.
+
+        >>> Parameter(type="int", help="", default=4, min=1, unit="bets").allowed()
+        'a whole number (bets) of at least 1'
+        >>> Parameter(type="choice", help="", default="a", choices=("a", "b")).allowed()
+        'one of "a", "b"'
+        """
+        if self.type == "bool":
+            return "true or false"
+        if self.type == "int":
+            return "a whole number" + (f" ({self.unit})" if self.unit else "") + self._range()
+        names = ", ".join(f'"{choice}"' for choice in self.choices)
+        return f"one of {names}" if self.type == "choice" else f"a list of some of {names}"
+
+    def _in_range(self, value: int) -> bool:
+        return (self.min is None or self.min <= value) and (self.max is None or value <= self.max)
+
+    def _are_choices(self, values: list[Any] | tuple[Any, ...]) -> bool:
+        known = all(isinstance(value, str) and value in self.choices for value in values)
+        return known and len(set(values)) == len(values)
+
+    def _range(self) -> str:
+        if self.min is not None and self.max is not None:
+            return f" from {self.min} to {self.max}"
+        if self.min is not None:
+            return f" of at least {self.min}"
+        return "" if self.max is None else f" of at most {self.max}"
+
+
+class Schema(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Every parameter by topic, and every setting."""
+
+    topics: dict[str, dict[str, Parameter]]
+    settings: dict[str, Parameter]
+
+    def parameter(self, topic: str, name: str) -> Parameter:
+        """The parameter of a topic; raises Unknown when there is none of that name."""
+        parameters = self.topics.get(topic, {})
+        if name not in parameters:
+            raise Unknown(f"parameter of {topic}", name, parameters or ["none"])
+        return parameters[name]
+
+    def setting(self, name: str) -> Parameter:
+        """The setting of that name; raises Unknown when there is none."""
+        if name not in self.settings:
+            raise Unknown("setting", name, self.settings)
+        return self.settings[name]
+
+
+@cache
+def schema() -> Schema:
+    """The schema of this release, read once."""
+    text = Path(__file__).with_name("parameters.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomli.loads(text), Schema)
