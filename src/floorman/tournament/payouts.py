@@ -1,0 +1,97 @@
+"""The pool and what each place is paid; every split adds up to the pool exactly.
+
+Shares are rounded by the largest remainder: each place gets its whole steps of ``round_to``, the
+steps left over go to the largest remainders, the better place first where they are equal. What is
+less than a step goes to first place. Places that tie share what their places are paid; the units
+that do not divide go one each, in the order in which the tied are given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from floorman.errors import BadSetup
+from floorman.tournament.structure import Prizes
+
+
+def pool(entry: int, entries: int, prizes: Prizes) -> int:
+    """The money paid out: what the entries put in, or a fixed list where entry costs nothing."""
+    return entry * entries or sum(prizes.fixed)
+
+
+def prize_list(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
+    """The prize of each paid place, first place first; they add up to the money exactly.
+
+    Raises BadSetup for a fixed list that is not the pool, or that has more places than entries.
+
+    >>> prize_list(Prizes(percentages=(5000, 3000, 2000)), 1_001, 30)
+    (501, 300, 200)
+    >>> prize_list(Prizes(paid_percent=10, minimum=150), 5_000, 50)
+    (2011, 1081, 771, 615, 522)
+    """
+    if money == 0:
+        return ()
+    if prizes.fixed:
+        return _fixed(prizes.fixed, money, entries)
+    if prizes.percentages:
+        shares = [Fraction(share) for share in prizes.percentages[:entries]]
+        paid = split(money, shares, prizes.round_to)
+    else:
+        paid = _curve(prizes, money, entries)
+    return tuple(prize for prize in paid if prize)
+
+
+def split(money: int, shares: Sequence[Fraction], step: int = 1) -> tuple[int, ...]:
+    """Money by shares in whole steps, by the largest remainder; below a step to the first."""
+    whole, rest = divmod(money, step)
+    total = sum(shares)
+    exact = [whole * share / total for share in shares]
+    steps = [int(part) for part in exact]
+    by_remainder = sorted(range(len(steps)), key=lambda place: steps[place] - exact[place])
+    for place in by_remainder[: whole - sum(steps)]:
+        steps[place] += 1
+    steps_paid = [count * step for count in steps]
+    return (steps_paid[0] + rest, *steps_paid[1:])
+
+
+def shared(paid: Sequence[int], tied: int) -> tuple[int, ...]:
+    """What each of the tied gets of the prizes of their places, in the order they are given.
+
+    ``paid`` are the prizes of the places they share; odd units go one each to the first given.
+
+    >>> shared((200,), 3)
+    (67, 67, 66)
+    """
+    each, odd = divmod(sum(paid), tied)
+    return tuple(each + (at < odd) for at in range(tied))
+
+
+def _fixed(fixed: tuple[int, ...], money: int, entries: int) -> tuple[int, ...]:
+    if sum(fixed) != money:
+        raise BadSetup(
+            f"The fixed prizes add up to {sum(fixed)}, the pool is {money}. "
+            "Allowed: prizes that add up to the pool."
+        )
+    if len(fixed) > entries:
+        raise BadSetup(
+            f"There are {len(fixed)} fixed prizes for {entries} entries. "
+            "Allowed: no more prizes than entries."
+        )
+    return fixed
+
+
+def _curve(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
+    """Every paid place gets the minimum, the rest goes in the ratio 1 : 1/2 : 1/3 …"""
+    places = max(1, -(-entries * prizes.paid_percent // 100))
+    if prizes.minimum:
+        places = max(1, min(places, money // prizes.minimum))
+    low = min(prizes.minimum, money // places) // prizes.round_to * prizes.round_to
+    shares = [Fraction(1, place) for place in range(1, places + 1)]
+    return tuple(low + more for more in split(money - low * places, shares, prizes.round_to))
+
+
+def worth(paid: Sequence[int], place: int, tied: int = 1) -> tuple[int, ...]:
+    """The prizes of a run of places, 0 beyond the last that is paid."""
+    run = range(place - 1, place - 1 + tied)
+    return tuple(paid[at] if at < len(paid) else 0 for at in run)

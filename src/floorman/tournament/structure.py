@@ -1,0 +1,123 @@
+"""What an event is played by: its levels, breaks, prizes and players, as its files state them.
+
+Chips are whole numbers. Money is a whole number of the event's money unit, which is a cent when
+the structure file writes money with decimals, else one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal
+
+from msgspec import Struct
+
+AnteKind = Literal["each", "big-blind", "button"]
+
+NO_DETAILS: Mapping[str, str] = MappingProxyType({})
+
+
+class Player(Struct, frozen=True):
+    """Someone on the list of players; the id is their own, or ``p`` and their row's number."""
+
+    id: str
+    name: str
+    details: Mapping[str, str] = NO_DETAILS
+
+
+class Level(Struct, frozen=True):
+    """The amounts in force for a number of minutes or of hands at each table, whichever is set.
+
+    ``small_bet`` and ``big_bet`` are for limit games; where a file leaves them out they are the
+    big blind and twice that. ``bring_in`` is for stud; where left out it is the small blind.
+    """
+
+    number: int
+    small_blind: int
+    big_blind: int
+    ante: int = 0
+    ante_kind: AnteKind = "each"
+    bring_in: int = 0
+    small_bet: int = 0
+    big_bet: int = 0
+    minutes: int = 0
+    hands: int = 0
+
+
+class Break(Struct, frozen=True):
+    """A pause of some minutes after the level of that number."""
+
+    after_level: int
+    minutes: int
+
+
+class Prizes(Struct, frozen=True):
+    """How the pool is shared: by percentages, by a fixed list, or by a curve over the field.
+
+    Exactly one of ``percentages`` (hundredths of a percent), ``fixed`` (money a place) and
+    ``paid_percent`` (how many of a hundred entries are paid) is set. ``round_to`` is the money
+    that prizes are whole multiples of; the curve pays every place at least ``minimum``.
+    """
+
+    percentages: tuple[int, ...] = ()
+    fixed: tuple[int, ...] = ()
+    paid_percent: int = 0
+    minimum: int = 0
+    round_to: int = 1
+
+
+class Structure(Struct, frozen=True):
+    """The structure sheet of an event.
+
+    ``games`` is one game, or the games of a rotation in their order; these change every
+    ``rotate_hands`` hands at a table, or with the level when that is 0. ``chips`` are the
+    denominations in play, ``pace`` the hands an hour, ``entry`` what one entry adds to the pool.
+    """
+
+    name: str
+    games: tuple[str, ...]
+    rotation: str
+    rotate_hands: int
+    seats: int
+    starting_stack: int
+    chips: tuple[int, ...]
+    entry: int
+    pace: int
+    levels: tuple[Level, ...]
+    breaks: tuple[Break, ...]
+    prizes: Prizes
+    has_cents: bool = False
+
+    def level(self, number: int) -> Level:
+        """The level of that number, from 1.
+
+        An event that outlasts its sheet goes on: each further level doubles the amounts before.
+        """
+        if number <= len(self.levels):
+            return self.levels[number - 1]
+        return doubled(self.levels[-1], number - len(self.levels))
+
+    def break_after(self, level: int) -> int:
+        """The minutes of break after a level, 0 for none."""
+        return sum(pause.minutes for pause in self.breaks if pause.after_level == level)
+
+
+def doubled(level: Level, times: int) -> Level:
+    """A further level: every amount doubled that many times, as long as the given one.
+
+    >>> doubled(Level(number=9, small_blind=400, big_blind=800, hands=10), 2).big_blind
+    3200
+    """
+    factor = 1 << times
+    return Level(
+        number=level.number + times,
+        small_blind=level.small_blind * factor,
+        big_blind=level.big_blind * factor,
+        ante=level.ante * factor,
+        ante_kind=level.ante_kind,
+        bring_in=level.bring_in * factor,
+        small_bet=level.small_bet * factor,
+        big_bet=level.big_bet * factor,
+        minutes=level.minutes,
+        hands=level.hands,
+    )

@@ -1,0 +1,86 @@
+"""The pool is paid to the last unit, whatever the split, the rounding and the ties."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from floorman.errors import BadSetup
+from floorman.tournament.payouts import pool, prize_list, shared, split, worth
+from floorman.tournament.structure import Prizes
+
+HALVES = Prizes(percentages=(5000, 3000, 2000))
+
+
+@given(
+    money=st.integers(1, 10**9),
+    shares=st.lists(st.integers(1, 10**6), min_size=1, max_size=60),
+    step=st.integers(1, 500),
+)
+def test_every_split_adds_up_and_falls_with_the_shares(
+    money: int, shares: list[int], step: int
+) -> None:
+    falling = sorted(shares, reverse=True)
+    paid = split(money, [Fraction(share) for share in falling], step)
+    assert sum(paid) == money
+    assert list(paid) == sorted(paid, reverse=True)
+    assert all(prize % step == 0 for prize in paid[1:])
+
+
+@given(
+    st.integers(1, 2000), st.integers(1, 500), st.integers(1, 40), st.integers(0, 900),
+    st.integers(1, 50),
+)  # fmt: skip
+def test_a_curve_adds_up_and_pays_the_minimum(
+    entries: int, entry: int, percent: int, minimum: int, step: int
+) -> None:
+    prizes = Prizes(paid_percent=percent, minimum=minimum, round_to=step)
+    paid = prize_list(prizes, entry * entries, entries)
+    assert sum(paid) == entry * entries
+    assert list(paid) == sorted(paid, reverse=True)
+    assert len(paid) <= -(-entries * percent // 100)
+    assert len(paid) == 1 or paid[-1] >= minimum // step * step
+
+
+def test_the_largest_remainder_gets_the_odd_unit() -> None:
+    assert prize_list(HALVES, 101, 9) == (51, 30, 20)  # 50.5, 30.3, 20.2
+    assert prize_list(HALVES, 103, 9) == (51, 31, 21)  # 51.5, 30.9, 20.6: two units over
+
+
+def test_what_is_less_than_a_step_goes_to_first_place() -> None:
+    assert prize_list(Prizes(percentages=(6000, 4000), round_to=50), 1_020, 9) == (620, 400)
+
+
+def test_a_short_field_shares_the_percentages_of_its_places() -> None:
+    assert prize_list(HALVES, 80, 2) == (50, 30)
+
+
+def test_places_that_would_be_paid_nothing_are_not_paid() -> None:
+    assert prize_list(Prizes(percentages=(9000, 900, 100)), 10, 9) == (9, 1)
+
+
+def test_a_freeroll_pays_its_fixed_prizes() -> None:
+    prizes = Prizes(fixed=(500, 300))
+    assert pool(0, 20, prizes) == 800
+    assert prize_list(prizes, 800, 20) == (500, 300)
+    assert pool(0, 20, HALVES) == 0
+    assert prize_list(HALVES, 0, 20) == ()
+
+
+def test_a_fixed_list_must_be_the_pool() -> None:
+    with pytest.raises(BadSetup, match="add up to 800, the pool is 900"):
+        prize_list(Prizes(fixed=(500, 300)), 900, 9)
+    with pytest.raises(BadSetup, match="3 fixed prizes for 2 entries"):
+        prize_list(Prizes(fixed=(500, 300, 100)), 900, 2)
+
+
+def test_three_who_bust_hand_for_hand_with_one_paid_place_share_it() -> None:
+    paid = prize_list(Prizes(percentages=(5000, 3000, 2000)), 1_000, 52)
+    assert shared(worth(paid, 3, 3), 3) == (67, 67, 66)
+
+
+def test_unpaid_places_are_worth_nothing() -> None:
+    assert worth((500, 300), 2, 3) == (300, 0, 0)
