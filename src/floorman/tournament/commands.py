@@ -1,0 +1,104 @@
+"""What a director, a table or the clock asks of an event; ``decide`` answers in events.
+
+Time comes in as ``at``, in seconds of tournament time. A command that draws carries the draw: its
+number (``state.draws + 1``) and its own seed, so nothing here is random and every draw can be
+checked afterwards.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from floorman.tournament.setup import Setup
+
+
+class Draw(Struct, frozen=True):
+    """The number of a draw, from 1, and its seed in hex, both from outside."""
+
+    number: int
+    seed: str
+
+
+class Command(Struct, frozen=True, kw_only=True):
+    """Asked at this second of tournament time by this person or program."""
+
+    at: int = 0
+    by: str = ""
+
+
+class SetUpEvent(Command, frozen=True):
+    """Announce an event."""
+
+    setup: Setup
+
+
+class Register(Command, frozen=True):
+    """Enter a player, by id. Once seats are drawn the entry is late and needs a draw."""
+
+    player: str
+    draw: Draw | None = None
+
+
+class DrawSeats(Command, frozen=True):
+    """Close the first registration: open tables and seat all who registered at random."""
+
+    draw: Draw
+
+
+class SetPayouts(Command, frozen=True):
+    """Fix the prizes, the first place first; there are as many as places paid."""
+
+    prizes: tuple[int, ...]
+
+
+class StartEvent(Command, frozen=True):
+    """Start the first level."""
+
+
+class AdvanceClock(Command, frozen=True):
+    """Announce the levels and breaks that are due by ``at``."""
+
+
+class StartHand(Command, frozen=True):
+    """Start the next hand at a table; the first there, and after a redraw, needs a draw.
+
+    ``game`` is for dealer's choice only.
+    """
+
+    table: int
+    draw: Draw | None = None
+    game: str = ""
+
+
+class RecordHand(Command, frozen=True):
+    """Report the finished hand: the stack of each seat dealt in, in chips."""
+
+    table: int
+    hand: int
+    stacks: dict[int, int]
+
+
+class Arrange(Command, frozen=True):
+    """Do the next thing the floor owes: final table, break, balance, resume, hand-for-hand.
+
+    One step a command; no event means nothing is left to do.
+    """
+
+    draw: Draw
+
+
+class BreakTable(Command, frozen=True):
+    """Break this table, whatever the order says."""
+
+    table: int
+    draw: Draw
+
+
+class WaiveHalt(Command, frozen=True):
+    """Let a halted table play on though it is short."""
+
+    table: int
+
+
+class AnnounceHandForHand(Command, frozen=True):
+    """From now on all tables play hand for hand."""

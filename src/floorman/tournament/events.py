@@ -1,0 +1,225 @@
+"""What happened in an event, in the past tense, each with the topics that led to it.
+
+Player ids only: names stand in the player table. New fields have defaults; a field never changes
+its meaning. Seats and tables count from 1, times are seconds of tournament time.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from msgspec import Struct
+
+from floorman.tournament.setup import Setup
+
+Why = Literal["draw", "late", "break", "balance", "final table"]
+
+
+class Event(Struct, frozen=True, kw_only=True):
+    """``because`` names the rule topics that led to it, ``settings`` the house settings."""
+
+    version: ClassVar[int] = 1
+    because: tuple[str, ...] = ()
+    settings: tuple[str, ...] = ()
+
+
+class EventSetUp(Event, frozen=True):
+    """An event was announced."""
+
+    setup: Setup
+
+
+class PlayerRegistered(Event, frozen=True):
+    """A player entered; entries count from 1."""
+
+    player: str
+    entry: int
+
+
+class DrawMade(Event, frozen=True):
+    """A draw was made and its seed is revealed."""
+
+    number: int
+    purpose: str
+    seed: str
+
+
+class TableOpened(Event, frozen=True):
+    """A table with so many seats was opened."""
+
+    table: int
+    seats: int
+
+
+class PlayerSeated(Event, frozen=True):
+    """A new player got a seat and a stack. ``waits``: no hand until the button has passed."""
+
+    player: str
+    table: int
+    seat: int
+    stack: int
+    why: Why = "draw"
+    waits: bool = False
+
+
+class PayoutsSet(Event, frozen=True):
+    """Prizes in money units were fixed, the first place first."""
+
+    prizes: tuple[int, ...]
+
+
+class EventStarted(Event, frozen=True):
+    """Play began."""
+
+    at: int = 0
+
+
+class LevelStarted(Event, frozen=True):
+    """A level began. ``seconds`` it lasts on the clock; 0 when by hands."""
+
+    level: int
+    at: int
+    seconds: int = 0
+
+
+class BreakStarted(Event, frozen=True):
+    """A break began after this level."""
+
+    after: int
+    at: int
+    seconds: int
+
+
+class BreakEnded(Event, frozen=True):
+    """The break is over; a level follows."""
+
+    at: int
+
+
+class HandStarted(Event, frozen=True):
+    """A hand began; all that deals it, with the stacks of the state.
+
+    ``button`` may be an empty seat; ``small_blind`` is 0 when dead; both blinds are 0 in stud.
+    ``small_marker`` is the seat where the small blind falls, though nobody may sit there.
+    ``waiting`` seats get no hand. ``left`` players are in the event. ``hand_for_hand`` all-ins stay
+    face down.
+    """
+
+    table: int
+    hand: int
+    game: str
+    level: int
+    button: int
+    small_blind: int
+    big_blind: int
+    small_marker: int
+    big_marker: int
+    seats: tuple[int, ...]
+    left: int
+    waiting: tuple[int, ...] = ()
+    frozen: bool = False
+    hand_for_hand: bool = False
+
+
+class HandRecorded(Event, frozen=True):
+    """A hand ended with these stacks in chips, by seat."""
+
+    table: int
+    hand: int
+    stacks: dict[int, int]
+    at: int = 0
+
+
+class PlayerBusted(Event, frozen=True):
+    """A player lost the last chip, having begun the hand with ``stack``."""
+
+    player: str
+    table: int
+    seat: int
+    hand: int
+    stack: int
+
+
+class PlaceTaken(Event, frozen=True):
+    """A player finished in ``place``, one of ``shares`` players on that place and those below."""
+
+    player: str
+    place: int
+    shares: int = 1
+
+
+class TableBroken(Event, frozen=True):
+    """A table was broken. ``cards`` are those dealt to its seats, highest first to draw a seat."""
+
+    table: int
+    cards: dict[int, str] = {}
+
+
+class PlayerMoved(Event, frozen=True):
+    """A player was moved, with the reason in a sentence. ``waits`` as in PlayerSeated."""
+
+    player: str
+    from_table: int
+    from_seat: int
+    table: int
+    seat: int
+    why: Why
+    reason: str = ""
+    waits: bool = False
+
+
+class FinalTableFormed(Event, frozen=True):
+    """The last players were redrawn to one table with so many seats; moves follow."""
+
+    table: int
+    seats: int
+
+
+class TableHalted(Event, frozen=True):
+    """A table stopped, this many players shorter than the fullest."""
+
+    table: int
+    short: int
+
+
+class TableResumed(Event, frozen=True):
+    """A halted table plays again."""
+
+    table: int
+
+
+class HaltWaived(Event, frozen=True):
+    """The director lets a short table play on."""
+
+    table: int
+
+
+class HandForHandAnnounced(Event, frozen=True):
+    """All tables play hand for hand, with so many left and so many paid."""
+
+    left: int
+    paid: int
+    at: int = 0
+
+
+class HandForHandRoundEnded(Event, frozen=True):
+    """Every table has finished the hand of this round; the clock is charged these seconds."""
+
+    round: int
+    seconds: int
+
+
+class HandForHandEnded(Event, frozen=True):
+    """Tables play on their own again."""
+
+    at: int = 0
+
+
+class EventFinished(Event, frozen=True):
+    """One player has all the chips."""
+
+    winner: str
+    at: int = 0
+
+
+TYPES: dict[str, type[Event]] = {event.__name__: event for event in Event.__subclasses__()}

@@ -1,0 +1,22 @@
+"""What is fixed when an event is announced: its structure sheet, its book, its house's ways."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from floorman.tournament.structure import Structure
+
+
+class Setup(Struct, frozen=True, kw_only=True):
+    """An event as announced.
+
+    Players may enter until the end of level ``late_levels``, 0 for no late entries.
+    ``break_order`` names tables, the first to break first; tables it leaves out break before those,
+    the last opened first. ``commitment`` is the SHA-256 in hex of the secret behind all draws.
+    """
+
+    structure: Structure
+    book: str
+    late_levels: int = 0
+    break_order: tuple[int, ...] = ()
+    commitment: str = ""
