@@ -99,7 +99,11 @@ class Book(msgspec.Struct, frozen=True, eq=False):
 
     def title_of(self, number: str) -> str:
         """The title over a rule number, also of a lettered part: "43-A" stands under "43"."""
-        return next((self.rules[step] for step in ancestry(number) if step in self.rules), "")
+        return self.rules.get(self.heading(number), "")
+
+    def heading(self, number: str) -> str:
+        """The titled rule that a number is or is a part of, "" when there is none."""
+        return next((step for step in ancestry(number) if step in self.rules), "")
 
 
 def load(name: str | Path) -> Book:

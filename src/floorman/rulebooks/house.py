@@ -21,17 +21,19 @@ def read_whole(path: Path, below: tuple[Path, ...] = ()) -> Document:
         _refuse_circle((*below, path))
     document = parse(path)
     _refuse(path, shape_findings(document))
-    base = _base(path, document, below)
+    base = _base(path, document["book"], below)
     _refuse(path, findings(document, base, bundled=path.parent == FOLDER))
     return _whole(document) if base is None else _laid_over(base, document)
 
 
-def _base(path: Path, document: Document, below: tuple[Path, ...]) -> Document | None:
-    extends = document["book"].get("extends")
+def _base(path: Path, about: Document, below: tuple[Path, ...]) -> Document | None:
+    extends = about.get("extends")
     if extends is None:
         return None
     if extends.endswith(".toml"):
-        return read_whole((path.parent / extends).resolve(), (*below, path))
+        # From here on the base is found from wherever the command runs.
+        about["extends"] = str((path.parent / extends).resolve())
+        return read_whole(Path(about["extends"]), (*below, path))
     if extends in read_index().books:
         return read_whole(FOLDER / f"{extends}.toml", (*below, path))
     why = read_index().not_held.get(extends, f"there is no book {extends!r}")

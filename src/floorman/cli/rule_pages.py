@@ -1,0 +1,154 @@
+"""What the `rules` commands print: plain text, 80 columns, with the books' notices below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sized
+from textwrap import wrap
+from typing import Any
+
+from floorman.rulebooks.book import Book, Topic, available, load, not_held
+from floorman.rulebooks.coverage import Coverage, Row
+from floorman.rulebooks.diff import Diff, Pair
+from floorman.rulebooks.schema import schema
+from floorman.rulebooks.search import Found
+from floorman.rulebooks.start import toml_value
+
+WIDTH = 80
+
+
+def list_page() -> Iterator[str]:
+    """The bundled books, then the editions that are not held and why."""
+    yield f"{'book':<11} {'version':<8} {'date':<11} {'status':<12} {'topics':>6}  title"
+    books = [load(key) for key in available()]
+    for book in books:
+        row = f"{book.key:<11} {book.version:<8} {book.date!s:<11} {book.status:<12}"
+        yield f"{row} {len(book.topics):>6}  {book.title}"
+    for key, reason in not_held().items():
+        yield ""
+        yield from _filled(f"{key} is not held: {reason}")
+
+
+def topic_page(topic: Topic, book: Book, function: str) -> Iterator[str]:
+    """One topic of a book with its numbers, sentence, parameters and function."""
+    cited = book.cite(topic.name)
+    yield topic.name
+    yield f"  {book.key} {cited.rule} · {cited.title} · {topic.kind}"
+    yield from _filled(topic.summary, 2)
+    for name in schema().topics.get(topic.name, {}):
+        yield from _parameter(topic.name, name, book)
+    yield f"  function: {function or 'none yet'}"
+
+
+def silent_page(name: str, book: Book, others: Iterable[Book]) -> Iterator[str]:
+    """A topic that this book does not have: where it is found, and what the house does."""
+    yield name
+    yield f"  {book.key} is silent."
+    for other in others:
+        yield f"  {other.key} has it at {other.cite(name).rule}"
+    for parameter in schema().topics.get(name, {}):
+        yield from _parameter(name, parameter, book)
+
+
+def found_page(found: Found) -> Iterator[str]:
+    """One topic found, with its sentence and where the books have it."""
+    yield found.topic
+    yield from _filled(found.latest.summary, 2)
+    places = [f"{book.key} {', '.join(book.topics[found.topic].rules)}" for book in found.books]
+    yield from _filled(" · ".join(places), 2)
+
+
+def diff_page(differences: Diff, old: Book, new: Book) -> Iterator[str]:
+    """Every difference, readable: who has what alone, then each change old -> new."""
+    if not differences:
+        yield f"{old.key} and {new.key} say the same."
+    yield from _alone(old, differences.only_old)
+    yield from _alone(new, differences.only_new)
+    for change in differences.changed:
+        yield f"{change.topic} ({', '.join(new.topics[change.topic].rules)})"
+        for what in ("rules", "kind", "summary"):
+            yield from _changed(what, getattr(change, what))
+        for name, pair in change.parameters.items():
+            yield from _changed(name, pair, schema().parameter(change.topic, name).default)
+    for name, pair in differences.settings.items():
+        yield from _changed(f"setting {name}", pair, schema().setting(name).default)
+
+
+def coverage_page(report: Coverage) -> Iterator[str]:
+    """Each rule of the book with its topics and how each is carried out."""
+    covered = len(report.rows) - len(report.missing)
+    for number, title, rows in report.by_rule():
+        yield f"{number}  {title}"
+        for row in rows:
+            yield from _coverage_row(row)
+        if not rows:
+            yield "    no topic"
+    yield ""
+    yield f"{report.book.key}: {covered} of {len(report.rows)} topics covered, " + (
+        f"{len(report.missing)} missing."
+    )
+
+
+def notices(books: Iterable[Book]) -> Iterator[str]:
+    """The copyright notices of the books shown, each once."""
+    for notice in dict.fromkeys(book.copyright for book in books):
+        # A link is never broken over two lines, so that it stays one to click.
+        yield from wrap(notice, WIDTH, break_long_words=False, break_on_hyphens=False)
+
+
+def _coverage_row(row: Row) -> Iterator[str]:
+    if row.is_covered:
+        yield f"    {row.topic.name:<41} {row.how:<9} {_count(row.cases, 'case')}"
+        yield f"        {row.function}"
+    else:
+        lacks = "no case" if row.function else "no function"
+        yield f"    {row.topic.name:<41} missing: {lacks}"
+
+
+def _count(things: Sized, word: str) -> str:
+    return f"{len(things)} {word}" + ("" if len(things) == 1 else "s")
+
+
+def _parameter(topic: str, name: str, book: Book) -> Iterator[str]:
+    known = schema().parameter(topic, name)
+    yield f"  {name} = {toml_value(book.value(topic, name))}"
+    yield from _filled(f"{known.help} Allowed: {known.allowed()}.", 6)
+    if book.is_silent(topic, name):
+        yield from _filled(f"House default, the book is silent. {known.reason}", 6)
+
+
+def _alone(book: Book, topics: Iterable[str]) -> Iterator[str]:
+    names = list(topics)
+    if names:
+        yield f"only in {book.key}:"
+        yield from (f"  {name:<42} {', '.join(book.topics[name].rules)}" for name in names)
+        yield ""
+
+
+def _changed(what: str, pair: Pair | None, default: Any = None) -> Iterator[str]:
+    if pair is None:
+        return
+    old, new = (_said(value, default) for value in pair)
+    line = f"{what}: {old} -> {new}"
+    if len(line) + 2 <= WIDTH:
+        yield f"  {line}"
+    else:
+        yield f"  {what}:"
+        yield from _filled(f"- {old}", 4, hang=2)
+        yield from _filled(f"+ {new}", 4, hang=2)
+
+
+def _said(value: Any, default: Any) -> str:
+    if value is None:
+        return f"silent (house {_plain(default)})"
+    return _plain(value)
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(value) or "none"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _filled(text: str, indent: int = 0, hang: int = 0) -> list[str]:
+    space = " " * indent
+    return wrap(text.strip(), WIDTH, initial_indent=space, subsequent_indent=space + " " * hang)

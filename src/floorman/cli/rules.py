@@ -1,0 +1,141 @@
+"""`floorman rules`: list, show, search and compare the books, and say what is carried out."""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from floorman.rulebooks.book import Book, available, load
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the sub-commands of `rules` and their arguments."""
+    commands = parser.add_subparsers(dest="rules", metavar="COMMAND", required=True)
+    commands.add_parser("list", help="the books, their dates and their status")
+
+    show = commands.add_parser("show", help="one topic, or all topics under a rule number")
+    show.add_argument("name", metavar="TOPIC-or-NUMBER")
+    _add_book(show, required=True)
+
+    search = commands.add_parser("search", help="the topics that hold these words")
+    search.add_argument("words", metavar="WORDS", nargs="+")
+    _add_book(search, required=False)
+
+    diff = commands.add_parser("diff", help="what changed from one book to another")
+    diff.add_argument("old", metavar="BOOK")
+    diff.add_argument("new", metavar="BOOK")
+    diff.add_argument("--json", action="store_true", help="print one JSON object")
+
+    coverage = commands.add_parser("coverage", help="what is carried out, by what, proved by what")
+    which = coverage.add_mutually_exclusive_group(required=True)
+    which.add_argument("--book", metavar="B", help="a book, or the path of a house file")
+    which.add_argument("--write", metavar="FILE", help="write the page on all books to a file")
+    coverage.add_argument("--json", action="store_true", help="print one JSON object")
+
+    new = commands.add_parser("new", help="write the commented start of a house file")
+    new.add_argument("file", metavar="FILE")
+    new.add_argument("--extends", metavar="BOOK", required=True, help="the book it is based on")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the sub-command; raises BadInput for an unknown book, topic, number or a bad file."""
+    return _COMMANDS[args.rules](args)
+
+
+def _add_book(parser: argparse.ArgumentParser, *, required: bool) -> None:
+    text = "a book, or the path of a house file"
+    parser.add_argument("--book", metavar="B", required=required, help=text)
+
+
+def _list(args: argparse.Namespace) -> int:
+    from floorman.cli.rule_pages import list_page, notices
+
+    return _print(list_page(), notices(_bundled()))
+
+
+def _show(args: argparse.Namespace) -> int:
+    from floorman.cli.rule_pages import notices, silent_page, topic_page
+    from floorman.rulebooks.search import topics_at
+    from floorman.rules.registry import rules
+
+    book = load(args.book)
+    having = [other for other in _bundled() if other.has(args.name)]
+    if having and not book.has(args.name):
+        return _print(silent_page(args.name, book, having), notices([book]))
+    functions = {name: rule.function for name, rule in rules().items()}
+    found = topics_at(args.name, book)
+    pages = [topic_page(topic, book, functions.get(topic.name, "")) for topic in found]
+    return _print(*pages, notices([book]))
+
+
+def _search(args: argparse.Namespace) -> int:
+    from floorman.cli.rule_pages import found_page, notices
+    from floorman.rulebooks.search import search
+
+    words = " ".join(args.words)
+    books = [load(args.book)] if args.book else _bundled()
+    found = search(words, books)
+    if not found:
+        print(f"No rule holds any of: {words}.", file=sys.stderr)
+        return 1
+    return _print(*map(found_page, found), notices(books))
+
+
+def _diff(args: argparse.Namespace) -> int:
+    from floorman.cli.rule_pages import diff_page, notices
+    from floorman.rulebooks.diff import diff
+
+    old, new = load(args.old), load(args.new)
+    differences = diff(old, new)
+    if args.json:
+        import msgspec
+
+        print(msgspec.json.encode(differences).decode())
+        return 0
+    return _print(diff_page(differences, old, new), notices([old, new]))
+
+
+def _coverage(args: argparse.Namespace) -> int:
+    from floorman.cli.rule_pages import coverage_page, notices
+    from floorman.rulebooks.coverage import coverage
+    from floorman.rulebooks.coverage_table import table
+
+    if args.write:
+        Path(args.write).write_text(table(_bundled()), encoding="utf-8")
+        return 0
+    report = coverage(load(args.book))
+    if args.json:
+        print(json.dumps(report.as_json()))
+        return 0
+    return _print(coverage_page(report), notices([report.book]))
+
+
+def _new(args: argparse.Namespace) -> int:
+    from floorman.rulebooks.start import write_start
+
+    write_start(Path(args.file), args.extends, datetime.date.today())
+    print(f"{args.file}: a start on {args.extends}; take the # away where your room differs.")
+    return 0
+
+
+def _bundled() -> list[Book]:
+    return [load(key) for key in available()]
+
+
+def _print(*pages: Iterable[str]) -> int:
+    print("\n\n".join("\n".join(page) for page in pages))
+    return 0
+
+
+_COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "list": _list,
+    "show": _show,
+    "search": _search,
+    "diff": _diff,
+    "coverage": _coverage,
+    "new": _new,
+}

@@ -1,0 +1,113 @@
+"""The commented start of a house file: every value of its base that a house may set differently."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+from floorman.errors import BadInput
+from floorman.rulebooks.book import Book, available, load
+from floorman.rulebooks.schema import Parameter, schema
+
+_HEAD = """\
+# House rules on top of {base}. Only what differs is listed.
+# To change a value, take the "# " away in front of it. What is left commented stays as in {base}.
+# See what you changed: floorman rules diff {source} {path}
+# Use it: give the path of this file wherever a command asks for a book.
+
+[book]
+key = {key}
+title = "House rules"
+version = "1"
+date = {date}
+extends = {extends}
+
+# Titles of rules of your own, if you add any.
+[rules]
+# "House-1" = "Our own rule"
+
+# To drop a topic:      [topics.the-topic]
+#                       absent = true
+# To add one that another book has, name its rules, kind and summary:
+#                       [topics.the-topic]
+#                       rules = ["House-1"]
+#                       kind = "deterministic"
+#                       summary = "One sentence that says what holds here."
+
+# --- House settings that no single rule holds ---
+"""
+
+
+def write_start(path: Path, extends: str, date: datetime.date) -> None:
+    """Write the start of a house file; raises BadInput rather than overwrite a file."""
+    if path.suffix != ".toml" or path.stem in available():
+        raise BadInput(f"{path}: a house file ends in .toml and has a name of its own.")
+    text = start_text(path, extends, date)
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise BadInput(f"{path}: the file exists already and is left as it is.") from None
+
+
+def start_text(path: Path, extends: str, date: datetime.date) -> str:
+    """The text of a house file that extends a book and changes nothing yet."""
+    base = load(extends)
+    head = _HEAD.format(
+        base=base.key,
+        source=extends,
+        path=path,
+        key=toml_value(path.stem),
+        date=date,
+        extends=toml_value(_seen_from(path, extends)),
+    )
+    return head + "\n".join([*_settings(base), *_topics(base)]) + "\n"
+
+
+def _seen_from(path: Path, extends: str) -> str:
+    # A file that extends another file names it as seen from its own folder.
+    if not extends.endswith(".toml"):
+        return extends
+    return os.path.relpath(Path(extends).resolve(), path.parent.resolve())
+
+
+def _settings(base: Book) -> Iterator[str]:
+    yield "\n[settings]"
+    values = {name: base.setting(name) for name in schema().settings}
+    yield from _entries(schema().settings, values)
+
+
+def _topics(base: Book) -> Iterator[str]:
+    yield "\n# --- Rules, in the order of the book ---"
+    for name, topic in base.topics.items():
+        known = schema().topics.get(name, {})
+        if known:
+            cited = base.cite(name)
+            yield f"\n# {cited.rule} {cited.title}"
+            yield from _comment(topic.summary)
+            yield f"[topics.{name}]"
+            yield from _entries(known, {key: base.value(name, key) for key in known})
+
+
+def _entries(known: Mapping[str, Parameter], values: Mapping[str, Any]) -> Iterator[str]:
+    for name, parameter in known.items():
+        yield from _comment(f"{parameter.help} Allowed: {parameter.allowed()}.")
+        yield f"# {name} = {toml_value(values[name])}"
+
+
+def _comment(text: str) -> Iterator[str]:
+    return (f"# {line}" for line in wrap(text, 96))
+
+
+def toml_value(value: Any) -> str:
+    """A value as a TOML file writes it.
+
+    >>> toml_value(True), toml_value(25), toml_value("dead"), toml_value(("a", "b"))
+    ('true', '25', '"dead"', '["a", "b"]')
+    """
+    return json.dumps(value, ensure_ascii=False)
