@@ -1,4 +1,4 @@
-"""The pool is paid to the last unit, whatever the split, the rounding and the ties."""
+"""The pool is paid to the last cent, whatever the split, the rounding and the ties."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from floorman.errors import BadSetup
 from floorman.tournament.payouts import pool, prize_list, shared, split, worth
 from floorman.tournament.structure import Prizes
 
-HALVES = Prizes(percentages=(5000, 3000, 2000))
+HALVES = Prizes(percentages=(5000, 3000, 2000), round_to=1)
 
 
 @given(
@@ -45,9 +45,9 @@ def test_a_curve_adds_up_and_pays_the_minimum(
     assert len(paid) == 1 or paid[-1] >= minimum // step * step
 
 
-def test_the_largest_remainder_gets_the_odd_unit() -> None:
+def test_the_largest_remainder_gets_the_odd_cent() -> None:
     assert prize_list(HALVES, 101, 9) == (51, 30, 20)  # 50.5, 30.3, 20.2
-    assert prize_list(HALVES, 103, 9) == (51, 31, 21)  # 51.5, 30.9, 20.6: two units over
+    assert prize_list(HALVES, 103, 9) == (51, 31, 21)  # 51.5, 30.9, 20.6: two cents over
 
 
 def test_what_is_less_than_a_step_goes_to_first_place() -> None:
@@ -59,7 +59,7 @@ def test_a_short_field_shares_the_percentages_of_its_places() -> None:
 
 
 def test_places_that_would_be_paid_nothing_are_not_paid() -> None:
-    assert prize_list(Prizes(percentages=(9000, 900, 100)), 10, 9) == (9, 1)
+    assert prize_list(Prizes(percentages=(9000, 900, 100), round_to=1), 10, 9) == (9, 1)
 
 
 def test_a_freeroll_pays_its_fixed_prizes() -> None:
@@ -71,14 +71,14 @@ def test_a_freeroll_pays_its_fixed_prizes() -> None:
 
 
 def test_a_fixed_list_must_be_the_pool() -> None:
-    with pytest.raises(BadSetup, match="add up to 800, the pool is 900"):
+    with pytest.raises(BadSetup, match="add up to 8, the pool is 9"):
         prize_list(Prizes(fixed=(500, 300)), 900, 9)
     with pytest.raises(BadSetup, match="3 fixed prizes for 2 entries"):
         prize_list(Prizes(fixed=(500, 300, 100)), 900, 2)
 
 
 def test_three_who_bust_hand_for_hand_with_one_paid_place_share_it() -> None:
-    paid = prize_list(Prizes(percentages=(5000, 3000, 2000)), 1_000, 52)
+    paid = prize_list(HALVES, 1_000, 52)
     assert shared(worth(paid, 3, 3), 3) == (67, 67, 66)
 
 

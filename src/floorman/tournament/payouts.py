@@ -1,8 +1,8 @@
-"""The pool and what each place is paid; every split adds up to the pool exactly.
+"""The pool and what each place is paid, in cents; every split adds up to the pool exactly.
 
 Shares are rounded by the largest remainder: each place gets its whole steps of ``round_to``, the
 steps left over go to the largest remainders, the better place first where they are equal. What is
-less than a step goes to first place. Places that tie share what their places are paid; the units
+less than a step goes to first place. Places that tie share what their places are paid; the cents
 that do not divide go one each, in the order in which the tied are given.
 """
 
@@ -16,7 +16,7 @@ from floorman.tournament.structure import Prizes
 
 
 def pool(entry: int, entries: int, prizes: Prizes) -> int:
-    """The money paid out: what the entries put in, or a fixed list where entry costs nothing."""
+    """The cents paid out: what the entries put in, or a fixed list where an entry adds nothing."""
     return entry * entries or sum(prizes.fixed)
 
 
@@ -25,9 +25,9 @@ def prize_list(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
 
     Raises BadSetup for a fixed list that is not the pool, or that has more places than entries.
 
-    >>> prize_list(Prizes(percentages=(5000, 3000, 2000)), 1_001, 30)
+    >>> prize_list(Prizes(percentages=(5000, 3000, 2000), round_to=1), 1_001, 30)
     (501, 300, 200)
-    >>> prize_list(Prizes(paid_percent=10, minimum=150), 5_000, 50)
+    >>> prize_list(Prizes(paid_percent=10, minimum=150, round_to=1), 5_000, 50)
     (2011, 1081, 771, 615, 522)
     """
     if money == 0:
@@ -58,7 +58,7 @@ def split(money: int, shares: Sequence[Fraction], step: int = 1) -> tuple[int, .
 def shared(paid: Sequence[int], tied: int) -> tuple[int, ...]:
     """What each of the tied gets of the prizes of their places, in the order they are given.
 
-    ``paid`` are the prizes of the places they share; odd units go one each to the first given.
+    ``paid`` are the prizes of the places they share; odd cents go one each to the first given.
 
     >>> shared((200,), 3)
     (67, 67, 66)
@@ -70,7 +70,7 @@ def shared(paid: Sequence[int], tied: int) -> tuple[int, ...]:
 def _fixed(fixed: tuple[int, ...], money: int, entries: int) -> tuple[int, ...]:
     if sum(fixed) != money:
         raise BadSetup(
-            f"The fixed prizes add up to {sum(fixed)}, the pool is {money}. "
+            f"The fixed prizes add up to {text(sum(fixed))}, the pool is {text(money)}. "
             "Allowed: prizes that add up to the pool."
         )
     if len(fixed) > entries:
@@ -95,3 +95,13 @@ def worth(paid: Sequence[int], place: int, tied: int = 1) -> tuple[int, ...]:
     """The prizes of a run of places, 0 beyond the last that is paid."""
     run = range(place - 1, place - 1 + tied)
     return tuple(paid[at] if at < len(paid) else 0 for at in run)
+
+
+def text(money: int) -> str:
+    """Cents as money, without decimals where it is whole.
+
+    >>> text(6_667), text(20_000)
+    ('66.67', '200')
+    """
+    whole, rest = divmod(money, 100)
+    return f"{whole}.{rest:02}" if rest else f"{whole}"

@@ -1,28 +1,15 @@
-"""What an event is played by: its levels, breaks, prizes and players, as its files state them.
+"""What an event is played by: its games, levels, breaks and prizes, as its sheet states them.
 
-Chips are whole numbers. Money is a whole number of the event's money unit, which is a cent when
-the structure file writes money with decimals, else one.
+Chips are whole numbers, money is in cents.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Literal
 
 from msgspec import Struct
 
 AnteKind = Literal["each", "big-blind", "button"]
-
-NO_DETAILS: Mapping[str, str] = MappingProxyType({})
-
-
-class Player(Struct, frozen=True):
-    """Someone on the list of players; the id is their own, or ``p`` and their row's number."""
-
-    id: str
-    name: str
-    details: Mapping[str, str] = NO_DETAILS
 
 
 class Level(Struct, frozen=True):
@@ -54,24 +41,25 @@ class Break(Struct, frozen=True):
 class Prizes(Struct, frozen=True):
     """How the pool is shared: by percentages, by a fixed list, or by a curve over the field.
 
-    Exactly one of ``percentages`` (hundredths of a percent), ``fixed`` (money a place) and
-    ``paid_percent`` (how many of a hundred entries are paid) is set. ``round_to`` is the money
-    that prizes are whole multiples of; the curve pays every place at least ``minimum``.
+    Exactly one of ``percentages`` (hundredths of a percent), ``fixed`` (cents a place) and
+    ``paid_percent`` (how many of a hundred entries are paid) is set. Prizes are whole multiples
+    of ``round_to`` cents; the curve pays every place at least ``minimum`` cents.
     """
 
     percentages: tuple[int, ...] = ()
     fixed: tuple[int, ...] = ()
     paid_percent: int = 0
     minimum: int = 0
-    round_to: int = 1
+    round_to: int = 100
 
 
 class Structure(Struct, frozen=True):
     """The structure sheet of an event.
 
     ``games`` is one game, or the games of a rotation in their order; these change every
-    ``rotate_hands`` hands at a table, or with the level when that is 0. ``chips`` are the
-    denominations in play, ``pace`` the hands an hour, ``entry`` what one entry adds to the pool.
+    ``rotate_hands`` hands at a table, or with the level when that is 0; ``rotation`` names it.
+    ``chips`` are the denominations in play, the smallest first; ``pace`` is the hands an hour at a
+    table; ``entry`` is what one entry adds to the pool, in cents.
     """
 
     name: str
@@ -86,7 +74,6 @@ class Structure(Struct, frozen=True):
     levels: tuple[Level, ...]
     breaks: tuple[Break, ...]
     prizes: Prizes
-    has_cents: bool = False
 
     def level(self, number: int) -> Level:
         """The level of that number, from 1.
