@@ -7,39 +7,9 @@ hands of one kind only. The kinds are "high", "omaha-high", "short-high", the lo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from floorman.evaluation.best import best_cards, card_order
+from floorman.evaluation.kinds import KINDS, strength
+from floorman.evaluation.showing import showing
+from floorman.evaluation.words import words
 
-from floorman.cards import Cards
-from floorman.errors import Unknown
-from floorman.evaluation.badugi import badugi, badugi_27
-from floorman.evaluation.high import high, omaha_high
-from floorman.evaluation.low import low8, low_27, low_a5, omaha_low8
-from floorman.evaluation.shortdeck import short_high
-
-__all__ = ["KINDS", "strength"]
-
-Strength = Callable[[Cards, Cards], int]
-
-_STRENGTHS: dict[str, Strength] = {
-    "high": high,
-    "omaha-high": omaha_high,
-    "short-high": short_high,
-    "low8": low8,
-    "omaha-low8": omaha_low8,
-    "low-a5": low_a5,
-    "low-27": low_27,
-    "badugi": badugi,
-    "badugi-27": badugi_27,
-}
-KINDS = tuple(_STRENGTHS)
-
-
-def strength(kind: str) -> Strength:
-    """The function from a hand's own cards and the board to its strength.
-
-    Raises Unknown for a kind that does not exist.
-    """
-    try:
-        return _STRENGTHS[kind]
-    except KeyError:
-        raise Unknown("kind of hand", kind, KINDS) from None
+__all__ = ["KINDS", "best_cards", "card_order", "showing", "strength", "words"]

@@ -22,15 +22,15 @@ from floorman.cards import Cards
 CLASSES = 7462
 """How many high hands differ in strength; phevaluator numbers them from the best, 1."""
 
+STEEL_WHEEL = CLASSES - 9
 BEST_FULL_HOUSE = CLASSES - 166
 BEST_FLUSH = CLASSES - 322
+WHEEL = CLASSES - 1608
+"""Strengths at which categories begin or end; a wheel is A-2-3-4-5, of steel when suited."""
+
 FULL_HOUSES = 156
 FLUSHES = 1277
-STEEL_WHEEL = CLASSES - 9
-WHEEL = CLASSES - 1608
-BEST_PAIR = CLASSES - 3325
-BEST_HIGH_CARD = CLASSES - 6185
-"""Where the categories lie: straight flushes 10, four of a kind 156, and so on downwards."""
+"""How many full houses and flushes differ in strength."""
 
 _FOURS_OF_FIVE = ((0, 1, 2, 3), (0, 1, 2, 4), (0, 2, 3, 4))
 _FOURS_OF_SIX = ((0, 1, 2, 3), (0, 1, 4, 5), (2, 3, 4, 5))
