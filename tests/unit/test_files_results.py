@@ -1,0 +1,46 @@
+"""Results: ties share to the cent, tables add up, JSON has no binary floats."""
+
+from __future__ import annotations
+
+import json
+from decimal import Decimal
+
+from floorman.tournament.files import Entrant
+from floorman.tournament.results import Summary, csv_text, json_text, ranked
+
+FIELD = [
+    Entrant(1, "Ann", "a1", {"city": "Malmö"}),
+    Entrant(2, "Bob, Jr", "b2", {"city": "Lund"}),
+    Entrant(3, "Cid", "c3"),
+    Entrant(4, "Dee", "d4", {"city": "Ystad"}),
+]
+TIE = {1: (2, 3), 2: (1, 1), 3: (2, 3), 4: (2, 3)}
+RESULTS = ranked(FIELD, TIE, (80_000, 20_000))
+
+
+def test_a_tie_shares_the_prizes_of_its_places_to_the_cent() -> None:
+    assert [(one.place, one.entrant.number, one.prize) for one in RESULTS] == [
+        (1, 2, 80_000),
+        (2, 1, 6_667),
+        (2, 3, 6_667),
+        (2, 4, 6_666),
+    ]
+
+
+def test_csv_keeps_the_columns_of_the_list() -> None:
+    assert csv_text(RESULTS).splitlines() == [
+        "place,name,prize,number,id,city",
+        '1,"Bob, Jr",800,2,b2,Lund',
+        "2,Ann,66.67,1,a1,Malmö",
+        "2,Cid,66.67,3,c3,",
+        "2,Dee,66.66,4,d4,Ystad",
+    ]
+
+
+def test_json_is_exact() -> None:
+    written = json_text(Summary("Test", "tda-2024", 7, 100_000, 12, RESULTS))
+    read = json.loads(written, parse_float=Decimal)
+    assert [*read] == ["event", "book", "seed", "entries", "pool", "hands", "results"]
+    assert read["pool"] == sum(one["prize"] for one in read["results"]) == 1_000
+    assert '"prize":66.67' in written
+    assert '"prize":800}' in written
