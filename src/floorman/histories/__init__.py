@@ -1,1 +1,1 @@
-
+"""Hand histories: PHH read, replayed and written, Open Hand History written."""

@@ -1,0 +1,64 @@
+"""Reads PHH files: one hand (``.phh``) or many as tables in file order (``.phhs``).
+
+The format is TOML with named fields, published at https://phh.readthedocs.io (version 0.0.1).
+Players go by position: p1 is dealt to first. Reading checks what needs no rules of play: fields,
+types, lengths, card names and cards that come twice. ``replay`` plays what was read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+import tomli
+
+from floorman.errors import BadFile, BadNotation
+from floorman.histories.fields import Fields
+from floorman.histories.record import HandRecord
+
+
+def read(file: str) -> Iterator[HandRecord | BadFile]:
+    """The hands of a file in its order; a hand that cannot be read comes as its error.
+
+    Raises BadFile when the file as a whole cannot be read.
+    """
+    try:
+        with open(file, encoding="utf-8") as lines:
+            text = lines.read()
+    except OSError as error:
+        raise BadFile(file, "", f"cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError as error:
+        raise BadFile(file, f"byte {error.start}", "is not UTF-8 text", "UTF-8") from None
+    return loads(text, file)
+
+
+def loads(text: str, file: str = "") -> Iterator[HandRecord | BadFile]:
+    """The hands of PHH text, as ``read`` gives them.
+
+    Raises BadFile when the text is no TOML or holds no hand.
+    """
+    try:
+        fields = tomli.loads(text, parse_float=_decimal)
+    except (tomli.TOMLDecodeError, BadNotation) as error:
+        raise BadFile(file, "", f"is no TOML: {error}", "TOML, as the PHH format has it") from None
+    if not fields:
+        raise BadFile(file, "", "holds no hand", "the fields of a hand, or tables [1], [2], ...")
+    return _hands(fields, file)
+
+
+def _decimal(text: str) -> Decimal:
+    try:
+        return Decimal(text)
+    except InvalidOperation:  # a number too long to be an amount
+        raise BadNotation(f"{text[:20]!r} is no amount") from None
+
+
+def _hands(fields: dict[str, Any], file: str) -> Iterator[HandRecord | BadFile]:
+    single = any(not isinstance(value, dict) for value in fields.values())
+    tables = {"": fields} if single else fields
+    for index, (table, values) in enumerate(tables.items()):
+        try:
+            yield Fields(values, file, table).record(index)
+        except BadFile as error:
+            yield error

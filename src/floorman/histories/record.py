@@ -1,0 +1,60 @@
+"""One hand as a history tells it, before it is played."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from floorman.games.game import Game, game, games
+from floorman.histories.actions import Action
+from floorman.histories.amounts import Amount
+
+
+class HandRecord(msgspec.Struct, frozen=True):
+    """One hand as a PHH file tells it; arrays go by player, p1 first.
+
+    ``index`` counts the hands of the file from 0. ``details`` holds the optional fields that do
+    not matter for the play, as they were read.
+    """
+
+    file: str
+    index: int
+    table: str
+    variant: str
+    antes: tuple[Amount, ...]
+    starting_stacks: tuple[Amount, ...]
+    actions: tuple[Action, ...]
+    blinds_or_straddles: tuple[Amount, ...] = ()
+    bring_in: Amount = 0
+    small_bet: Amount = 0
+    big_bet: Amount = 0
+    min_bet: Amount = 0
+    ante_trimming_status: bool = False
+    details: dict[str, Any] = {}
+
+    @property
+    def game(self) -> Game:
+        """The game of the variant code."""
+        return variants()[self.variant]
+
+    @property
+    def players(self) -> int:
+        """How many players the hand has."""
+        return len(self.starting_stacks)
+
+    def place(self, action: int) -> str:
+        """Where in the file an action stands, in words; actions are counted from 0 here."""
+        return place_in(self.table, f"action {action + 1} ({self.actions[action].text!r})")
+
+
+@cache
+def variants() -> dict[str, Game]:
+    """The games that have a PHH variant code, by code."""
+    return {entry.phh: entry for entry in map(game, games()) if entry.phh}
+
+
+def place_in(table: str, what: str) -> str:
+    """Where in a file something stands: its table, if the file has tables, and what it is."""
+    return f"table [{table}], {what}" if table else what
