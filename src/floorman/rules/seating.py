@@ -1,0 +1,188 @@
+"""Who sits where: random seats, late entries, broken tables, balancing, halts, final table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Literal
+
+from floorman.draws import Stream
+from floorman.rules.button import next_live
+from floorman.rules.registry import rule
+
+Place = tuple[int, int]
+"""A table and a seat."""
+
+
+@rule("random-seating", "guided")
+def random_seats(players: int, seats: int, stream: Stream) -> list[Place]:
+    """Each player's place at random, at as few tables as hold all and as even as can be.
+
+    The seats drawn for are the lowest of each table.
+
+    >>> from floorman.draws import seeded, stream
+    >>> sorted(random_seats(5, 3, stream(seeded(1), "seats", 1)))
+    [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2)]
+    """
+    tables = -(-players // seats)
+    places = [(table, seat) for seat in range(1, seats + 1) for table in range(1, tables + 1)]
+    return stream.shuffled(places[:players])
+
+
+@rule("late-entry-full-stack")
+def late_stack(starting_stack: int) -> int:
+    """A late entry gets as many chips as everyone got at the start."""
+    return starting_stack
+
+
+@rule("late-entry-seat-draw", "guided")
+def late_place(open_seats: Mapping[int, Sequence[int]], stream: Stream) -> Place:
+    """A random seat of those open at the tables given: the ones with fewest players."""
+    places = [(table, seat) for table in sorted(open_seats) for seat in sorted(open_seats[table])]
+    return places[stream.below(len(places))]
+
+
+@rule("late-entry-deal-in")
+@rule("broken-table-no-hand-sb-to-button")
+def waits(seat: int, *, button: int, small: int, seats: int) -> bool:
+    """A newcomer between the button and the small blind gets no hand until the button has passed.
+
+    >>> [seat for seat in range(1, 10) if waits(seat, button=8, small=2, seats=9)]
+    [1, 9]
+    """
+    return 0 < (seat - button) % seats < (small - button) % seats
+
+
+@rule("broken-table-any-position")
+def seats_to_draw(open_seats: Sequence[int]) -> tuple[int, ...]:
+    """All open seats are in the draw of a broken table, the blinds and the button too."""
+    return tuple(sorted(open_seats))
+
+
+@rule("broken-table-two-step-random", "guided")
+def seat_card_order(cards: Mapping[int, int]) -> tuple[int, ...]:
+    """Scrambled seat cards go first to the seat with the highest card, by rank and then by suit.
+
+    ``cards`` has the card dealt to each seat of the breaking table, 0 to 51 with spades highest.
+
+    >>> from floorman.cards import parse
+    >>> seat_card_order(dict(zip((1, 4, 6), parse("Kh 2c Ks"))))
+    (6, 1, 4)
+    """
+    return tuple(sorted(cards, key=lambda seat: -cards[seat]))
+
+
+@rule("balance-who-moves")
+def balance_mover(
+    mover: Literal["next-big-blind", "from-big-blind"],
+    *,
+    big: int,
+    next_small: int,
+    live: Collection[int],
+    seats: int,
+) -> int:
+    """The seat that leaves the longer table: due the big blind next, or coming from it.
+
+    ``big`` had the big blind in the last hand, ``next_small`` is where the small blind falls next.
+    If the player from the big blind is gone, the one due next moves.
+
+    >>> balance_mover("next-big-blind", big=3, next_small=3, live={1, 3, 5}, seats=9)
+    5
+    >>> balance_mover("from-big-blind", big=3, next_small=3, live={1, 3, 5}, seats=9)
+    3
+    """
+    if mover == "from-big-blind" and big in live:
+        return big
+    return next_live(next_small, live, seats)
+
+
+@rule("balance-worst-position")
+def worst_position(open_seats: Collection[int], *, next_small: int, seats: int) -> int:
+    """The open seat that posts the big blind soonest, never the one that is small blind next.
+
+    It may be big blind without a small blind, and a player may have it twice.
+
+    >>> worst_position({2, 4, 8}, next_small=2, seats=9)
+    4
+    """
+    allowed = [seat for seat in open_seats if seat != next_small] or list(open_seats)
+    return min(allowed, key=lambda seat: (seat - next_small) % seats)
+
+
+@rule("balance-stud-only")
+def stud_move(live: Collection[int], opened: Sequence[int], seats: int) -> tuple[int, int]:
+    """In stud players move by position: from and to the seat that opened last at the short table.
+
+    ``opened`` are the open seats of the short table, the last opened last. If that seat is empty
+    at the longer table too, the next player clockwise moves.
+
+    >>> stud_move({1, 2, 6}, opened=[3, 5], seats=8)
+    (6, 5)
+    """
+    to = opened[-1]
+    return (to if to in live else next_live(to, live, seats)), to
+
+
+@rule("balance-source-table", "guided")
+def source_table(fullest: Collection[int], break_order: Mapping[int, tuple[int, int]]) -> int:
+    """A player is taken from the fullest table, of several the last to break.
+
+    >>> source_table({2, 5}, {2: (0, -2), 5: (0, -5)})
+    2
+    """
+    return max(fullest, key=break_order.__getitem__)
+
+
+@rule("tighter-balancing-late", "ruled")
+def is_unbalanced(fullest: int, shortest: int, difference: int) -> bool:
+    """Tables are balanced when they differ by the house's number of players or more."""
+    return fullest - shortest >= difference
+
+
+@rule("halt-play-three-short")
+def must_halt(
+    *,
+    short: int,
+    lost: int,
+    limit: int,
+    scope: Literal["any-table", "full-tables", "by-elimination"],
+    when: Literal["always", "blinds-impacted"],
+    full_table_event: bool,
+    blind_on_open_seat: bool,
+) -> bool:
+    """A table stops when it is so many players shorter than the fullest.
+
+    ``lost`` of the missing players busted there. In events not at full tables the director decides,
+    except under a book that halts any table. Where the blinds must be impacted, play goes on until
+    the big blind comes to an open seat.
+    """
+    if scope != "any-table" and not full_table_event:
+        return False
+    missing = min(short, lost) if scope == "by-elimination" else short
+    return missing >= limit and (when == "always" or blind_on_open_seat)
+
+
+@rule("halt-play-waiver", "ruled")
+def may_waive(*, halted: bool) -> bool:
+    """The director may let a halted table play on, and that is never a misdeal."""
+    return halted
+
+
+@rule("final-table-size")
+def final_table_size(
+    method: Literal["full-plus-one", "nine-seven"], *, seats: int, most_seats: int
+) -> int:
+    """How many the final table seats: one more than a full table, up to ten, or nine and seven.
+
+    Nine from tables of nine or eight, seven from seven or six; other sizes keep a full table.
+    A heads-up event stays heads-up, and no table seats more than the game can.
+
+    >>> [final_table_size("full-plus-one", seats=n, most_seats=10) for n in (10, 9, 8, 6, 2)]
+    [10, 10, 9, 7, 2]
+    >>> [final_table_size("nine-seven", seats=n, most_seats=10) for n in (10, 9, 8, 7, 6, 5)]
+    [10, 9, 9, 7, 7, 5]
+    """
+    if seats == 2:
+        return 2
+    if method == "nine-seven":
+        return min({9: 9, 8: 9, 7: 7, 6: 7}.get(seats, seats), most_seats)
+    return min(seats + 1, 10, most_seats)
