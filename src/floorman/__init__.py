@@ -1,0 +1,7 @@
+"""A poker tournament in software, by the book."""
+
+from floorman.hand.events import Blinds
+from floorman.hand.hand import Hand, replay
+
+__all__ = ["Blinds", "Hand", "replay"]
+__version__ = "0.1.0"

@@ -1,0 +1,122 @@
+"""Games as data over one engine: what is dealt, how it is bet, what wins.
+
+The games themselves stand in ``games.toml``; ``game("nlhe")`` gives one.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import Any, Literal
+
+import msgspec
+import tomli
+
+from floorman import cards
+from floorman.errors import Unknown
+
+Betting = Literal["no-limit", "pot-limit", "limit"]
+Forced = Literal["blinds", "bring-in", "button-blind"]
+
+
+class Street(msgspec.Struct, frozen=True):
+    """One street: the cards dealt before its betting round, and its bet in limit games."""
+
+    name: str
+    down: int = 0
+    up: int = 0
+    board: int = 0
+    draw: bool = False
+    big: bool = False
+
+
+class Game(msgspec.Struct, frozen=True):
+    """One game: streets, betting, forced bets and the part or parts that decide a pot."""
+
+    key: str
+    name: str
+    betting: Betting
+    streets: tuple[Street, ...]
+    parts: tuple[str, ...]
+    seats: int
+    forced: Forced = "blinds"
+    deck: Literal["standard", "short"] = "standard"
+    opens: Literal["left-of-button", "high", "low"] = "left-of-button"
+    odd: Literal["position", "suit"] = "position"
+    ace_low: bool = True
+    phh: str = ""
+
+    @property
+    def is_stud(self) -> bool:
+        """Whether upcards, and not the button, say who acts first."""
+        return self.forced == "bring-in"
+
+    @property
+    def has_board(self) -> bool:
+        """Whether community cards are dealt."""
+        return any(street.board for street in self.streets)
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether players discard and draw."""
+        return any(street.draw for street in self.streets)
+
+    @property
+    def whole_deck(self) -> cards.Cards:
+        """The cards the game is played with."""
+        return cards.SHORT if self.deck == "short" else cards.STANDARD
+
+
+class Rotation(msgspec.Struct, frozen=True):
+    """Games played in turn, by hands or by level; in dealer's choice the dealer names each."""
+
+    key: str
+    name: str
+    games: tuple[str, ...]
+    chosen: bool = False
+
+
+@cache
+def _file() -> dict[str, Any]:
+    text = resources.files("floorman.games").joinpath("games.toml").read_text("utf-8")
+    return tomli.loads(text)
+
+
+@cache
+def game(key: str) -> Game:
+    """The game of this key, such as ``nlhe``.
+
+    Raises Unknown with the keys there are.
+
+    >>> game("plo8").name
+    'pot-limit Omaha eight or better'
+    """
+    entry = _file()["games"].get(key)
+    if entry is None:
+        raise Unknown("game", key, games())
+    streets = _file()["streets"][entry["streets"]]
+    return msgspec.convert({**entry, "key": key, "streets": streets}, Game)
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The keys of all games."""
+    return tuple(_file()["games"])
+
+
+@cache
+def rotation(key: str) -> Rotation:
+    """The rotation of this key, such as ``horse``.
+
+    Raises Unknown with the keys there are.
+    """
+    entry = _file()["rotations"].get(key)
+    if entry is None:
+        raise Unknown("rotation", key, rotations())
+    return msgspec.convert({**entry, "key": key}, Rotation)
+
+
+@cache
+def rotations() -> tuple[str, ...]:
+    """The keys of all rotations."""
+    return tuple(_file()["rotations"])

@@ -1,0 +1,433 @@
+"""What each event changes in the state of a hand. ``apply`` only writes down; it decides nothing.
+
+After every event chips are conserved and no card is in two places; otherwise BrokenInvariant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from floorman.cards import UNKNOWN, Cards, mask, text
+from floorman.errors import BrokenInvariant
+from floorman.hand import events as ev
+from floorman.hand.sizes import bet_size
+from floorman.hand.state import (
+    AWARDING,
+    BETTING,
+    DRAWING,
+    HELD,
+    NOBODY,
+    OVER,
+    SHOWDOWN,
+    State,
+)
+from floorman.rules.betting import full_raise_after
+from floorman.rules.dealing import bring_in_passes, bring_in_place, first_by_board
+from floorman.rules.showdown import is_uncontested
+
+
+def apply(state: State, event: ev.HandEvent) -> None:
+    """Write an event into the state.
+
+    Raises BrokenInvariant when chips would be lost or made, or a card dealt twice.
+    """
+    _APPLY[type(event)](state, event)
+    if sum(state.stacks) + state.pot != state.total:
+        raise BrokenInvariant(f"chips are not conserved by {event!r}")
+
+
+# Chips
+
+
+def _put_in(state: State, place: int, chips: int) -> None:
+    """Move chips from a stack to the space in front of the player."""
+    stack = state.stacks[place] - chips
+    if stack < 0:
+        raise BrokenInvariant(f"seat {state.seats[place]} has no {chips} chips")
+    state.stacks[place] = stack
+    state.bets[place] += chips
+    state.paid[place] += chips
+    state.pot += chips
+    if not stack:
+        state.able &= ~(1 << place)
+
+
+def _antes_posted(state: State, event: ev.AntesPosted) -> None:
+    for seat, chips in event.amounts.items():
+        place = state.places[seat]
+        _put_in(state, place, chips)
+        state.bets[place] -= chips
+        if event.dead:
+            state.paid[place] -= chips
+            state.dead += chips
+    state.antes_in = True
+
+
+def _blinds_posted(state: State, event: ev.BlindsPosted) -> None:
+    for seat, chips in event.amounts.items():
+        place = state.places[seat]
+        _put_in(state, place, chips)
+        state.short_blinds += state.start.posts[place] - chips
+    state.blinds_in = True
+
+
+def _returned(state: State, event: ev.UncalledReturned) -> None:
+    place = state.places[event.seat]
+    state.paid[place] -= event.chips
+    state.bets[place] = max(0, state.bets[place] - event.chips)
+    _pay(state, place, event.chips)
+
+
+def _pay(state: State, place: int, chips: int) -> None:
+    state.stacks[place] += chips
+    state.pot -= chips
+    if state.live >> place & 1:
+        state.able |= 1 << place
+
+
+def _awarded(state: State, event: ev.PotAwarded) -> None:
+    for seat, chips in event.shares.items():
+        place = state.places[seat]
+        state.stacks[place] += chips
+        state.pot -= chips
+
+
+def _ended(state: State, event: ev.HandEnded) -> None:
+    state.step = OVER
+    state.actor = NOBODY
+    state.pending = 0
+
+
+# Cards
+
+
+def _leave_deck(state: State, cards: Cards, burn: Cards = ()) -> None:
+    """Take cards off the stub, after a burn; no card leaves the deck twice."""
+    bits = 0
+    for card in burn + cards:
+        bit = 1 << card
+        if bits & bit and card != UNKNOWN:
+            raise BrokenInvariant(f"{text([card])} is dealt twice")
+        bits |= bit
+    bits &= ~(1 << UNKNOWN)
+    if bits & state.dealt:
+        raise BrokenInvariant(f"of {text(burn + cards)} a card is out already")
+    state.dealt |= bits
+    state.burns += burn
+    if not state.told:
+        state.top += len(cards) + len(burn)
+
+
+def _hands_dealt(state: State, event: ev.HandsDealt) -> None:
+    if event.street != state.street:
+        _new_street(state, event.street)
+    out: Cards = ()
+    for seat, cards in event.down.items():
+        place = state.places[seat]
+        state.down[place] += cards
+        state.undealt &= ~(1 << place)
+        state.tabled &= ~(1 << place)  # a card dealt down has yet to be exposed
+        out += cards
+    for seat, cards in event.up.items():
+        place = state.places[seat]
+        state.up[place] += cards
+        state.undealt &= ~(1 << place)
+        out += cards
+    _leave_deck(state, out, event.burn)
+    if not state.undealt & state.live:
+        _open_betting(state)
+
+
+def _board_dealt(state: State, event: ev.BoardDealt) -> None:
+    _new_street(state, event.street)
+    state.board += event.cards
+    state.undealt = 0
+    _leave_deck(state, event.cards, event.burn)
+    _open_betting(state)
+
+
+def _reshuffled(state: State, event: ev.StubReshuffled) -> None:
+    bits = mask(event.cards)
+    state.deck = event.cards
+    state.top = 0
+    state.reshuffles += 1
+    state.dealt &= ~bits
+    state.burns = tuple(card for card in state.burns if not bits >> card & 1)
+    state.muck = [tuple(card for card in pile if not bits >> card & 1) for pile in state.muck]
+
+
+def _draw_started(state: State, event: ev.DrawStarted) -> None:
+    _new_street(state, event.street)
+    state.undealt = 0
+    state.step = DRAWING
+    state.pending = state.live
+    state.actor = state.next_of(state.pending, NOBODY)
+
+
+def _discarded(state: State, event: ev.Discarded) -> None:
+    place = state.places[event.seat]
+    if event.cards:
+        state.down[place] = _without(state.down[place], event.cards)
+        state.muck[place] += event.cards
+        state.to_draw[place] = len(event.cards)
+        state.undealt |= 1 << place
+    state.pending &= ~(1 << place)
+    state.actor = state.next_of(state.pending, place)
+    if not state.pending and not state.undealt:
+        _open_betting(state)
+
+
+def _without(hand: Cards, discarded: Cards) -> Cards:
+    left = list(hand)
+    for card in discarded:
+        left.remove(card if card in left else UNKNOWN)
+    return tuple(left)
+
+
+def _drawn(state: State, event: ev.CardsDrawn) -> None:
+    place = state.places[event.seat]
+    _leave_deck(state, event.cards, event.burn)
+    state.burned = True
+    state.down[place] += event.cards
+    state.to_draw[place] -= len(event.cards)
+    if not state.to_draw[place]:
+        state.undealt &= ~(1 << place)
+        if not state.undealt:
+            _open_betting(state)
+
+
+# Streets
+
+
+def _new_street(state: State, street: int) -> None:
+    state.street = street
+    state.bet = 0
+    state.bets = [0] * state.n
+    state.faced = [-1] * state.n
+    state.fulls_faced = [0] * state.n
+    state.full_level = state.raises = state.fulls = 0
+    state.aggressor = NOBODY
+    state.burned = False
+    state.undealt = state.live
+
+
+def _open_betting(state: State) -> None:
+    """Open the betting round, if at least two players can bet."""
+    state.step = BETTING
+    state.full_raise = bet_size(state)
+    state.pending = 0
+    state.actor = NOBODY
+    if state.street == 0:
+        _open_first_round(state)
+        return
+    state.opener = _opener(state)
+    if state.able & (state.able - 1):
+        state.pending = state.able
+        state.actor = state.next_of(state.able, state.opener - 1)
+
+
+def _opener(state: State) -> int:
+    """The place that opens a later street: left of the button, or the board in stud."""
+    if not state.game.is_stud:
+        return state.next_of(state.live, NOBODY)
+    if state.board:
+        return state.opener  # a community card: as on sixth street
+    boards = {place: state.up[place] for place in state.places_of(state.live)}
+    return first_by_board(boards, state.game.opens == "low", state.game.ace_low)
+
+
+def _open_first_round(state: State) -> None:
+    start = state.start
+    if state.game.is_stud:
+        doors = {place: state.up[place][-1] for place in state.places_of(state.live)}
+        state.opener = bring_in_place(doors, state.game.opens == "high", state.game.ace_low)
+        state.bring_in_due = True
+        state.bring_in_passed = bring_in_passes(state.stacks[state.opener])
+    else:
+        state.bet = state.full_level = max(start.blinds.big, *start.posts)
+        state.raises = 1 if state.bet else 0
+        state.opener = state.places[start.opens]
+    state.pending = state.able
+    state.actor = state.next_of(state.able, state.opener - 1)
+    _close_if_nobody_can_answer(state)
+
+
+def _close_if_nobody_can_answer(state: State) -> None:
+    """End the round when the only player with chips has matched all others."""
+    able = state.able
+    if is_uncontested(state.live) or not able:
+        state.pending = 0
+    elif able & (able - 1) == 0 and state.pending == able:
+        place = able.bit_length() - 1
+        others = state.live & ~able
+        matched = max([state.bets[other] for other in state.places_of(others)], default=0)
+        if state.bets[place] >= matched:
+            state.pending = 0
+    if not state.pending:
+        state.actor = NOBODY
+
+
+# Acts
+
+
+def _acted(state: State, place: int) -> None:
+    """Turn to the next player who must act."""
+    pending = state.pending & ~(1 << place)
+    state.pending = pending
+    state.faced[place] = state.bet
+    state.fulls_faced[place] = state.fulls
+    state.actor = state.next_of(pending, place)
+    if pending & (pending - 1) == 0:
+        _close_if_nobody_can_answer(state)
+
+
+def _folded(state: State, event: ev.Folded) -> None:
+    place = state.places[event.seat]
+    _give_up(state, place)
+    _acted(state, place)
+
+
+def _give_up(state: State, place: int) -> None:
+    state.live &= ~(1 << place)
+    state.able &= ~(1 << place)
+    state.muck[place] += state.down[place] + state.up[place]
+    state.down[place] = state.up[place] = ()
+
+
+def _checked(state: State, event: ev.Checked) -> None:
+    _acted(state, state.places[event.seat])
+
+
+def _called(state: State, event: ev.Called) -> None:
+    place = state.places[event.seat]
+    _put_in(state, place, event.chips)
+    _acted(state, place)
+
+
+def _brought_in(state: State, event: ev.BroughtIn) -> None:
+    place = state.places[event.seat]
+    _put_in(state, place, event.chips)
+    state.bring_in_due = False
+    state.bet = state.start.blinds.bring_in
+    state.pending = state.able
+    _acted(state, place)
+
+
+def _raised(state: State, event: ev.RaisedTo) -> None:
+    place = state.places[event.seat]
+    _put_in(state, place, event.chips)
+    if state.game.betting == "limit":
+        _note_limit_raise(state, event)
+    else:
+        increment = event.to - state.bet
+        if increment >= state.full_raise:
+            state.fulls += 1
+        state.full_raise = full_raise_after(state.full_raise, increment)
+    state.bet = event.to
+    state.aggressor = place
+    state.bring_in_due = False
+    state.pending = state.able
+    _acted(state, place)
+
+
+def _note_limit_raise(state: State, event: ev.RaisedTo) -> None:
+    """A full bet, raise or completion counts for the cap, and so does half of one or more."""
+    increment = event.to - state.bet
+    full = increment >= state.full_raise or event.to >= state.full_level + state.full_raise
+    if full:
+        state.full_level = event.to
+        state.fulls += 1
+    if full or increment * 100 >= state.full_raise * state.rules.reopen_percent:
+        state.raises += 1
+
+
+# Showdown
+
+
+def _held(state: State, event: ev.HandHeld) -> None:
+    state.step = HELD
+
+
+def _released(state: State, event: ev.HandReleased) -> None:
+    state.released = True
+    state.step = BETTING
+
+
+def _tabled(state: State, event: ev.HandsTabled) -> None:
+    for seat in event.seats:
+        state.tabled |= 1 << state.places[seat]
+    if _is_last_street(state):
+        state.step = AWARDING
+
+
+def _is_last_street(state: State) -> bool:
+    return state.street == len(state.game.streets) - 1
+
+
+def _showdown_opened(state: State, event: ev.ShowdownOpened) -> None:
+    state.step = SHOWDOWN
+    state.pending = state.live & ~state.tabled
+    state.actor = state.next_of(state.pending, state.places[event.seats[0]] - 1)
+    if not state.pending:
+        state.step = AWARDING
+
+
+def _shown(state: State, event: ev.CardsShown) -> None:
+    place = state.places[event.seat]
+    state.tabled |= 1 << place
+    if state.told:
+        _know(state, place, event.cards)
+    _showed(state, place)
+
+
+def _know(state: State, place: int, cards: Cards) -> None:
+    """Put the faces of a tabled hand where cards were dealt unseen."""
+    up = state.up[place]
+    down = tuple(card for card in cards if card not in up or card == UNKNOWN)
+    state.dealt |= mask(down)
+    state.down[place] = down
+
+
+def _mucked(state: State, event: ev.HandMucked) -> None:
+    place = state.places[event.seat]
+    _give_up(state, place)
+    _showed(state, place)
+
+
+def _showed(state: State, place: int) -> None:
+    """Turn to the next player who must show; the last live hand need not."""
+    if state.step != SHOWDOWN:
+        return
+    state.pending &= ~(1 << place)
+    if is_uncontested(state.live):
+        state.pending = 0
+    state.actor = state.next_of(state.pending, place)
+    if not state.pending:
+        state.step = AWARDING
+
+
+_APPLY: dict[type[Any], Callable[[State, Any], None]] = {
+    ev.AntesPosted: _antes_posted,
+    ev.BlindsPosted: _blinds_posted,
+    ev.HandsDealt: _hands_dealt,
+    ev.BoardDealt: _board_dealt,
+    ev.DrawStarted: _draw_started,
+    ev.StubReshuffled: _reshuffled,
+    ev.BroughtIn: _brought_in,
+    ev.Folded: _folded,
+    ev.Checked: _checked,
+    ev.Called: _called,
+    ev.RaisedTo: _raised,
+    ev.UncalledReturned: _returned,
+    ev.Discarded: _discarded,
+    ev.CardsDrawn: _drawn,
+    ev.HandHeld: _held,
+    ev.HandReleased: _released,
+    ev.HandsTabled: _tabled,
+    ev.ShowdownOpened: _showdown_opened,
+    ev.CardsShown: _shown,
+    ev.HandMucked: _mucked,
+    ev.PotAwarded: _awarded,
+    ev.HandEnded: _ended,
+}

@@ -1,0 +1,200 @@
+"""What the dealer does by the book when no player is to act: post, deal, return, table, award.
+
+``next_events`` decides and changes nothing; an empty list means that a player, the floor or, when
+cards are told from outside, the teller comes next.
+"""
+
+from __future__ import annotations
+
+from floorman.cards import Cards
+from floorman.draws import stream
+from floorman.hand import events as ev
+from floorman.hand.showdown import awards, strengths
+from floorman.hand.state import AWARDING, BETTING, DRAWING, FORCED, NOBODY, State
+from floorman.rules.dealing import short_stub
+from floorman.rules.showdown import hands_face_up, held_face_down, is_uncontested, shows_first
+
+
+def next_events(state: State) -> list[ev.HandEvent]:
+    """The dealer's next step."""
+    if state.actor != NOBODY:
+        return []
+    if state.step == BETTING:
+        return _after_betting(state)
+    if state.step == FORCED:
+        return _forced(state)
+    if state.step == DRAWING:
+        return _draw(state)
+    if state.step == AWARDING:
+        return _award(state)
+    return []
+
+
+# Forced bets
+
+
+def _forced(state: State) -> list[ev.HandEvent]:
+    """Antes and blinds in the order of the book, then the first cards."""
+    if not state.antes_in and (state.rules.ante_first or state.blinds_in):
+        return [ev.AntesPosted(_payable(state, state.start.antes), state.start.dead_antes)]
+    if not state.blinds_in:
+        return [ev.BlindsPosted(_payable(state, state.start.posts))]
+    return _deal_hands(state, 0)
+
+
+def _payable(state: State, due: tuple[int, ...]) -> dict[int, int]:
+    """What each seat that owes something can pay of it."""
+    return {
+        state.seats[place]: min(chips, state.stacks[place])
+        for place, chips in enumerate(due)
+        if chips and state.stacks[place]
+    }
+
+
+# Dealing
+
+
+def _deal_street(state: State, number: int) -> list[ev.HandEvent]:
+    street = state.game.streets[number]
+    if street.draw:
+        return [ev.DrawStarted(number)]
+    if state.told:
+        return []
+    if street.board:
+        burn, cards = _burn_and(state, street.board)
+        return [ev.BoardDealt(number, cards, burn)]
+    return _deal_hands(state, number)
+
+
+def _burn_and(state: State, count: int) -> tuple[Cards, Cards]:
+    top = state.top
+    return state.deck[top : top + 1], state.deck[top + 1 : top + 1 + count]
+
+
+def _deal_hands(state: State, number: int) -> list[ev.HandEvent]:
+    """Deal each live player the street's cards, one at a time from left of the button."""
+    if state.told:
+        return []
+    street = state.game.streets[number]
+    seats = state.seats_of(state.live)
+    if number == len(state.game.streets) - 1:
+        mix, community = short_stub(len(state.deck) - state.top, len(state.burns), len(seats))
+        if mix:
+            return [_reshuffle(state, state.stub + state.burns, ("stub", "burns"))]
+        if community:
+            burn, cards = _burn_and(state, 1)
+            return [ev.BoardDealt(number, cards, burn)]
+    burn = state.deck[state.top : state.top + 1] if number else ()
+    top = state.top + len(burn)
+    down = _rounds(state.deck, top, seats, street.down)
+    up = _rounds(state.deck, top + street.down * len(seats), seats, street.up)
+    return [ev.HandsDealt(number, down, up, burn)]
+
+
+def _rounds(deck: Cards, top: int, seats: tuple[int, ...], count: int) -> dict[int, Cards]:
+    """Cards by seat when each seat gets one card a round."""
+    n = len(seats)
+    if count == 2:
+        return dict(zip(seats, zip(deck[top : top + n], deck[top + n : top + 2 * n]), strict=True))
+    return {
+        seat: deck[top + place : top + count * n : n] for place, seat in enumerate(seats)
+    } if count else {}
+
+
+def _reshuffle(state: State, cards: Cards, sources: tuple[ev.Source, ...]) -> ev.StubReshuffled:
+    """A new stub, face down, in an order that follows from the deck alone, known to nobody."""
+    secret = bytes(state.start.deck)
+    order = stream(secret, "reshuffle", state.reshuffles).shuffled(sorted(cards))
+    return ev.StubReshuffled(tuple(order), sources)
+
+
+def _draw(state: State) -> list[ev.HandEvent]:
+    """Deal the cards drawn, in turn; an exhausted stub is refilled, never with the drawer's own."""
+    if state.told:
+        return []
+    place = state.next_of(state.undealt, NOBODY)
+    burn = () if state.burned else state.stub[:1]
+    top = state.top + len(burn)
+    drawn = state.deck[top : top + state.to_draw[place]]
+    if not drawn:
+        return [_refill(state, place)]
+    return [ev.CardsDrawn(state.seats[place], drawn, burn)]
+
+
+def _refill(state: State, drawer: int) -> ev.StubReshuffled:
+    """A stub of the cards left, folded hands and earlier discards; of burns if all that is short."""
+    others = [card for place, pile in enumerate(state.muck) if place != drawer for card in pile]
+    cards = state.stub + tuple(others)
+    if len(cards) > state.to_draw[drawer]:
+        return _reshuffle(state, cards, ("stub", "muck"))
+    return _reshuffle(state, cards + state.burns, ("stub", "muck", "burns"))
+
+
+# After a betting round
+
+
+def _after_betting(state: State) -> list[ev.HandEvent]:
+    """Return what nobody called, then deal on, table the hands or go to showdown."""
+    uncalled = _uncalled(state)
+    if uncalled:
+        return [uncalled]
+    if is_uncontested(state.live):
+        return _finish(state)
+    last = state.street == len(state.game.streets) - 1
+    closed = last or not state.able & (state.able - 1)
+    if hands_face_up(state.live, state.able, closed) and not state.start.free_showdown:
+        return _all_in(state, last)
+    if last:
+        return [ev.ShowdownOpened(_show_order(state))]
+    return _deal_street(state, state.street + 1)
+
+
+def _uncalled(state: State) -> ev.UncalledReturned | None:
+    """The part of the largest contribution that no other player matched."""
+    paid = state.paid
+    most = max(paid)
+    if paid.count(most) > 1:
+        return None
+    place = paid.index(most)
+    second = max([chips for other, chips in enumerate(paid) if other != place])
+    if not state.live >> place & 1:
+        return None
+    return ev.UncalledReturned(state.seats[place], most - second)
+
+
+def _all_in(state: State, last: bool) -> list[ev.HandEvent]:
+    """Table all hands at once, unless they are held for the floor, then run out the cards."""
+    if not last and held_face_down(state.start.hand_for_hand, state.released):
+        return [ev.HandHeld()]
+    if state.live & ~state.tabled or last:
+        return [ev.HandsTabled(_show_order(state))]
+    return _deal_street(state, state.street + 1)
+
+
+def _show_order(state: State) -> tuple[int, ...]:
+    """Live seats in the order of showing; on seventh street those not at risk expose first."""
+    first = shows_first(state.aggressor, state.opener, state.live)
+    places = state.places_of(state.live)
+    places.sort(key=lambda place: (place - first) % state.n)
+    if state.game.is_stud and state.live != state.able:
+        places.sort(key=lambda place: not state.able >> place & 1)
+    return tuple(state.seats[place] for place in places)
+
+
+# The pots
+
+
+def _award(state: State) -> list[ev.HandEvent]:
+    if state.told and not is_uncontested(state.live) and not any(map(any, strengths(state))):
+        return []  # nobody's cards are known: the teller has to say more
+    return _finish(state)
+
+
+def _finish(state: State) -> list[ev.HandEvent]:
+    """Award every pot and end the hand."""
+    awarded = awards(state)
+    stacks = dict(zip(state.seats, state.stacks, strict=True))
+    for award in awarded:
+        for seat, chips in award.shares.items():
+            stacks[seat] += chips
+    return [*awarded, ev.HandEnded(stacks)]

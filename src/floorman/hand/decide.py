@@ -1,0 +1,178 @@
+"""What an act of the player to act leads to: the event, or IllegalAct with what is legal instead.
+
+Deciding changes nothing. Amounts are street totals in chips.
+"""
+
+from __future__ import annotations
+
+from floorman.cards import UNKNOWN, Cards, text
+from floorman.errors import IllegalAct
+from floorman.hand import events as ev
+from floorman.hand.legal import Legal
+from floorman.hand.sizes import complete_to, raise_bounds
+from floorman.hand.state import BETTING, DRAWING, HELD, NOBODY, SHOWDOWN, State
+
+
+def refused(state: State, asked: str, why: str) -> IllegalAct:
+    """The error for an act that is not legal now."""
+    who = "Nobody" if state.actor == NOBODY else f"Seat {state.seats[state.actor]}"
+    return IllegalAct(f"{who} {asked}", why, str(Legal(state)))
+
+
+def _actor(state: State, step: int, asked: str) -> int:
+    """The place to act, when the step is right for what is asked."""
+    if state.actor == NOBODY or state.step != step:
+        raise refused(state, asked, "no such act is due now")
+    return state.actor
+
+
+def _bettor(state: State, asked: str) -> int:
+    place = _actor(state, BETTING, asked)
+    if state.bring_in_due:
+        raise refused(state, asked, "the bring-in has to be posted first")
+    return place
+
+
+def fold(state: State) -> ev.Folded:
+    """Fold; also with no bet to face, which is binding although not standard."""
+    place = _actor(state, BETTING, "folds")
+    if state.bring_in_due and not state.bring_in_passed:
+        raise refused(state, "folds", "the low card has to bring it in")
+    return ev.Folded(state.seats[place])
+
+
+def check(state: State) -> ev.Checked:
+    """Check when there is no bet to match."""
+    place = _bettor(state, "checks")
+    if state.bets[place] < state.bet:
+        raise refused(state, "checks", f"there is a bet of {state.bet:,} to match")
+    return ev.Checked(state.seats[place])
+
+
+def call(state: State) -> ev.Called:
+    """Call the bet, all-in when short."""
+    place = _bettor(state, "calls")
+    owed = state.bet - state.bets[place]
+    if owed <= 0:
+        raise refused(state, "calls", "there is no bet to call")
+    stack = state.stacks[place]
+    chips = owed if owed < stack else stack
+    return ev.Called(state.seats[place], chips, state.bets[place] + chips)
+
+
+def raise_to(state: State, to: int) -> ev.RaisedTo:
+    """Raise to a street total, or bet it, or complete to it."""
+    place = state.actor
+    if place == NOBODY or state.step != BETTING or state.bring_in_due:
+        return _complete_bring_in(state, to)
+    least, most = raise_bounds(state, place)
+    if least <= to <= most and most:
+        act = "raise" if state.bet else "bet"
+    elif to == complete_to(state, place) and to:
+        act = "complete"
+    else:
+        raise refused(state, _raising(state, to), _why_not(state, place, to, least, most))
+    return ev.RaisedTo(state.seats[place], to - state.bets[place], to, act)  # type: ignore[arg-type]
+
+
+def bet(state: State, to: int) -> ev.RaisedTo:
+    """Open the betting of the street."""
+    _bettor(state, f"bets {to:,}")
+    if state.bet:
+        raise refused(state, f"bets {to:,}", f"there is a bet of {state.bet:,}; it can be raised")
+    return raise_to(state, to)
+
+
+def complete(state: State) -> ev.RaisedTo:
+    """Complete a bring-in or a short all-in to the full bet."""
+    place = _actor(state, BETTING, "completes")
+    to = complete_to(state, place)
+    if not to:
+        raise refused(state, "completes", "there is no bring-in or short all-in to complete")
+    return ev.RaisedTo(state.seats[place], to - state.bets[place], to, "complete")
+
+
+def _complete_bring_in(state: State, to: int) -> ev.RaisedTo:
+    place = _actor(state, BETTING, _raising(state, to))
+    if to != complete_to(state, place):
+        raise refused(state, _raising(state, to), "the bring-in is posted or completed")
+    return complete(state)
+
+
+def bring_in(state: State) -> ev.BroughtIn:
+    """Post the bring-in."""
+    place = _actor(state, BETTING, "brings it in")
+    if not state.bring_in_due:
+        raise refused(state, "brings it in", "no bring-in is due")
+    chips = min(state.start.blinds.bring_in, state.stacks[place])
+    return ev.BroughtIn(state.seats[place], chips, chips)
+
+
+def all_in(state: State) -> ev.HandEvent:
+    """Put in all chips: a call, bet, raise or bring-in, as far as that is legal."""
+    place = _actor(state, BETTING, "is all-in")
+    to = state.bets[place] + state.stacks[place]
+    if state.bring_in_due and to <= state.start.blinds.bring_in:
+        return bring_in(state)
+    if not state.bring_in_due and to <= state.bet:
+        return call(state)
+    return raise_to(state, to)
+
+
+def _raising(state: State, to: int) -> str:
+    return f"raises to {to:,}" if state.bet else f"bets {to:,}"
+
+
+def _why_not(state: State, place: int, to: int, least: int, most: int) -> str:
+    """Why a raise is not legal: the bound it misses and the rule that sets it."""
+    cite = state.rules.book.cite
+    if not most:
+        if state.faced[place] >= 0 and state.able & ~(1 << place):
+            topic = "reopen-limit" if state.game.betting == "limit" else "reopen-single-short-allin"
+            return f"the betting is not reopened to this player ({cite(topic)})"
+        if to > state.bets[place] + state.stacks[place]:
+            return "the player has fewer chips"
+        return "no raise is open"
+    if to > most:
+        if most == state.bets[place] + state.stacks[place]:
+            return f"the player has {most:,} in all"
+        return f"the most is {most:,}"
+    kind = "raise is to" if state.bet else "bet is"
+    return f"the minimum {kind} {least:,} ({cite('raise-min-increment')})"
+
+
+# The draw
+
+
+def discard(state: State, cards: Cards) -> ev.Discarded:
+    """Discard these cards and draw as many; with no cards, stand pat."""
+    asked = f"discards {text(cards)}" if cards else "stands pat"
+    place = _actor(state, DRAWING, asked)
+    left = list(state.down[place])
+    for card in cards:
+        if card not in left and UNKNOWN not in left:
+            raise refused(state, asked, f"the hand is {text(state.down[place])}")
+        left.remove(card if card in left else UNKNOWN)
+    return ev.Discarded(state.seats[place], cards)
+
+
+# Showdown
+
+
+def show(state: State) -> ev.CardsShown:
+    """Table all cards."""
+    place = _actor(state, SHOWDOWN, "shows")
+    return ev.CardsShown(state.seats[place], state.cards_of(place))
+
+
+def muck(state: State) -> ev.HandMucked:
+    """Give the hand up unseen."""
+    place = _actor(state, SHOWDOWN, "mucks")
+    return ev.HandMucked(state.seats[place])
+
+
+def run_out(state: State) -> ev.HandReleased:
+    """Let a hand held for hand-for-hand run out."""
+    if state.step != HELD:
+        raise refused(state, "runs out the hand", "no hand is held")
+    return ev.HandReleased()

@@ -1,0 +1,242 @@
+"""One hand of poker, in the words of the table.
+
+>>> hand = Hand.start(game="nlhe", book="tda-2024", button=3, blinds=(50, 100),
+...                   stacks=[5000, 5000, 5000], deck=tuple(range(52)))
+>>> hand.to_act, hand.legal
+(3, <Legal: fold, call 100, raise to 200 to 5,000>)
+>>> events = hand.raise_to(300)
+>>> hand.to_act
+1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from floorman.cards import Cards, parse
+from floorman.errors import BadSetup
+from floorman.hand import decide, tell
+from floorman.hand.apply import apply
+from floorman.hand.dealer import next_events
+from floorman.hand.events import Blinds, HandEvent, HandStarted
+from floorman.hand.legal import Legal
+from floorman.hand.setup import started
+from floorman.hand.state import NOBODY, OVER, SHOWDOWN, State
+from floorman.hand.view import Pot, View, contested_pots, view
+
+
+class Hand:
+    """A hand in play. Seats count from 1, chips are whole, amounts are street totals.
+
+    Each verb returns the events it led to, the dealer's steps after it included, or raises
+    IllegalAct saying what is legal. ``events`` replays to the same hand.
+    """
+
+    def __init__(self, start: HandStarted) -> None:
+        self.state = State(start)
+        self.events: list[HandEvent] = [start]
+        self._deal_on()
+
+    @classmethod
+    def start(
+        cls,
+        *,
+        game: str,
+        book: str = "tda-2024",
+        button: int,
+        blinds: Blinds | Sequence[int],
+        stacks: Mapping[int, int] | Sequence[int],
+        deck: Cards | None = None,
+        number: int = 1,
+        dead_small_blind: bool = False,
+        smallest_chip: int = 1,
+        players_left: int = 0,
+        hand_for_hand: bool = False,
+    ) -> Hand:
+        """Start a hand: post what is due and deal.
+
+        ``stacks`` are chips by seat, or for seats 1, 2, 3 …; ``button`` may be an empty seat.
+        ``blinds`` are Blinds or (small, big[, ante]). ``deck`` is the physical order, top first;
+        without one the cards are told by ``deal`` and ``deal_board``. ``players_left`` are those
+        of the whole event: at two the raise cap of limit games is lifted.
+        Raises BadSetup saying all that is wrong, and Unknown for a game or book.
+        """
+        return cls(
+            started(
+                game_key=game,
+                book=book,
+                button=button,
+                blinds=blinds,
+                stacks=stacks,
+                deck=deck,
+                number=number,
+                dead_small_blind=dead_small_blind,
+                smallest_chip=smallest_chip,
+                players_left=players_left,
+                hand_for_hand=hand_for_hand,
+            )
+        )
+
+    # What is to be seen
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose turn it is; None when it is nobody's."""
+        actor = self.state.actor
+        return None if actor == NOBODY else self.state.seats[actor]
+
+    @property
+    def legal(self) -> Legal:
+        """What the player to act may do."""
+        return Legal(self.state)
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """Chips behind by seat; after the hand, what each seat ends with."""
+        return dict(zip(self.state.seats, self.state.stacks, strict=True))
+
+    @property
+    def pots(self) -> tuple[Pot, ...]:
+        """The pots as they stand, the main pot first, with the seats that contest each."""
+        return contested_pots(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all pots are awarded."""
+        return self.state.step == OVER
+
+    @property
+    def street(self) -> str:
+        """The name of the street, such as ``flop``."""
+        return self.state.street_name()
+
+    @property
+    def busted(self) -> tuple[int, ...]:
+        """The seats that have no chips left after the hand."""
+        state = self.state
+        return tuple(s for s, chips in zip(state.seats, state.stacks, strict=True) if not chips)
+
+    def view(self, seat: int) -> View:
+        """What the player in a seat may see: own cards, all open cards, chips, legal acts."""
+        return view(self.state, seat)
+
+    # The verbs
+
+    def fold(self) -> list[HandEvent]:
+        """Fold the hand of the player to act."""
+        return self._do(decide.fold(self.state))
+
+    def check(self) -> list[HandEvent]:
+        """Check."""
+        return self._do(decide.check(self.state))
+
+    def call(self) -> list[HandEvent]:
+        """Call the bet, all-in when short of it."""
+        return self._do(decide.call(self.state))
+
+    def bet(self, to: int) -> list[HandEvent]:
+        """Open the betting of the street for this many chips."""
+        return self._do(decide.bet(self.state, to))
+
+    def raise_to(self, to: int) -> list[HandEvent]:
+        """Raise to a street total."""
+        return self._do(decide.raise_to(self.state, to))
+
+    def bring_in(self) -> list[HandEvent]:
+        """Post the bring-in."""
+        return self._do(decide.bring_in(self.state))
+
+    def complete(self) -> list[HandEvent]:
+        """Complete the bring-in, or a short all-in, to the full bet."""
+        return self._do(decide.complete(self.state))
+
+    def all_in(self) -> list[HandEvent]:
+        """Put in all chips."""
+        return self._do(decide.all_in(self.state))
+
+    def discard(self, cards: str | Cards) -> list[HandEvent]:
+        """Discard cards to draw as many."""
+        given = parse(cards) if isinstance(cards, str) else tuple(cards)
+        return self._do(decide.discard(self.state, given))
+
+    def stand_pat(self) -> list[HandEvent]:
+        """Draw no cards."""
+        return self._do(decide.discard(self.state, ()))
+
+    def show(self) -> list[HandEvent]:
+        """Table the hand of the player to show."""
+        return self._do(decide.show(self.state))
+
+    def muck(self) -> list[HandEvent]:
+        """Give up the hand of the player to show without tabling it."""
+        return self._do(decide.muck(self.state))
+
+    def showdown(self) -> list[HandEvent]:
+        """Let the players show in order; a hand that what is shown beats in every part is mucked."""
+        done: list[HandEvent] = []
+        while self.state.step == SHOWDOWN:
+            beaten = self.state.rules.may_muck and tell.is_beaten(self.state)
+            done += self.muck() if beaten else self.show()
+        return done
+
+    def run_out(self) -> list[HandEvent]:
+        """Let a hand held for hand-for-hand run out."""
+        return self._do(decide.run_out(self.state))
+
+    # Cards told from outside
+
+    def deal(self, seat: int, cards: str) -> list[HandEvent]:
+        """Tell the cards a seat is dealt or draws; in stud's first deal the last one is the door.
+
+        Raises IllegalAct when the seat is due none, or another number of cards.
+        """
+        return self._do(tell.deal(self.state, seat, parse(cards)))
+
+    def deal_board(self, cards: str) -> list[HandEvent]:
+        """Tell the community cards of the next street."""
+        return self._do(tell.deal_board(self.state, parse(cards)))
+
+    def show_of(self, seat: int, cards: str = "") -> list[HandEvent]:
+        """Table a seat's hand in a recorded hand, out of order too, naming cards not yet known."""
+        return self._do(tell.show_of(self.state, seat, parse(cards)))
+
+    def muck_of(self, seat: int) -> list[HandEvent]:
+        """Give up a seat's hand in a recorded hand, out of order too."""
+        return self._do(tell.muck_of(self.state, seat))
+
+    # The log
+
+    def _do(self, event: HandEvent) -> list[HandEvent]:
+        first = len(self.events)
+        apply(self.state, event)
+        self.events.append(event)
+        if self.state.actor == NOBODY:
+            self._deal_on()
+        return self.events[first:]
+
+    def _deal_on(self) -> None:
+        """Let the dealer do what comes next until a player, the floor or the teller is due."""
+        while steps := next_events(self.state):
+            for event in steps:
+                apply(self.state, event)
+                self.events.append(event)
+
+
+def replay(events: Iterable[HandEvent]) -> Hand:
+    """The hand that these events tell; the first is its HandStarted.
+
+    Raises BadSetup when the events don't begin a hand.
+    """
+    told = iter(events)
+    start = next(told, None)
+    if not isinstance(start, HandStarted):
+        raise BadSetup("The events of a hand begin with HandStarted.")
+    hand = Hand.__new__(Hand)
+    hand.state = State(start)
+    hand.events = [start]
+    for event in told:
+        apply(hand.state, event)
+        hand.events.append(event)
+    return hand
+
+

@@ -1,0 +1,39 @@
+"""What a book says about the play of a hand, read once and kept ready."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from floorman.rulebooks.book import load
+
+
+class HandRules:
+    """The parameters of one book that the hand engine reads, by topic."""
+
+    def __init__(self, name: str) -> None:
+        book = load(name)
+        self.book = book
+        self.short_allins_add_up: bool = book.value("reopen-cumulative-short-allins", "adds_up")
+        self.reopen_percent: int = book.value("reopen-limit", "percent")
+        self.full_short_blind: bool = book.value(
+            "pot-limit-preflop-short-blind", "short_blind_counts_full"
+        )
+        self.full_dead_blind: bool = book.value(
+            "pot-limit-preflop-short-blind", "dead_blind_counts_full"
+        )
+        self.ante_first: bool = book.value("rp-ante-format", "order") == "ante-first"
+        self.equalise: bool = book.value("odd-chip-identical-both-ways", "method") == "equalise"
+        self.raise_cap: int = book.setting("raise-cap")
+        self.cap_lifts_heads_up: bool = book.value(
+            "raise-cap-limit", "lifted_when_event_heads_up"
+        )
+        self.may_muck: bool = book.value("showdown-elective-muck", "allowed")
+
+
+@cache
+def hand_rules(book: str) -> HandRules:
+    """The hand rules of a book, by key or by the path of a house file.
+
+    Raises Unknown or BadFile as loading the book does.
+    """
+    return HandRules(book)

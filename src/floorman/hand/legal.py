@@ -1,0 +1,113 @@
+"""What the player to act may do: an object to look at, to iterate and to ask.
+
+What it offers ``decide`` accepts, and all else is refused: both read the same sizes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from floorman.hand.sizes import bet_size, complete_to, raise_bounds
+from floorman.hand.state import BETTING, DRAWING, NOBODY, SHOWDOWN, State
+
+
+class Act(msgspec.Struct, frozen=True, gc=False):
+    """One act with the least and most it may be made for, as street totals; 0 without an amount."""
+
+    act: str
+    min: int = 0
+    max: int = 0
+
+    def __str__(self) -> str:
+        if not self.max:
+            return self.act
+        to = {"raise": "raise to ", "complete": "complete to ", "bet": "bet "}.get(
+            self.act, f"{self.act} "
+        )
+        span = f"{self.min:,}" if self.min == self.max else f"{self.min:,} to {self.max:,}"
+        return to + span
+
+
+class Legal:
+    """The legal acts of the player to act, none when nobody is.
+
+    ``"call" in legal`` asks for an act, ``("raise", 900) in legal`` for an amount.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.acts: tuple[Act, ...] = tuple(acts(state))
+
+    def __iter__(self) -> Iterator[Act]:
+        return iter(self.acts)
+
+    def __len__(self) -> int:
+        return len(self.acts)
+
+    def __contains__(self, asked: object) -> bool:
+        if isinstance(asked, tuple):
+            name, amount = asked
+            return any(a.act == name and a.min <= amount <= a.max for a in self.acts)
+        if isinstance(asked, Act):
+            return any(
+                a.act == asked.act and a.min <= asked.min <= asked.max <= a.max for a in self.acts
+            )
+        return any(a.act == asked for a in self.acts)
+
+    def __getitem__(self, name: str) -> Act:
+        """The act of this name; KeyError when it is not legal."""
+        for act in self.acts:
+            if act.act == name:
+                return act
+        raise KeyError(name)
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.acts)) or "nothing"
+
+    def __repr__(self) -> str:
+        return f"<Legal: {self}>"
+
+
+def acts(state: State) -> list[Act]:
+    """The legal acts of the player to act."""
+    if state.actor == NOBODY:
+        return []
+    if state.step == BETTING:
+        return _bets(state)
+    if state.step == DRAWING:
+        return [Act("stand-pat"), Act("discard")]
+    return [Act("show"), Act("muck")] if state.step == SHOWDOWN else []
+
+
+def _bets(state: State) -> list[Act]:
+    place = state.actor
+    if state.bring_in_due:
+        return _bring_in(state, place)
+    own = state.bets[place]
+    all_in = own + state.stacks[place]
+    found = [Act("fold")]
+    if own >= state.bet:
+        found.append(Act("check"))
+    else:
+        to = min(state.bet, all_in)
+        found.append(Act("call", to, to))
+    completed = complete_to(state, place)
+    if completed:
+        found.append(Act("complete", completed, completed))
+    least, most = raise_bounds(state, place)
+    if most:
+        found.append(Act("raise" if state.bet else "bet", least, most))
+    return found
+
+
+def _bring_in(state: State, place: int) -> list[Act]:
+    """The low card brings it in or completes; one to whom the bring-in passed may fold."""
+    all_in = state.stacks[place]
+    to = min(state.start.blinds.bring_in, all_in)
+    found = [Act("fold")] if state.bring_in_passed else []
+    found.append(Act("bring-in", to, to))
+    full = min(bet_size(state), all_in)
+    if full > to:
+        found.append(Act("complete", full, full))
+    return found

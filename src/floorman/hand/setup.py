@@ -1,0 +1,177 @@
+"""From what a caller says of a table to the event that starts a hand, checked in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from floorman.cards import Cards, text
+from floorman.errors import BadSetup
+from floorman.games.game import Game, game
+from floorman.hand.events import Blinds, HandStarted
+from floorman.hand.house import hand_rules
+from floorman.rules.betting import raise_cap, uncapped
+
+Stakes = Blinds | Sequence[int]
+"""Blinds, or (small, big) or (small, big, ante) in chips; the ante is paid by each player."""
+
+
+def started(
+    *,
+    game_key: str,
+    book: str,
+    button: int,
+    blinds: Stakes,
+    stacks: Mapping[int, int] | Sequence[int],
+    deck: Cards | None,
+    number: int = 1,
+    dead_small_blind: bool = False,
+    smallest_chip: int = 1,
+    players_left: int = 0,
+    hand_for_hand: bool = False,
+) -> HandStarted:
+    """The start of a hand by the book; raises BadSetup naming all that is wrong."""
+    the_game = game(game_key)
+    level = _blinds(blinds)
+    by_seat = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, start=1))
+    findings = _findings(the_game, by_seat, button, level, deck)
+    if findings:
+        raise BadSetup(f"A hand of {the_game.name} cannot start: " + "; ".join(findings) + ".")
+    seats = clockwise(by_seat, button)
+    return HandStarted(
+        number=number,
+        game=game_key,
+        book=book,
+        button=button,
+        seats=seats,
+        stacks=tuple(by_seat[seat] for seat in seats),
+        antes=_antes(the_game, level, seats, button, dead_small_blind),
+        posts=_posts(the_game, level, len(seats), dead_small_blind),
+        blinds=level,
+        opens=_first_to_act(the_game, seats, dead_small_blind),
+        deck=tuple(deck or ()),
+        dead_antes=level.ante_kind != "each",
+        dead_small_blind=dead_small_blind,
+        smallest_chip=smallest_chip,
+        raise_cap=_cap(the_game, book, players_left),
+        hand_for_hand=hand_for_hand,
+    )
+
+
+def clockwise(seats: Mapping[int, int] | Sequence[int], button: int) -> tuple[int, ...]:
+    """Seats clockwise from the first left of the button, so the button's own seat is last.
+
+    >>> clockwise([1, 3, 4, 8], button=3)
+    (4, 8, 1, 3)
+    """
+    return tuple(sorted(seats, key=lambda seat: (seat <= button, seat)))
+
+
+def _blinds(stakes: Stakes) -> Blinds:
+    if isinstance(stakes, Blinds):
+        return stakes
+    if not 2 <= len(stakes) <= 3:
+        raise BadSetup(f"Blinds {stakes!r} cannot be read. Allowed: (small, big) or (small, big, ante).")
+    return Blinds(small=stakes[0], big=stakes[1], ante=stakes[2] if len(stakes) == 3 else 0)
+
+
+def _cap(the_game: Game, book: str, players_left: int) -> int:
+    if the_game.betting != "limit":
+        return uncapped()
+    rules = hand_rules(book)
+    return raise_cap(rules.raise_cap, players_left, rules.cap_lifts_heads_up)
+
+
+def big_blind_place(players: int, dead_small_blind: bool) -> int:
+    """The place of the big blind: left of the small one; heads-up opposite the button."""
+    return 0 if players == 2 or dead_small_blind else 1
+
+
+def _antes(
+    the_game: Game, level: Blinds, seats: tuple[int, ...], button: int, dead_small: bool
+) -> tuple[int, ...]:
+    if level.ante_kind == "each":
+        return (level.ante,) * len(seats)
+    payer = len(seats) - 1
+    if level.ante_kind == "big-blind" and the_game.forced == "blinds":
+        payer = big_blind_place(len(seats), dead_small)
+    # A button on an empty seat has nobody to pay its ante.
+    nobody = level.ante_kind == "button" and seats[-1] != button
+    return tuple(
+        level.ante if place == payer and not nobody else 0 for place in range(len(seats))
+    )
+
+
+def _posts(the_game: Game, level: Blinds, players: int, dead_small: bool) -> tuple[int, ...]:
+    posts = [0] * players
+    if the_game.forced == "button-blind":
+        posts[-1] = level.big
+    elif the_game.forced == "blinds":
+        posts[big_blind_place(players, dead_small)] = level.big
+        if not dead_small:
+            posts[1 if players == 2 else 0] = level.small
+    return tuple(posts)
+
+
+def _first_to_act(the_game: Game, seats: tuple[int, ...], dead_small: bool) -> int:
+    """The seat left of the big blind; 0 in stud, where the door cards say it."""
+    if the_game.forced == "bring-in":
+        return 0
+    if the_game.forced == "button-blind":
+        return seats[0]
+    return seats[(big_blind_place(len(seats), dead_small) + 1) % len(seats)]
+
+
+def _findings(
+    the_game: Game, stacks: dict[int, int], button: int, level: Blinds, deck: Cards | None
+) -> list[str]:
+    found = []
+    if not 2 <= len(stacks) <= the_game.seats:
+        found.append(f"it seats 2 to {the_game.seats} players, not {len(stacks)}")
+    found += [
+        f"seat {seat} has {chips!r} chips, where a whole number above 0 is needed"
+        for seat, chips in stacks.items()
+        if not isinstance(chips, int) or isinstance(chips, bool) or chips <= 0
+    ]
+    found += [
+        f"{seat!r} is no seat; seats are whole numbers from 1"
+        for seat in stacks
+        if not isinstance(seat, int) or seat < 1
+    ]
+    if len(stacks) == 2 and button not in stacks and not the_game.is_stud:
+        found.append(f"heads-up the button is at a player, not at seat {button}")
+    return found + _level_findings(the_game, level) + _deck_findings(the_game, deck)
+
+
+def _level_findings(the_game: Game, level: Blinds) -> list[str]:
+    amounts = {
+        "small blind": level.small,
+        "big blind": level.big,
+        "ante": level.ante,
+        "bring-in": level.bring_in,
+        "small bet": level.small_bet,
+        "big bet": level.big_bet,
+    }
+    found = [
+        f"the {name} is {chips!r}, where whole chips from 0 are needed"
+        for name, chips in amounts.items()
+        if not isinstance(chips, int) or chips < 0
+    ]
+    if found:
+        return found
+    if not level.small_bet and not level.big:
+        found.append("the level has neither a big blind nor a small bet")
+    if the_game.forced != "bring-in" and not level.big:
+        found.append("the level has no big blind")
+    if the_game.forced == "bring-in" and not 0 < level.bring_in <= (level.small_bet or level.big):
+        found.append("the bring-in is above 0 and at most the small bet")
+    return found
+
+
+def _deck_findings(the_game: Game, deck: Cards | None) -> list[str]:
+    if deck is None:
+        return []
+    whole = the_game.whole_deck
+    if sorted(deck) != list(whole):
+        wrong = text(card for card in deck if deck.count(card) > 1 or card not in whole)
+        return [f"the deck is not its {len(whole)} cards, each once" + (f": {wrong}" if wrong else "")]
+    return []

@@ -1,0 +1,93 @@
+"""Which live hand takes which part of which pot, odd chips included."""
+
+from __future__ import annotations
+
+from floorman.cards import UNKNOWN, Cards
+from floorman.evaluation import best_cards, strength
+from floorman.hand.events import PotAwarded
+from floorman.hand.state import State
+from floorman.rules.odd_chips import by_position, by_suit, halves, split, wins_as_one
+from floorman.rules.showdown import is_uncontested, pots
+
+
+def strengths(state: State) -> list[tuple[int, ...]]:
+    """The strength of each live hand for each part of the game, by place; 0 where there is none.
+
+    A hand with a card not known has no strength.
+    """
+    rank = [strength(part) for part in state.game.parts]
+    board = state.board
+    found: list[tuple[int, ...]] = []
+    for place in range(state.n):
+        hand = state.down[place] + state.up[place]
+        if state.live >> place & 1 and UNKNOWN not in hand:
+            found.append(tuple([evaluate(hand, board) for evaluate in rank]))
+        else:
+            found.append((0,) * len(rank))
+    return found
+
+
+def awards(state: State) -> list[PotAwarded]:
+    """Every pot to its winners: side pots before the main pot, each on its own."""
+    made = pots(state.paid, state.dead, state.live)
+    if is_uncontested(state.live):
+        return [_take(state, index, amount, who) for index, (amount, who) in enumerate(made)][::-1]
+    ranked = strengths(state)
+    awarded: list[PotAwarded] = []
+    for index in range(len(made) - 1, -1, -1):
+        amount, eligible = made[index]
+        awarded += _divide(state, index, amount, eligible, ranked)
+    return awarded
+
+
+def _take(state: State, index: int, amount: int, winner: int) -> PotAwarded:
+    return PotAwarded(index, amount, {state.seats[winner.bit_length() - 1]: amount})
+
+
+def _divide(
+    state: State, index: int, amount: int, eligible: int, ranked: list[tuple[int, ...]]
+) -> list[PotAwarded]:
+    """One pot, decided among its own players; without a hand for the second part, the first wins."""
+    places = state.places_of(eligible)
+    parts = state.game.parts
+    winners = [_best(places, [strength[part] for strength in ranked]) for part in range(len(parts))]
+    if len(parts) == 1 or not winners[1]:
+        return [_share(state, index, amount, winners[0] or places, parts[0], "whole")]
+    if not winners[0]:
+        return [_share(state, index, amount, winners[1], parts[1], "whole")]
+    if wins_as_one(winners[0], winners[1], state.rules.equalise):
+        return [_share(state, index, amount, winners[0], parts[0], "whole")]
+    first, second = halves(amount, state.start.smallest_chip)
+    return [
+        _share(state, index, first, winners[0], parts[0], parts[0]),
+        _share(state, index, second, winners[1], parts[1], parts[1]),
+    ]
+
+
+def _best(places: list[int], ranked: list[int]) -> list[int]:
+    """The places with the greatest strength above 0."""
+    best = max([ranked[place] for place in places])
+    return [place for place in places if ranked[place] == best] if best else []
+
+
+def _share(
+    state: State, index: int, amount: int, winners: list[int], part: str, name: str
+) -> PotAwarded:
+    """Divide an amount among equal hands, odd chips by the order of the game."""
+    if len(winners) == 1:
+        return PotAwarded(index, amount, {state.seats[winners[0]]: amount}, name)
+    ordered = in_odd_chip_order(state, winners, part)
+    shares = split(amount, len(ordered), state.start.smallest_chip)
+    odd = tuple(
+        state.seats[place] for place, chips in zip(ordered, shares, strict=True) if chips > shares[-1]
+    )
+    won = {state.seats[place]: chips for place, chips in zip(ordered, shares, strict=True) if chips}
+    return PotAwarded(index, amount, won, name, odd)
+
+
+def in_odd_chip_order(state: State, winners: list[int], part: str) -> list[int]:
+    """Tied places in the order in which they take odd chips."""
+    if state.game.odd == "position":
+        return by_position(winners)
+    hands: list[Cards] = [best_cards(part, state.cards_of(place), state.board) for place in winners]
+    return by_suit(winners, hands, ace_low=part in ("low8", "low-a5"))

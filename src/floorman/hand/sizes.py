@@ -1,0 +1,110 @@
+"""What an actor may put in: the call, the bounds of a raise, the completion. Street totals."""
+
+from __future__ import annotations
+
+from floorman.hand.state import State
+from floorman.rules.betting import (
+    minimum_raise_to,
+    missing_blinds,
+    pot_sized_raise_to,
+    reopened_by_a_full_raise,
+    reopened_by_the_sum,
+    reopened_in_limit,
+)
+
+CLOSED = (0, 0)
+"""The bounds of a raise that is not open."""
+
+
+def bet_size(state: State) -> int:
+    """The full bet of this street: fixed in limit, else the least bet."""
+    blinds = state.start.blinds
+    small = blinds.small_bet or blinds.big
+    if state.game.betting != "limit" or not state.game.streets[state.street].big:
+        return small
+    return blinds.big_bet or 2 * small
+
+
+def is_reopened(state: State, place: int) -> bool:
+    """Whether the betting is open for this player to raise, by the book's way of counting."""
+    faced = state.faced[place]
+    if faced < 0:
+        return True
+    rules = state.rules
+    if state.game.betting == "limit":
+        return reopened_in_limit(state.bet, faced, state.full_raise, rules.reopen_percent)
+    if rules.short_allins_add_up:
+        return reopened_by_the_sum(state.bet, faced, state.full_raise)
+    return reopened_by_a_full_raise(state.fulls, state.fulls_faced[place])
+
+
+def raise_bounds(state: State, place: int) -> tuple[int, int]:
+    """The least and most that this player may bet or raise to; CLOSED when not open.
+
+    A raise that all the chips cannot make in full is open as an all-in. Nobody raises when all
+    others are all-in: nobody could answer.
+    """
+    most = state.bets[place] + state.stacks[place]
+    if most <= state.bet or not state.able & ~(1 << place) or not is_reopened(state, place):
+        return CLOSED
+    if state.game.betting == "limit":
+        return _limit_bounds(state, most)
+    least = minimum_raise_to(state.bet, state.full_raise)
+    if least > most:
+        least = most
+    if state.game.betting == "pot-limit":
+        most = min(most, max(least, pot_maximum(state, place)))
+    return least, most
+
+
+def _limit_bounds(state: State, most: int) -> tuple[int, int]:
+    """In limit a raise has one size, and the cap may bar it."""
+    cap = state.start.raise_cap
+    if (cap and state.raises >= cap) or is_bring_in_open(state):
+        return CLOSED
+    to = minimum_raise_to(state.bet, state.full_raise)
+    if to > most:
+        # All the chips cannot raise in full; when they don't complete either, completing is it.
+        to = CLOSED[0] if completion(state, most) == most else most
+    return to, to
+
+
+def complete_to(state: State, place: int) -> int:
+    """The street total that completes a bring-in or a short all-in to a full bet; 0 if not open."""
+    most = state.bets[place] + state.stacks[place]
+    if state.game.betting != "limit" or most <= state.bet or not is_reopened(state, place):
+        return 0
+    cap = state.start.raise_cap
+    if (cap and state.raises >= cap) or not state.able & ~(1 << place):
+        return 0
+    return completion(state, most)
+
+
+def completion(state: State, most: int) -> int:
+    """The full bet above what is less than half of it, as far as the chips go; 0 if there is none.
+
+    The bring-in may always be completed.
+    """
+    excess = state.bet - state.full_level
+    size = state.full_raise
+    if is_bring_in_open(state) or 0 < 2 * excess < size:
+        return min(state.full_level + size, most)
+    return 0
+
+
+def is_bring_in_open(state: State) -> bool:
+    """Whether only the bring-in has been posted: it is completed, not raised."""
+    return state.game.is_stud and state.street == 0 and state.aggressor < 0
+
+
+def pot_maximum(state: State, place: int) -> int:
+    """The largest pot-limit street total, before the flop with blinds counted as the book says."""
+    pot = state.pot
+    if state.street == 0:
+        pot += missing_blinds(
+            state.short_blinds,
+            state.start.blinds.small if state.start.dead_small_blind else 0,
+            state.rules.full_short_blind,
+            state.rules.full_dead_blind,
+        )
+    return pot_sized_raise_to(pot, state.bet, state.bets[place])

@@ -1,0 +1,128 @@
+"""The state of one hand: chips, cards and whose turn it is, as the events so far leave it.
+
+Players stand in *places*: 0 is the first seat left of the button, then clockwise, so the last
+place is the button's when the button is at a player. A set of players is an integer with one bit
+a place. Only ``apply`` writes here; everybody else reads.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floorman.cards import Cards, mask
+from floorman.games.game import Game, game
+from floorman.hand.events import HandStarted
+from floorman.hand.house import HandRules, hand_rules
+
+# What the dealer waits for or does next.
+FORCED: Final = 0  # antes and blinds, then the first cards
+BETTING: Final = 1  # a betting round
+DRAWING: Final = 2  # discards, then the cards drawn
+HELD: Final = 3  # hand-for-hand: an all-in waits for the floor
+SHOWDOWN: Final = 4  # hands are shown or mucked
+AWARDING: Final = 5  # pots go out
+OVER: Final = 6
+
+NOBODY: Final = -1
+
+
+class State:
+    """One hand as it stands. All chips are whole; lists go by place."""
+
+    def __init__(self, start: HandStarted) -> None:
+        n = len(start.seats)
+        self.start: HandStarted = start
+        self.game: Game = game(start.game)
+        self.rules: HandRules = hand_rules(start.book)
+        self.n: int = n
+        self.seats: tuple[int, ...] = start.seats
+        self.places: dict[int, int] = {seat: place for place, seat in enumerate(start.seats)}
+
+        self.total: int = sum(start.stacks)
+        self.stacks: list[int] = list(start.stacks)
+        self.bets: list[int] = [0] * n  # on this street
+        self.paid: list[int] = [0] * n  # in the hand, what has to be matched
+        self.dead: int = 0  # chips of the first pot that match nothing
+        self.pot: int = 0  # all chips in the middle and in front
+        self.antes_in: bool = not any(start.antes)
+        self.blinds_in: bool = not any(start.posts)
+
+        everyone = (1 << n) - 1
+        self.live: int = everyone  # players who hold a live hand
+        self.able: int = everyone  # those of them who have chips left
+        self.pending: int = 0  # who must still act, discard or show
+        self.actor: int = NOBODY
+
+        self.step: int = FORCED
+        self.street: int = 0
+        self.bet: int = 0  # street total to match
+        self.full_raise: int = 0  # the last full bet or raise: the smallest raise now
+        self.full_level: int = 0  # limit: street total of the last full bet or raise
+        self.raises: int = 0  # bets and raises that count for the cap
+        self.fulls: int = 0  # full bets and raises on this street
+        self.faced: list[int] = [-1] * n  # street total faced when last acted; -1: not yet
+        self.fulls_faced: list[int] = [0] * n
+        self.aggressor: int = NOBODY  # last bet or raise on this street
+        self.opener: int = 0  # first to act on this street
+        self.bring_in_due: bool = False
+        self.bring_in_passed: bool = False  # to the left of an all-in player
+        self.short_blinds: int = 0  # what short blinds lack of the full ones
+
+        self.deck: Cards = start.deck
+        self.top: int = 0  # the stub is deck[top:]
+        self.dealt: int = 0  # every card that has left the deck
+        self.burned: bool = False  # on this street
+        self.reshuffles: int = 0
+        self.board: Cards = ()
+        self.burns: Cards = ()
+        self.down: list[Cards] = [()] * n
+        self.up: list[Cards] = [()] * n
+        self.muck: list[Cards] = [()] * n  # what each place folded, mucked or discarded
+        self.to_draw: list[int] = [0] * n
+        self.undealt: int = everyone  # who still gets cards on this street
+        self.tabled: int = 0  # whose hands lie face up
+        self.released: bool = False  # hand-for-hand: told to run out
+
+    @property
+    def told(self) -> bool:
+        """Whether cards are told from outside, with no deck to deal from."""
+        return not self.start.deck
+
+    @property
+    def stub(self) -> Cards:
+        """The cards not yet dealt, top first."""
+        return self.deck[self.top :]
+
+    def cards_of(self, place: int) -> Cards:
+        """All cards of a player, down cards first."""
+        return self.down[place] + self.up[place]
+
+    def places_of(self, players: int) -> list[int]:
+        """The places in a set of players, in clockwise order from left of the button."""
+        return [place for place in range(self.n) if players >> place & 1]
+
+    def seats_of(self, players: int) -> tuple[int, ...]:
+        """The seats in a set of players, in clockwise order from left of the button."""
+        return tuple(self.seats[place] for place in self.places_of(players))
+
+    def next_of(self, players: int, after: int) -> int:
+        """The first place of a set that comes after a place, clockwise; NOBODY of an empty set."""
+        if not players:
+            return NOBODY
+        later = players >> (after + 1)
+        if later:
+            return after + (later & -later).bit_length()
+        return (players & -players).bit_length() - 1
+
+    def street_name(self) -> str:
+        """The name of the street, such as ``flop``."""
+        return self.game.streets[self.street].name
+
+    def is_all_in(self, place: int) -> bool:
+        """Whether a player holds a live hand with no chips behind."""
+        return bool(self.live >> place & 1) and self.stacks[place] == 0
+
+
+def cards_in_hands(state: State) -> int:
+    """The set of all cards that players hold now."""
+    return mask(card for place in range(state.n) for card in state.cards_of(place))

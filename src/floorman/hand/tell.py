@@ -1,0 +1,132 @@
+"""Hands whose cards and shows are told from outside: recorded hands, hands followed at a table.
+
+The same events as in a dealt hand; only where the cards come from differs.
+"""
+
+from __future__ import annotations
+
+from floorman.cards import UNKNOWN, Cards, text
+from floorman.errors import IllegalAct
+from floorman.evaluation import strength
+from floorman.hand import events as ev
+from floorman.hand.legal import Legal
+from floorman.hand.state import BETTING, DRAWING, FORCED, NOBODY, SHOWDOWN, State
+
+
+def _refuse(state: State, asked: str, why: str) -> IllegalAct:
+    return IllegalAct(asked, why, str(Legal(state)))
+
+
+def _next_street(state: State) -> int:
+    return 0 if state.step == FORCED else state.street + (0 if _is_dealing(state) else 1)
+
+
+def _is_dealing(state: State) -> bool:
+    """Whether some live players have this street's cards and others wait for them."""
+    return state.step == BETTING and bool(state.undealt & state.live)
+
+
+def deal(state: State, seat: int, cards: Cards) -> ev.HandEvent:
+    """The cards a seat is dealt, or draws for its discards."""
+    asked = f"Seat {seat} is dealt {text(cards)}"
+    place = _dealable(state, seat, asked)
+    _check_new(state, cards, asked)
+    if state.step == DRAWING:
+        _check_count(state, cards, state.to_draw[place], asked)
+        return ev.CardsDrawn(seat, cards)
+    number = _next_street(state)
+    if number >= len(state.game.streets):
+        raise _refuse(state, asked, "all streets are dealt")
+    street = state.game.streets[number]
+    _check_count(state, cards, street.down + street.up, asked)
+    up = {seat: cards[street.down :]} if street.up else {}
+    return ev.HandsDealt(number, {seat: cards[: street.down]} if street.down else {}, up)
+
+
+def _dealable(state: State, seat: int, asked: str) -> int:
+    place = state.places.get(seat, NOBODY)
+    if place == NOBODY or not state.live >> place & 1:
+        raise _refuse(state, asked, "the seat has no live hand")
+    if not state.told or state.actor != NOBODY:
+        raise _refuse(state, asked, "no cards are due now")
+    if (state.step == DRAWING or _is_dealing(state)) and not state.undealt >> place & 1:
+        raise _refuse(state, asked, "the seat has its cards")
+    return place
+
+
+def deal_board(state: State, cards: Cards) -> ev.BoardDealt:
+    """The community cards of the next street, or stud's one for a short stub."""
+    asked = f"The board is dealt {text(cards)}"
+    number = _next_street(state)
+    if not state.told or state.actor != NOBODY or not 0 < number < len(state.game.streets):
+        raise _refuse(state, asked, "no board cards are due now")
+    last = number == len(state.game.streets) - 1
+    due = state.game.streets[number].board or (1 if state.game.is_stud and last else 0)
+    if not due:
+        raise _refuse(state, asked, "no board cards are due now")
+    _check_count(state, cards, due, asked)
+    _check_new(state, cards, asked)
+    return ev.BoardDealt(number, cards)
+
+
+def _check_count(state: State, cards: Cards, due: int, asked: str) -> None:
+    if len(cards) != due:
+        raise _refuse(state, asked, f"{due} cards are due")
+
+
+def _check_new(state: State, cards: Cards, asked: str) -> None:
+    for card in cards:
+        if card != UNKNOWN and (state.dealt >> card & 1 or card not in state.game.whole_deck):
+            out = "out already" if state.dealt >> card & 1 else "not in this deck"
+            raise _refuse(state, asked, f"{text([card])} is {out}")
+
+
+def show_of(state: State, seat: int, cards: Cards) -> ev.CardsShown:
+    """A seat tables its hand; cards named here take the place of cards not known."""
+    asked = f"Seat {seat} shows {text(cards)}"
+    place = _shower(state, seat, asked)
+    held = state.cards_of(place)
+    return ev.CardsShown(seat, _faces(state, held, cards, asked) if cards else held)
+
+
+def _faces(state: State, held: Cards, shown: Cards, asked: str) -> Cards:
+    """The whole hand after these cards are shown of it: each is held, or was not known."""
+    hand = list(held)
+    for card in shown:
+        if card == UNKNOWN or card in hand:
+            continue
+        if UNKNOWN not in hand:
+            raise _refuse(state, asked, f"the hand is {text(held)}")
+        _check_new(state, (card,), asked)
+        hand[hand.index(UNKNOWN)] = card
+    return tuple(hand)
+
+
+def muck_of(state: State, seat: int) -> ev.HandMucked:
+    """A seat gives its hand up."""
+    asked = f"Seat {seat} mucks"
+    place = _shower(state, seat, asked)
+    if state.live == 1 << place:
+        raise _refuse(state, asked, "it is the last live hand")
+    return ev.HandMucked(seat)
+
+
+def _shower(state: State, seat: int, asked: str) -> int:
+    place = state.places.get(seat, NOBODY)
+    if place == NOBODY or not state.live >> place & 1:
+        raise _refuse(state, asked, "the seat has no live hand")
+    if not state.start.free_showdown or (state.step != SHOWDOWN and state.pending):
+        raise _refuse(state, asked, "hands are not shown now")
+    return place
+
+
+def is_beaten(state: State) -> bool:
+    """Whether the hand of the player to show cannot win any part against what is tabled."""
+    mine = state.cards_of(state.actor)
+    shown = [state.cards_of(place) for place in state.places_of(state.tabled & state.live)]
+    for part in state.game.parts:
+        rank = strength(part)
+        own = rank(mine, state.board)
+        if own and all(own >= rank(hand, state.board) for hand in shown):
+            return False
+    return bool(shown)

@@ -1,0 +1,95 @@
+"""How much may be bet: minimum raises, reopening, caps and pot-limit maximums.
+
+Chips are whole; a street total counts all chips a player has out on the street.
+"""
+
+from __future__ import annotations
+
+from floorman.rules.registry import rule
+
+
+@rule("raise-min-increment")
+def minimum_raise_to(bet: int, full_raise: int) -> int:
+    """The smallest street total that raises: the bet plus the largest full bet or raise so far.
+
+    >>> minimum_raise_to(bet=3600, full_raise=2000)
+    5600
+    """
+    return bet + full_raise
+
+
+@rule("short-allin-min-raise")
+def full_raise_after(full_raise: int, increment: int) -> int:
+    """The last full bet or raise after an increment: a short all-in leaves it as it was.
+
+    >>> full_raise_after(full_raise=300, increment=200)
+    300
+    """
+    return increment if increment > full_raise else full_raise
+
+
+@rule("reopen-single-short-allin")
+def reopened_by_a_full_raise(fulls: int, fulls_faced: int) -> bool:
+    """Whether a full bet or raise came since the player last acted; one short all-in is none.
+
+    Counts the full bets and raises of the street, now and when the player last acted.
+    """
+    return fulls > fulls_faced
+
+
+@rule("reopen-cumulative-short-allins")
+def reopened_by_the_sum(bet: int, faced: int, full_raise: int) -> bool:
+    """Whether what a player faces, short all-ins added up, is at least a full raise.
+
+    >>> reopened_by_the_sum(bet=200, faced=100, full_raise=100)
+    True
+    >>> reopened_by_the_sum(bet=200, faced=125, full_raise=100)
+    False
+    """
+    return bet - faced >= full_raise
+
+
+@rule("reopen-limit")
+def reopened_in_limit(bet: int, faced: int, size: int, percent: int) -> bool:
+    """Whether a limit player faces enough of a bet, in percent of it, to raise again.
+
+    >>> reopened_in_limit(bet=150, faced=100, size=100, percent=50)
+    True
+    """
+    return (bet - faced) * 100 >= size * percent
+
+
+@rule("raise-cap-limit")
+def raise_cap(house_cap: int, players_left: int, lifts_heads_up: bool) -> int:
+    """Bets and raises allowed a street in limit; 0 is no cap, once the event is down to two.
+
+    A heads-up pot in a larger event keeps the cap. ``players_left`` is of the event, 0 unknown.
+    """
+    return 0 if lifts_heads_up and players_left == 2 else house_cap
+
+
+@rule("raise-cap-no-limit")
+def uncapped() -> int:
+    """No-limit and pot-limit know no cap on raises: 0."""
+    return 0
+
+
+@rule("pot-limit-postflop-actual")
+def pot_sized_raise_to(pot: int, bet: int, own: int) -> int:
+    """The largest pot-limit street total: call first, then raise by the whole pot.
+
+    ``pot`` counts all chips in the middle and in front.
+
+    >>> pot_sized_raise_to(pot=300, bet=200, own=0)
+    700
+    """
+    return bet + pot + (bet - own)
+
+
+@rule("pot-limit-preflop-short-blind")
+def missing_blinds(short: int, dead: int, short_counts: bool, dead_counts: bool) -> int:
+    """Chips that the pre-flop pot count assumes although they were not posted.
+
+    ``short`` is what short all-in blinds lack, ``dead`` the blind that nobody posts.
+    """
+    return (short if short_counts else 0) + (dead if dead_counts else 0)

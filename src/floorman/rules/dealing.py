@@ -1,0 +1,78 @@
+"""Dealing: stud openers, the bring-in and decks that run short."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from floorman.cards import Cards
+from floorman.rules.registry import rule
+
+
+def board_strength(cards: Cards, ace_low: bool) -> tuple[tuple[int, int], ...]:
+    """What open cards are worth: groups of equal ranks, greatest first.
+
+    Straights and flushes don't count; with ``ace_low`` an ace is the lowest rank.
+    """
+    ranks = Counter(-1 if ace_low and card >= 48 else card >> 2 for card in cards)
+    return tuple(sorted(((count, rank) for rank, count in ranks.items()), reverse=True))
+
+
+@rule("rp-stud-matching-boards")
+def first_by_board(boards: dict[int, Cards], low: bool, ace_low: bool) -> int:
+    """The place that opens a stud street: best board, or lowest in razz; ties by high card by suit.
+
+    ``boards`` are the upcards by place. Even in razz it is the high card by suit that breaks a tie.
+    """
+
+    def key(place: int) -> tuple[object, int]:
+        cards = boards[place]
+        top = max(cards, key=lambda card: card - 52 if low and ace_low and card >= 48 else card)
+        return board_strength(cards, low and ace_low), top
+
+    strengths = {place: key(place)[0] for place in boards}
+    wanted = min(strengths.values()) if low else max(strengths.values())  # type: ignore[type-var]
+    return max((place for place in boards if strengths[place] == wanted), key=lambda p: key(p)[1])
+
+
+def bring_in_place(doors: dict[int, int], low_card_opens: bool, ace_low: bool) -> int:
+    """The place whose door card brings it in: the lowest by suit, in razz the highest.
+
+    In razz the ace is low, so a king brings it in.
+    """
+    if low_card_opens:
+        return min(doors, key=lambda place: doors[place])
+    return max(doors, key=lambda p: doors[p] - 52 if ace_low and doors[p] >= 48 else doors[p])
+
+
+@rule("rp-stud-bring-in-allin")
+def bring_in_passes(stack: int) -> bool:
+    """Whether the bring-in passes to the left: the player whose card it is has no chips left."""
+    return stack == 0
+
+
+@rule("heads-up-last-card")
+def deal_order(places: list[int]) -> list[int]:
+    """The order in which a street is dealt: from left of the button, so the button is last.
+
+    Heads-up too: the big blind gets the first card and the button the last.
+    """
+    return sorted(places)
+
+
+@rule("rp-stud-short-stub", "guided")
+def short_stub(stub: int, burns: int, live: int) -> tuple[bool, bool]:
+    """How seventh street is dealt from a short stub: (mix in the burns, deal one community card).
+
+    The stub must serve every live player, one burn and one card left undealt. If it does not:
+    with the burns if they suffice, else one community card, from a stub that is mixed with the
+    burns when fewer than three cards are in it.
+
+    >>> short_stub(stub=6, burns=3, live=7), short_stub(stub=4, burns=3, live=7)
+    ((True, False), (False, True))
+    """
+    required = live + 2
+    if stub >= required:
+        return False, False
+    if stub + burns >= required:
+        return True, False
+    return stub < 3, True
