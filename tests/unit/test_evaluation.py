@@ -7,7 +7,7 @@ import pytest
 
 from floorman.cards import parse
 from floorman.errors import Unknown
-from floorman.evaluation import KINDS, best_cards, showing, strength, words
+from floorman.evaluation import KINDS, best_cards, strength, words
 
 LADDERS = {
     "high": (
@@ -131,20 +131,6 @@ def test_of_equal_fives_the_one_with_the_higher_suits_counts(
     kind: str, hole: str, board: str, five: str
 ) -> None:
     assert best_cards(kind, parse(hole), parse(board)) == parse(five)
-
-
-@pytest.mark.parametrize(
-    ("kind", "hands"),
-    [
-        ("high", "2c2d2h2s 2c2d2hAs AcAd2h2s KcKdQhQs AcAd3h2s KcKdAhQs AcKdQhJs 5c4d3h2s"),
-        ("high", "2c2d2h AcAd3h AcAd2h 2c2dAh AcKdQh"),
-        ("low-a5", "4c3d2hAs 5c4c3c2c KcQdJhTs AcAd3h2s AcAd4h2s 2c2dAhAs"),
-        ("low-27", "5c4c3c2c 4c3d2hAs 2c2dAhKs"),
-    ],
-)
-def test_the_upcards_that_open_a_round_of_stud(kind: str, hands: str) -> None:
-    values = [showing(kind, parse(hand)) for hand in hands.split()]
-    assert values == sorted(set(values), reverse=True)
 
 
 def test_an_unknown_kind_names_the_known_ones() -> None:

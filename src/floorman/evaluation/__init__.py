@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from floorman.evaluation.best import best_cards, card_order
 from floorman.evaluation.kinds import KINDS, strength
-from floorman.evaluation.showing import showing
 from floorman.evaluation.words import words
 
-__all__ = ["KINDS", "best_cards", "card_order", "showing", "strength", "words"]
+__all__ = ["KINDS", "best_cards", "card_order", "strength", "words"]
