@@ -20,7 +20,7 @@ def card_order(kind: str, card: int) -> int:
 def best_cards(kind: str, hole: Cards, board: Cards) -> Cards:
     """The cards that make the hand, highest first; none when no hand qualifies.
 
-    Five cards, or one to four in badugi. Of hands that are equal the one with the higher cards
+    Five cards of five or more, or one to four in badugi. Of hands that are equal the one with the higher cards
     by suit counts: the first cards are compared by suit, then the second, and so on.
 
     >>> from floorman.cards import parse, text

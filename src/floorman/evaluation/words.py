@@ -25,7 +25,7 @@ _WHEELS: dict[str, dict[int, int]] = {
 
 
 def words(kind: str, hole: Cards, board: Cards) -> str:
-    """The name of the best hand of this kind.
+    """The name of the best hand of this kind, of five cards or more (badugi: of any).
 
     >>> from floorman.cards import parse
     >>> words("high", parse("Kh 9c"), parse("Ks 9d 4h 2c As"))
