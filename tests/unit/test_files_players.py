@@ -18,8 +18,8 @@ def write(folder: Path, content: bytes) -> Path:
 
 def test_a_name_is_enough(tmp_path: Path) -> None:
     assert read_players(write(tmp_path, b"name\nAnn\nBob\n")) == (
-        Entrant(1, "Ann"),
-        Entrant(2, "Bob"),
+        Entrant(1, "p1", "Ann"),
+        Entrant(2, "p2", "Bob"),
     )
 
 
@@ -35,8 +35,8 @@ def test_marks_delimiters_line_ends_and_order_of_columns_do_not_matter(
     tmp_path: Path, content: str
 ) -> None:
     assert read_players(write(tmp_path, content.encode())) == (
-        Entrant(1, "Åsa", "7", {"city": "Malmö"}),
-        Entrant(2, "Bo Ek", "8", {"city": "Lund"}),
+        Entrant(1, "7", "Åsa", {"city": "Malmö"}),
+        Entrant(2, "8", "Bo Ek", {"city": "Lund"}),
     )
 
 

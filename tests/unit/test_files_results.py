@@ -9,12 +9,12 @@ from floorman.tournament.files import Entrant
 from floorman.tournament.results import Summary, csv_text, json_text, ranked
 
 FIELD = [
-    Entrant(1, "Ann", "a1", {"city": "Malmö"}),
-    Entrant(2, "Bob, Jr", "b2", {"city": "Lund"}),
-    Entrant(3, "Cid", "c3"),
-    Entrant(4, "Dee", "d4", {"city": "Ystad"}),
+    Entrant(1, "a1", "Ann", {"city": "Malmö"}),
+    Entrant(2, "b2", "Bob, Jr", {"city": "Lund"}),
+    Entrant(3, "c3", "Cid"),
+    Entrant(4, "d4", "Dee", {"city": "Ystad"}),
 ]
-TIE = {1: (2, 3), 2: (1, 1), 3: (2, 3), 4: (2, 3)}
+TIE = {"a1": (2, 3), "b2": (1, 1), "c3": (2, 3), "d4": (2, 3)}
 RESULTS = ranked(FIELD, TIE, (80_000, 20_000))
 
 
@@ -29,11 +29,11 @@ def test_a_tie_shares_the_prizes_of_its_places_to_the_cent() -> None:
 
 def test_csv_keeps_the_columns_of_the_list() -> None:
     assert csv_text(RESULTS).splitlines() == [
-        "place,name,prize,number,id,city",
-        '1,"Bob, Jr",800,2,b2,Lund',
-        "2,Ann,66.67,1,a1,Malmö",
-        "2,Cid,66.67,3,c3,",
-        "2,Dee,66.66,4,d4,Ystad",
+        "place,name,prize,id,city",
+        '1,"Bob, Jr",800,b2,Lund',
+        "2,Ann,66.67,a1,Malmö",
+        "2,Cid,66.67,c3,",
+        "2,Dee,66.66,d4,Ystad",
     ]
 
 

@@ -14,14 +14,15 @@ from floorman.tournament.findings import Finding, read_text, refuse
 
 
 class Entrant(Struct, frozen=True):
-    """Someone on the list of players: their number in it from 1, their name, their own id if any.
+    """Someone on the list of players: their number in it from 1, their id and their name.
 
-    ``details`` are the other columns, kept as they are.
+    The id is their own, or ``p`` and the number where the list has no column for it. ``details``
+    are the other columns, kept as they are.
     """
 
     number: int
+    id: str
     name: str
-    id: str = ""
     details: dict[str, str] = {}
 
 
@@ -71,9 +72,9 @@ def _row_findings(columns: list[str], rows: list[Row]) -> Iterator[Finding]:
     first_lines: dict[str, int] = {}
     for line, row in rows:
         yield from _fields_findings(f"line {line}", columns, row)
-        player = _player(0, columns, row)
-        if player.id and first_lines.setdefault(player.id, line) != line:
-            taken = f"the id {player.id!r} is taken by line {first_lines[player.id]}"
+        own = _player(line, columns, row).id
+        if own and first_lines.setdefault(own, line) != line:
+            taken = f"the id {own!r} is taken by line {first_lines[own]}"
             yield Finding(f"line {line}", taken, "an id for each player alone")
     if len(rows) < 2:
         count = "there is one player" if rows else "there is no player"
@@ -93,4 +94,4 @@ def _fields_findings(place: str, columns: list[str], row: list[str]) -> Iterator
 def _player(number: int, columns: list[str], row: list[str]) -> Entrant:
     details = dict(zip(columns, row, strict=False))
     name = details.pop("name", "")
-    return Entrant(number, name, details.pop("id", ""), details)
+    return Entrant(number, details.pop("id", f"p{number}"), name, details)

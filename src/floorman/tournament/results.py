@@ -16,7 +16,7 @@ from floorman.tournament.payouts import shared, text, worth
 Finish = tuple[int, int]
 """A place, and how many players share it and the places below."""
 
-COLUMNS = ("place", "name", "prize", "number", "id")
+COLUMNS = ("place", "name", "prize", "id")
 
 
 class Result(Struct, frozen=True):
@@ -39,18 +39,18 @@ class Summary(Struct, frozen=True):
 
 
 def ranked(
-    entrants: Iterable[Entrant], finishes: Mapping[int, Finish], prizes: Sequence[int]
+    entrants: Iterable[Entrant], finishes: Mapping[str, Finish], prizes: Sequence[int]
 ) -> tuple[Result, ...]:
     """Everyone's result, the winner first; those who tie stand in the order of the list.
 
-    ``finishes`` goes by the players' numbers, ``prizes`` are by place. The cents of a shared prize
+    ``finishes`` goes by the players' ids, ``prizes`` are by place. The cents of a shared prize
     that do not divide go one each in the same order.
     """
-    order = sorted(entrants, key=lambda one: (finishes[one.number][0], one.number))
+    order = sorted(entrants, key=lambda one: (finishes[one.id][0], one.number))
     paid: dict[Finish, list[int]] = {}
     rows = []
     for entrant in order:
-        place, tied = finish = finishes[entrant.number]
+        place, tied = finish = finishes[entrant.id]
         if finish not in paid:
             paid[finish] = list(shared(worth(prizes, place, tied), tied))
         rows.append(Result(place, entrant, paid[finish].pop(0)))
@@ -65,7 +65,7 @@ def csv_text(results: Sequence[Result]) -> str:
     writer = csv.writer(written, lineterminator="\n")
     writer.writerow([*COLUMNS, *details])
     for place, who, prize in ((one.place, one.entrant, one.prize) for one in results):
-        row = [place, who.name, text(prize), who.number, who.id]
+        row = [place, who.name, text(prize), who.id]
         writer.writerow([*row, *(who.details.get(column, "") for column in details)])
     return written.getvalue()
 
