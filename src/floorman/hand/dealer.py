@@ -96,9 +96,11 @@ def _rounds(deck: Cards, top: int, seats: tuple[int, ...], count: int) -> dict[i
     n = len(seats)
     if count == 2:
         return dict(zip(seats, zip(deck[top : top + n], deck[top + n : top + 2 * n]), strict=True))
-    return {
-        seat: deck[top + place : top + count * n : n] for place, seat in enumerate(seats)
-    } if count else {}
+    return (
+        {seat: deck[top + place : top + count * n : n] for place, seat in enumerate(seats)}
+        if count
+        else {}
+    )
 
 
 def _reshuffle(state: State, cards: Cards, sources: tuple[ev.Source, ...]) -> ev.StubReshuffled:

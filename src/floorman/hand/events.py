@@ -62,6 +62,12 @@ class HandStarted(msgspec.Struct, frozen=True, tag=True, gc=False):
     free_showdown: bool = False
 
 
+class HandPlaced(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """A hand was taken up in the middle, as one line of notation tells it."""
+
+    notation: str
+
+
 class AntesPosted(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Antes went in: chips by seat. Dead antes belong to the first pot and match nothing."""
 
@@ -219,6 +225,7 @@ class HandEnded(msgspec.Struct, frozen=True, tag=True, gc=False):
 
 HandEvent = (
     HandStarted
+    | HandPlaced
     | AntesPosted
     | BlindsPosted
     | HandsDealt

@@ -18,8 +18,9 @@ from floorman.errors import BadSetup
 from floorman.hand import decide, tell
 from floorman.hand.apply import apply
 from floorman.hand.dealer import next_events
-from floorman.hand.events import Blinds, HandEvent, HandStarted
+from floorman.hand.events import Blinds, HandEvent, HandPlaced, HandStarted
 from floorman.hand.legal import Legal
+from floorman.hand.notation import read, write
 from floorman.hand.setup import started
 from floorman.hand.state import NOBODY, OVER, SHOWDOWN, State
 from floorman.hand.view import Pot, View, contested_pots, view
@@ -76,6 +77,21 @@ class Hand:
                 hand_for_hand=hand_for_hand,
             )
         )
+
+    @classmethod
+    def from_notation(cls, line: str) -> Hand:
+        """Take up a hand in the middle, from one line of notation (``docs/notation.md``).
+
+        Raises BadNotation naming the word that cannot be read.
+        """
+        return replay([HandPlaced(line)])
+
+    def notation(self) -> str:
+        """The situation in one line; ``from_notation`` plays on from it."""
+        return write(self.state)
+
+    def __repr__(self) -> str:
+        return f"<Hand {self.notation()}>"
 
     # What is to be seen
 
@@ -223,20 +239,21 @@ class Hand:
 
 
 def replay(events: Iterable[HandEvent]) -> Hand:
-    """The hand that these events tell; the first is its HandStarted.
+    """The hand that these events tell; the first is HandStarted, or HandPlaced.
 
     Raises BadSetup when the events don't begin a hand.
     """
     told = iter(events)
     start = next(told, None)
-    if not isinstance(start, HandStarted):
-        raise BadSetup("The events of a hand begin with HandStarted.")
     hand = Hand.__new__(Hand)
-    hand.state = State(start)
+    if isinstance(start, HandStarted):
+        hand.state = State(start)
+    elif isinstance(start, HandPlaced):
+        hand.state = read(start.notation)
+    else:
+        raise BadSetup("The events of a hand begin with HandStarted or HandPlaced.")
     hand.events = [start]
     for event in told:
         apply(hand.state, event)
         hand.events.append(event)
     return hand
-
-

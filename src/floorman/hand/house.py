@@ -24,9 +24,7 @@ class HandRules:
         self.ante_first: bool = book.value("rp-ante-format", "order") == "ante-first"
         self.equalise: bool = book.value("odd-chip-identical-both-ways", "method") == "equalise"
         self.raise_cap: int = book.setting("raise-cap")
-        self.cap_lifts_heads_up: bool = book.value(
-            "raise-cap-limit", "lifted_when_event_heads_up"
-        )
+        self.cap_lifts_heads_up: bool = book.value("raise-cap-limit", "lifted_when_event_heads_up")
         self.may_muck: bool = book.value("showdown-elective-muck", "allowed")
 
 

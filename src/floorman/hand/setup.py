@@ -70,7 +70,9 @@ def _blinds(stakes: Stakes) -> Blinds:
     if isinstance(stakes, Blinds):
         return stakes
     if not 2 <= len(stakes) <= 3:
-        raise BadSetup(f"Blinds {stakes!r} cannot be read. Allowed: (small, big) or (small, big, ante).")
+        raise BadSetup(
+            f"Blinds {stakes!r} cannot be read. Allowed: (small, big) or (small, big, ante)."
+        )
     return Blinds(small=stakes[0], big=stakes[1], ante=stakes[2] if len(stakes) == 3 else 0)
 
 
@@ -96,9 +98,7 @@ def _antes(
         payer = big_blind_place(len(seats), dead_small)
     # A button on an empty seat has nobody to pay its ante.
     nobody = level.ante_kind == "button" and seats[-1] != button
-    return tuple(
-        level.ante if place == payer and not nobody else 0 for place in range(len(seats))
-    )
+    return tuple(level.ante if place == payer and not nobody else 0 for place in range(len(seats)))
 
 
 def _posts(the_game: Game, level: Blinds, players: int, dead_small: bool) -> tuple[int, ...]:
@@ -173,5 +173,7 @@ def _deck_findings(the_game: Game, deck: Cards | None) -> list[str]:
     whole = the_game.whole_deck
     if sorted(deck) != list(whole):
         wrong = text(card for card in deck if deck.count(card) > 1 or card not in whole)
-        return [f"the deck is not its {len(whole)} cards, each once" + (f": {wrong}" if wrong else "")]
+        return [
+            f"the deck is not its {len(whole)} cards, each once" + (f": {wrong}" if wrong else "")
+        ]
     return []

@@ -79,7 +79,9 @@ def _share(
     ordered = in_odd_chip_order(state, winners, part)
     shares = split(amount, len(ordered), state.start.smallest_chip)
     odd = tuple(
-        state.seats[place] for place, chips in zip(ordered, shares, strict=True) if chips > shares[-1]
+        state.seats[place]
+        for place, chips in zip(ordered, shares, strict=True)
+        if chips > shares[-1]
     )
     won = {state.seats[place]: chips for place, chips in zip(ordered, shares, strict=True) if chips}
     return PotAwarded(index, amount, won, name, odd)
