@@ -21,8 +21,8 @@ def list_page() -> Iterator[str]:
     yield f"{'book':<11} {'version':<8} {'date':<11} {'status':<12} {'topics':>6}  title"
     books = [load(key) for key in available()]
     for book in books:
-        row = f"{book.key:<11} {book.version:<8} {book.date!s:<11} {book.status:<12}"
-        yield f"{row} {len(book.topics):>6}  {book.title}"
+        row = f"{book.key:<11} {book.version:<8} {book.date or '-'!s:<11} {book.status:<12}"
+        yield from _hung(f"{row} {len(book.topics):>6}  ", book.title)
     for key, reason in not_held().items():
         yield ""
         yield from _filled(f"{key} is not held: {reason}")
@@ -33,6 +33,8 @@ def topic_page(topic: Topic, book: Book, function: str) -> Iterator[str]:
     cited = book.cite(topic.name)
     yield topic.name
     yield f"  {book.key} {cited.rule} · {cited.title} · {topic.kind}"
+    if topic.provisional:
+        yield "  The number is inferred: it was not seen in the book."
     yield from _filled(topic.summary, 2)
     for name in schema().topics.get(topic.name, {}):
         yield from _parameter(topic.name, name, book)
@@ -147,6 +149,10 @@ def _plain(value: Any) -> str:
     if isinstance(value, tuple):
         return ", ".join(value) or "none"
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _hung(head: str, text: str) -> list[str]:
+    return wrap(text, WIDTH, initial_indent=head, subsequent_indent=" " * len(head))
 
 
 def _filled(text: str, indent: int = 0, hang: int = 0) -> list[str]:

@@ -30,13 +30,17 @@ Kind = Literal["deterministic", "discretion", "procedure", "conduct", "display"]
 
 
 class Topic(msgspec.Struct, frozen=True):
-    """What one book says on one topic: its numbers there, its summary, its parameters."""
+    """What one book says on one topic: its numbers there, its summary, its parameters.
+
+    A provisional topic has numbers that were inferred and not seen in the book.
+    """
 
     name: str
     rules: tuple[str, ...]
     kind: Kind
     summary: str
     parameters: Mapping[str, Any]
+    provisional: bool
 
 
 class Citation(NamedTuple):
@@ -59,7 +63,7 @@ class Book(msgspec.Struct, frozen=True, eq=False):
     key: str
     title: str
     version: str
-    date: datetime.date
+    date: datetime.date | None
     status: Literal["complete", "provisional", "house"]
     source: str
     copyright: str
@@ -134,7 +138,7 @@ def _load(path: Path) -> Book:
     document = read_whole(path)
     about = document["book"]
     return Book(
-        **{**about, "notes": tuple(about["notes"])},
+        **{name: _frozen(about[name]) for name in _ABOUT},
         rules=document["rules"],
         topics={name: _topic(name, entry) for name, entry in document["topics"].items()},
         settings={name: _frozen(value) for name, value in document["settings"].items()},
@@ -142,11 +146,28 @@ def _load(path: Path) -> Book:
 
 
 def _topic(name: str, entry: dict[str, Any]) -> Topic:
-    parameters = {key: _frozen(value) for key, value in entry.items() if key not in _WORDING}
-    return Topic(name, tuple(entry["rules"]), entry["kind"], entry["summary"], parameters)
+    values = {key: _frozen(value) for key, value in entry.items()}
+    return Topic(
+        name=name,
+        rules=values.pop("rules"),
+        kind=values.pop("kind"),
+        summary=values.pop("summary"),
+        provisional=values.pop("provisional", False),
+        parameters=values,
+    )
 
 
-_WORDING = frozenset(("rules", "kind", "summary"))
+_ABOUT = (
+    "key",
+    "title",
+    "version",
+    "date",
+    "status",
+    "source",
+    "copyright",
+    "notes",
+    "extends",
+)
 
 
 def _frozen(value: Any) -> Any:

@@ -24,9 +24,15 @@ ABOUT: Mapping[str, type] = {
     "copyright": str,
     "notes": list,
     "extends": str,
+    "renumbered": bool,
 }
-REQUIRED = ("key", "title", "version", "date", "status", "source", "copyright")
-TYPE_WORDS = {str: "text in quotes", list: "a list of texts", datetime.date: "a date: 2024-10-09"}
+REQUIRED = ("key", "title", "version", "status", "source", "copyright")
+TYPE_WORDS = {
+    str: "text in quotes",
+    bool: "true or false",
+    list: "a list of texts",
+    datetime.date: "a date: 2024-10-09",
+}
 
 Table = Mapping[str, Any]
 
@@ -61,7 +67,7 @@ def findings(document: Table, base: Table | None, *, bundled: bool) -> list[Find
 
     The bundled books make the vocabulary of topics; every other file must keep to it.
     """
-    titles = {**(base["rules"] if base else {}), **document.get("rules", {})}
+    titles = all_titles(document, base)
     known = base["topics"] if base else {}
     found = list(_about(document["book"], base, bundled))
     if base is None:
@@ -79,8 +85,17 @@ def findings(document: Table, base: Table | None, *, bundled: bool) -> list[Find
             found.append(Finding(f"topics.{name}", "it must be a table", f"[topics.{name}]"))
         else:
             found += _topic(name, entry, name in known, titles)
+    kept = {name: entry for name, entry in known.items() if name not in document.get("topics", {})}
+    for name, entry in kept.items():
+        found += _titled(f"topics.{name}", entry["rules"], titles)
     found += _values("settings", document.get("settings", {}), schema().settings, "setting")
     return found
+
+
+def all_titles(document: Table, base: Table | None) -> dict[str, str]:
+    """The rules of a book: a renumbered one has only its own, every other keeps its base's."""
+    keeps = base is not None and not document["book"].get("renumbered")
+    return {**(base["rules"] if base and keeps else {}), **document.get("rules", {})}
 
 
 def _about(about: Table, base: Table | None, bundled: bool) -> Iterator[Finding]:
@@ -117,6 +132,7 @@ _WORDING = {
     "rules": 'a list of rule numbers, such as ["43-A"]',
     "kind": ", ".join(KINDS),
     "summary": "one sentence in quotes",
+    "provisional": "true or false",
 }
 
 
@@ -131,14 +147,20 @@ def _wording(place: str, entry: Table, titles: Table) -> Iterator[Finding]:
     numbers = entry.get("rules", ["-"])
     if not isinstance(numbers, list) or not numbers or not all(map(_is_text, numbers)):
         yield Finding(f"{place}.rules", f"{_show(numbers)} does not fit", _WORDING["rules"])
-    elif "rules" in entry:
-        for number in numbers:
-            if not any(step in titles for step in ancestry(number)):
-                yield Finding(f"{place}.rules", f"rule {number} has no title", "a line in [rules]")
+    else:
+        yield from _titled(place, entry.get("rules", ()), titles)
     if entry.get("kind", KINDS[0]) not in KINDS:
         yield Finding(f"{place}.kind", f"{_show(entry['kind'])} does not fit", _either(KINDS))
     if not _is_text(entry.get("summary", "-")):
         yield Finding(f"{place}.summary", "it must be text", _WORDING["summary"])
+    if not isinstance(entry.get("provisional", False), bool):
+        yield Finding(f"{place}.provisional", "it does not fit", _WORDING["provisional"])
+
+
+def _titled(place: str, numbers: Iterable[str], titles: Table) -> Iterator[Finding]:
+    for number in numbers:
+        if not any(step in titles for step in ancestry(number)):
+            yield Finding(f"{place}.rules", f"rule {number} has no title", "a line in [rules]")
 
 
 def _values(

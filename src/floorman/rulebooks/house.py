@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from floorman.errors import BadFile
-from floorman.rulebooks.checks import Finding, findings, shape_findings
+from floorman.rulebooks.checks import Finding, all_titles, findings, shape_findings
 from floorman.rulebooks.files import FOLDER, parse, read_index
 
 Document = dict[str, Any]
@@ -42,7 +42,7 @@ def _base(path: Path, about: Document, below: tuple[Path, ...]) -> Document | No
 
 
 def _whole(document: Document) -> Document:
-    book = {"notes": [], "extends": None, **document["book"]}
+    book = {"date": None, "notes": [], "extends": None, **document["book"]}
     return {**document, "book": book, "settings": document.get("settings", {})}
 
 
@@ -55,7 +55,7 @@ def _laid_over(base: Document, document: Document) -> Document:
             topics[name] = {**topics.get(name, {}), **entry}
     return {
         "book": {**base["book"], "status": "house", **document["book"]},
-        "rules": {**base["rules"], **document.get("rules", {})},
+        "rules": all_titles(document, base),
         "topics": topics,
         "settings": {**base["settings"], **document.get("settings", {})},
     }

@@ -1,4 +1,4 @@
-"""Rule numbers: "43-A" is a part of "43", "34-A(5)" of "34-A"."""
+"""Rule numbers: "43-A" is a part of "43", "34-A(5)" of "34-A", "Add.45 Ex.2" of "Add.45"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def ancestry(number: str) -> Iterator[str]:
     """
     while number:
         yield number
-        cut = max(number.rfind("-"), number.rfind("("))
+        cut = max(number.rfind(mark) for mark in "-( ")
         number = number[:cut].rstrip() if cut > 0 else ""
 
 

@@ -1,0 +1,117 @@
+"""A book: its topics and numbers, its own values and the house defaults, what is not held."""
+
+import pytest
+
+from floorman.errors import BadInput, Unknown
+from floorman.rulebooks.book import Citation, available, load, not_held
+from floorman.rulebooks.schema import schema
+
+BOOKS = pytest.mark.parametrize("key", available())
+
+
+@BOOKS
+def test_every_bundled_book_loads_under_its_own_key(key: str) -> None:
+    book = load(key)
+    assert book.key == key
+    assert book.topics
+    assert book.copyright
+
+
+@BOOKS
+def test_a_book_is_read_once(key: str) -> None:
+    assert load(key) is load(key)
+
+
+@BOOKS
+def test_every_rule_cited_has_a_title(key: str) -> None:
+    book = load(key)
+    numbers = [number for topic in book.topics.values() for number in topic.rules]
+    assert [number for number in numbers if not book.title_of(number)] == []
+
+
+@BOOKS
+def test_every_summary_is_one_sentence_of_its_own(key: str) -> None:
+    summaries = [topic.summary for topic in load(key).topics.values()]
+    assert [text for text in summaries if not text.endswith((".", ")"))] == []
+    assert len(set(summaries)) == len(summaries)
+
+
+def test_a_book_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError):
+        load("tda-2024").key = "mine"  # type: ignore[misc]
+
+
+def test_the_book_own_value_comes_first() -> None:
+    assert load("tda-2024").value("clock-duration", "seconds") == 25
+    assert load("tda-2015").value("clock-duration", "seconds") == 50
+
+
+def test_where_a_book_is_silent_the_house_default_stands() -> None:
+    book = load("tda-2015")
+    assert book.is_silent("odd-chip-identical-both-ways", "no-such-parameter")
+    silent = next(
+        (topic, name)
+        for topic, parameters in schema().topics.items()
+        for name in parameters
+        if book.is_silent(topic, name)
+    )
+    assert book.value(*silent) == schema().parameter(*silent).default
+
+
+def test_a_setting_has_its_default() -> None:
+    assert load("tda-2024").setting("raise-cap") == 4
+
+
+def test_a_value_or_setting_that_does_not_exist_is_unknown() -> None:
+    book = load("tda-2024")
+    with pytest.raises(Unknown, match="Known: seconds"):
+        book.value("clock-duration", "hours")
+    with pytest.raises(Unknown, match="no-such-topic"):
+        book.value("no-such-topic", "seconds")
+    with pytest.raises(Unknown, match="raise-cap"):
+        book.setting("raise-hat")
+
+
+def test_a_citation_names_book_number_and_title() -> None:
+    cited = load("tda-2024").cite("raise-min-increment")
+    assert cited == Citation("tda-2024", "43-A, Add.43", "Raise Amounts", "raise-min-increment")
+    assert str(cited) == "tda-2024 43-A, Add.43 (Raise Amounts)"
+
+
+def test_a_citation_of_a_silent_book_has_no_rule() -> None:
+    cited = load("tda-2024").cite("no-such-topic")
+    assert cited.rule == ""
+    assert str(cited) == "tda-2024 is silent on no-such-topic: house setting"
+
+
+def test_an_edition_that_is_not_held_says_why() -> None:
+    assert "tda-2022" in not_held()
+    with pytest.raises(BadInput, match=r"tda-2022 is not held: .*recommended procedures"):
+        load("tda-2022")
+
+
+def test_an_unknown_book_names_the_known_ones() -> None:
+    with pytest.raises(Unknown, match="tda-2024"):
+        load("tda-2025")
+
+
+def test_the_overlay_is_marked_provisional_and_keeps_what_it_does_not_change() -> None:
+    overlay, base = load("tda-2026"), load("tda-2024")
+    assert overlay.status == "provisional"
+    assert overlay.extends == base.key
+    assert overlay.value("raise-min-increment", "measure") == "largest-full"
+
+
+@pytest.mark.parametrize("topic", schema().topics)
+def test_every_parameter_is_explained_and_allows_its_default(topic: str) -> None:
+    for name, parameter in schema().topics[topic].items():
+        assert parameter.help, name
+        assert parameter.allows(parameter.default), name
+
+
+@pytest.mark.parametrize("name", schema().settings)
+def test_every_setting_is_explained_and_allows_its_default(name: str) -> None:
+    setting = schema().settings[name]
+    assert setting.help
+    assert setting.reason
+    assert setting.allows(setting.default)

@@ -1,0 +1,172 @@
+"""House files: laid over what they extend, and refused with every finding at once."""
+
+from pathlib import Path
+
+import pytest
+
+from floorman.errors import BadFile
+from floorman.rulebooks.book import load
+
+HEAD = '[book]\nkey = "my-room"\ntitle = "My room"\nextends = "tda-2024"\n'
+
+
+def house(folder: Path, text: str, name: str = "my-room.toml") -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def refusal(path: Path) -> BadFile:
+    with pytest.raises(BadFile) as caught:
+        load(path)
+    return caught.value
+
+
+def test_a_house_file_changes_only_what_it_lists(tmp_path: Path) -> None:
+    room = load(house(tmp_path, HEAD + "[topics.clock-duration]\nseconds = 40\n"))
+    base = load("tda-2024")
+    assert room.status == "house"
+    assert room.value("clock-duration", "seconds") == 40
+    assert room.cite("clock-duration").rule == base.cite("clock-duration").rule
+    assert [name for name in base.topics if room.topics[name] != base.topics[name]] == [
+        "clock-duration"
+    ]
+
+
+def test_a_house_file_overrides_settings(tmp_path: Path) -> None:
+    assert load(house(tmp_path, HEAD + "[settings]\nraise-cap = 5\n")).setting("raise-cap") == 5
+
+
+def test_a_house_file_drops_a_topic(tmp_path: Path) -> None:
+    room = load(house(tmp_path, HEAD + "[topics.clock-duration]\nabsent = true\n"))
+    assert not room.has("clock-duration")
+    assert room.is_silent("clock-duration", "seconds")
+
+
+def test_a_house_file_adds_a_topic_with_a_rule_of_its_own(tmp_path: Path) -> None:
+    text = HEAD.replace("tda-2024", "npl-2015") + (
+        '[rules]\n"H-1" = "Low bets"\n[topics.undercall-definition]\nrules = ["H-1"]\n'
+        'kind = "deterministic"\nsummary = "Less than the call is an undercall."\n'
+    )
+    cited = load(house(tmp_path, text)).cite("undercall-definition")
+    assert (cited.rule, cited.title) == ("H-1", "Low bets")
+
+
+def test_a_house_file_may_extend_another_seen_from_its_own_folder(tmp_path: Path) -> None:
+    (tmp_path / "chain").mkdir()
+    house(tmp_path, HEAD + "[topics.clock-duration]\nseconds = 40\n")
+    night = HEAD.replace("my-room", "night").replace("tda-2024", "../my-room.toml")
+    path = house(tmp_path / "chain", night + "[settings]\nraise-cap = 5\n", "night.toml")
+    assert load(path).value("clock-duration", "seconds") == 40
+    assert load(path).setting("raise-cap") == 5
+
+
+def test_files_that_extend_each_other_in_a_circle_are_refused(tmp_path: Path) -> None:
+    house(tmp_path, HEAD.replace("my-room", "a").replace("tda-2024", "b.toml"), "a.toml")
+    house(tmp_path, HEAD.replace("my-room", "b").replace("tda-2024", "a.toml"), "b.toml")
+    error = refusal(tmp_path / "a.toml")
+    assert error.place == "book.extends"
+    assert "a.toml -> b.toml -> a.toml" in error.wrong
+
+
+WRONG = [
+    ("topics.clock-durations", "[topics.clock-durations]\nseconds = 1", "clock-duration"),
+    ("topics.clock-duration.second", "[topics.clock-duration]\nsecond = 1", "seconds"),
+    ("topics.clock-duration.seconds", "[topics.clock-duration]\nseconds = '40'", "whole number"),
+    ("topics.clock-duration.seconds", "[topics.clock-duration]\nseconds = 0", "of at least 1"),
+    ("topics.clock-duration.seconds", "[topics.clock-duration]\nseconds = true", "whole number"),
+    ("topics.raise-min-increment.measure", "[topics.raise-min-increment]\nmeasure = 'big'", "prev"),
+    ("topics.clock-duration.rules", "[topics.clock-duration]\nrules = ['H-9']", "[rules]"),
+    ("topics.clock-duration.rules", "[topics.clock-duration]\nrules = []", "rule numbers"),
+    ("topics.clock-duration.kind", "[topics.clock-duration]\nkind = 'odd'", "deterministic"),
+    ("topics.clock-duration.summary", "[topics.clock-duration]\nsummary = ''", "one sentence"),
+    ("topics.clock-duration", "[topics]\nclock-duration = 5", "[topics.clock-duration]"),
+    (
+        "topics.clock-duration.absent",
+        "[topics.clock-duration]\nabsent = true\nseconds = 9",
+        "absent = true",
+    ),
+    ("settings.raise-hat", "[settings]\nraise-hat = 1", "raise-cap"),
+    ("settings.raise-cap", "[settings]\nraise-cap = 'four'", "a whole number"),
+    ("rules.H-1", "[rules]\nH-1 = 7", "text"),
+    ("house", "[house]\nname = 'x'", "topics"),
+    ("rules", "rules = 3\n", "a heading [rules]"),
+]
+
+
+@pytest.mark.parametrize(("place", "text", "allowed"), WRONG)
+def test_a_finding_names_file_place_and_what_is_allowed(
+    tmp_path: Path, place: str, text: str, allowed: str
+) -> None:
+    whole = f"{text}\n{HEAD}" if text.startswith("rules =") else f"{HEAD}{text}\n"
+    error = refusal(house(tmp_path, whole))
+    assert error.file.endswith("my-room.toml")
+    assert error.place == place
+    assert error.wrong
+    assert allowed in error.allowed
+
+
+ABOUT = [
+    ("book", "[rules]\n", "[book]"),
+    ("book.key", '[book]\ntitle = "T"\nextends = "tda-2024"\n', "text"),
+    ("book.key", HEAD.replace("my-room", "tda-2015"), "of your own"),
+    ("book.title", HEAD.replace('"My room"', "7"), "text"),
+    ("book.author", HEAD + 'author = "me"\n', "title"),
+    ("book.date", HEAD + 'date = "today"\n', "a date"),
+    ("book.notes", HEAD + "notes = [1]\n", "texts"),
+    ("book.status", HEAD + 'status = "done"\n', "provisional"),
+    ("book.extends", HEAD.replace('"tda-2024"', "2024"), "key or path"),
+    ("book.extends", HEAD.replace("tda-2024", "tda-2025"), "tda-2019"),
+    ("book.extends", HEAD.replace("tda-2024", "tda-2022"), "tda-2019"),
+]
+
+
+@pytest.mark.parametrize(("place", "text", "allowed"), ABOUT)
+def test_the_head_of_a_house_file_is_checked(
+    tmp_path: Path, place: str, text: str, allowed: str
+) -> None:
+    error = refusal(house(tmp_path, text))
+    assert error.place == place
+    assert allowed in error.allowed
+
+
+def test_a_topic_new_to_the_book_needs_numbers_kind_and_summary(tmp_path: Path) -> None:
+    text = HEAD.replace("tda-2024", "npl-2015") + "[topics.undercall-definition]\n"
+    message = str(refusal(house(tmp_path, text)))
+    for key in ("rules", "kind", "summary"):
+        assert f"topics.undercall-definition.{key}: it is missing" in message
+
+
+def test_dropping_what_the_book_has_not_is_refused(tmp_path: Path) -> None:
+    text = HEAD.replace("tda-2024", "npl-2015") + "[topics.undercall-definition]\nabsent = true\n"
+    assert "has no such topic" in refusal(house(tmp_path, text)).wrong
+
+
+def test_a_book_that_extends_nothing_must_be_whole(tmp_path: Path) -> None:
+    message = str(refusal(house(tmp_path, '[book]\nkey = "mine"\ntitle = "Mine"\n')))
+    for place in ("rules", "topics", "book.version", "book.source", "book.copyright"):
+        assert f"\n  {place}: " in message
+
+
+def test_all_findings_come_at_once(tmp_path: Path) -> None:
+    text = HEAD + (
+        "[topics.clock-duration]\nseconds = 0\n[topics.clocks]\nx = 1\n"
+        "[settings]\nraise-cap = 'x'\n"
+    )
+    message = str(refusal(house(tmp_path, text)))
+    assert "3 things are wrong:" in message
+    for place in ("topics.clock-duration.seconds", "topics.clocks", "settings.raise-cap"):
+        assert f"\n  {place}: " in message
+    assert message.count("Allowed: ") == 3
+
+
+def test_broken_toml_is_refused_with_its_line(tmp_path: Path) -> None:
+    error = refusal(house(tmp_path, HEAD + "[topics\n"))
+    assert error.place == "line 5"
+    assert "valid TOML" in error.allowed
+
+
+def test_a_file_that_is_no_text_or_not_there_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "noise.toml").write_bytes(b"\xff\xfe\x00")
+    assert "no text" in refusal(tmp_path / "noise.toml").wrong
+    assert "no such file" in refusal(tmp_path / "nowhere.toml").wrong
