@@ -61,7 +61,6 @@ def clock_charge(*, seconds: int, maximum: int) -> int:
     return min(seconds, maximum)
 
 
-@rule("rp-h4h-allin-face-down", "guided")
 def stays_face_down(*, hand_for_hand: bool, book_says_so: bool) -> bool:
     """All-in hands stay face down and no card is dealt until told, while playing hand for hand."""
     return hand_for_hand and book_says_so
