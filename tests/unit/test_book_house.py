@@ -45,10 +45,10 @@ def test_a_house_file_drops_a_topic(tmp_path: Path) -> None:
 
 def test_a_house_file_adds_a_topic_with_a_rule_of_its_own(tmp_path: Path) -> None:
     text = HEAD.replace("tda-2024", "npl-2015") + (
-        '[rules]\n"H-1" = "Low bets"\n[topics.undercall-definition]\nrules = ["H-1"]\n'
+        '[rules]\n"H-1" = "Low bets"\n[topics.undercall-mandatory]\nrules = ["H-1"]\n'
         'kind = "deterministic"\nsummary = "Less than the call is an undercall."\n'
     )
-    cited = load(house(tmp_path, text)).cite("undercall-definition")
+    cited = load(house(tmp_path, text)).cite("undercall-mandatory")
     assert (cited.rule, cited.title) == ("H-1", "Low bets")
 
 
@@ -131,14 +131,14 @@ def test_the_head_of_a_house_file_is_checked(
 
 
 def test_a_topic_new_to_the_book_needs_numbers_kind_and_summary(tmp_path: Path) -> None:
-    text = HEAD.replace("tda-2024", "npl-2015") + "[topics.undercall-definition]\n"
+    text = HEAD.replace("tda-2024", "npl-2015") + "[topics.undercall-mandatory]\n"
     message = str(refusal(house(tmp_path, text)))
     for key in ("rules", "kind", "summary"):
-        assert f"topics.undercall-definition.{key}: it is missing" in message
+        assert f"topics.undercall-mandatory.{key}: it is missing" in message
 
 
 def test_dropping_what_the_book_has_not_is_refused(tmp_path: Path) -> None:
-    text = HEAD.replace("tda-2024", "npl-2015") + "[topics.undercall-definition]\nabsent = true\n"
+    text = HEAD.replace("tda-2024", "npl-2015") + "[topics.undercall-mandatory]\nabsent = true\n"
     assert "has no such topic" in refusal(house(tmp_path, text)).wrong
 
 

@@ -79,7 +79,7 @@ def coverage_page(report: Coverage) -> Iterator[str]:
     """Each rule of the book with its topics and how each is carried out."""
     covered = len(report.rows) - len(report.missing)
     for number, title, rows in report.by_rule():
-        yield f"{number}  {title}"
+        yield from _hung(f"{number}  ", title)
         for row in rows:
             yield from _coverage_row(row)
         if not rows:

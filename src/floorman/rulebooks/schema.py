@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 import tomli
 
 from floorman.errors import Unknown
+
+Value = bool | int | str | tuple[str, ...]
 
 
 class Parameter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,7 +23,7 @@ class Parameter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     type: Literal["int", "bool", "choice", "list"]
     help: str
-    default: Any
+    default: Value
     reason: str = ""
     min: int | None = None
     max: int | None = None
@@ -36,7 +38,7 @@ class Parameter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return isinstance(value, int) and not isinstance(value, bool) and self._in_range(value)
         if self.type == "choice":
             return isinstance(value, str) and value in self.choices
-        return isinstance(value, list | tuple) and self._are_choices(value)
+        return isinstance(value, list | tuple) and self._are_choices(tuple(value))
 
     def allowed(self) -> str:
         """What is allowed, in words.
@@ -56,7 +58,7 @@ class Parameter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def _in_range(self, value: int) -> bool:
         return (self.min is None or self.min <= value) and (self.max is None or value <= self.max)
 
-    def _are_choices(self, values: list[Any] | tuple[Any, ...]) -> bool:
+    def _are_choices(self, values: tuple[object, ...]) -> bool:
         known = all(isinstance(value, str) and value in self.choices for value in values)
         return known and len(set(values)) == len(values)
 
