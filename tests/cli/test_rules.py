@@ -36,7 +36,7 @@ def test_list_shows_every_book_and_what_is_not_held(capsys: Output) -> None:
 
 def test_show_a_topic_with_its_parameters_and_notice(capsys: Output) -> None:
     text = said(capsys, "show", "clock-duration", "--book", "tda-2024")
-    assert text.startswith("clock-duration\n  tda-2024 29 · ")
+    assert text.startswith("clock-duration\n  tda-2024 29 (Calling for a Clock), deterministic\n")
     assert "seconds = 25\n" in text
     assert "Allowed: a whole number (seconds)" in text
     assert LINK in text
@@ -54,7 +54,7 @@ def test_show_says_which_value_is_a_house_default(capsys: Output) -> None:
     assert "npl-2015 is silent." in text
     assert "tda-2024 has it at 47-B" in text
     assert "percent = 50" in text
-    assert "House default, the book is silent." in text
+    assert "House default, the book is silent: " in text
 
 
 def test_show_offers_the_nearest_topics(capsys: Output) -> None:

@@ -30,9 +30,8 @@ def list_page() -> Iterator[str]:
 
 def topic_page(topic: Topic, book: Book, function: str) -> Iterator[str]:
     """One topic of a book with its numbers, sentence, parameters and function."""
-    cited = book.cite(topic.name)
     yield topic.name
-    yield f"  {book.key} {cited.rule} · {cited.title} · {topic.kind}"
+    yield from _filled(f"{book.cite(topic.name)}, {topic.kind}", 2)
     if topic.provisional:
         yield "  The number is inferred: it was not seen in the book."
     yield from _filled(topic.summary, 2)
@@ -93,8 +92,7 @@ def coverage_page(report: Coverage) -> Iterator[str]:
 def notices(books: Iterable[Book]) -> Iterator[str]:
     """The copyright notices of the books shown, each once."""
     for notice in dict.fromkeys(book.copyright for book in books):
-        # A link is never broken over two lines, so that it stays one to click.
-        yield from wrap(notice, WIDTH, break_long_words=False, break_on_hyphens=False)
+        yield from _filled(notice)
 
 
 def _coverage_row(row: Row) -> Iterator[str]:
@@ -112,10 +110,10 @@ def _count(things: Sized, word: str) -> str:
 
 def _parameter(topic: str, name: str, book: Book) -> Iterator[str]:
     known = schema().parameter(topic, name)
-    yield f"  {name} = {toml_value(book.value(topic, name))}"
+    yield from _filled(f"{name} = {toml_value(book.value(topic, name))}", 2, hang=4)
     yield from _filled(f"{known.help} Allowed: {known.allowed()}.", 6)
     if book.is_silent(topic, name):
-        yield from _filled(f"House default, the book is silent. {known.reason}", 6)
+        yield from _filled(f"House default, the book is silent: {known.reason}.", 6)
 
 
 def _alone(book: Book, topics: Iterable[str]) -> Iterator[str]:
@@ -152,9 +150,20 @@ def _plain(value: Any) -> str:
 
 
 def _hung(head: str, text: str) -> list[str]:
-    return wrap(text, WIDTH, initial_indent=head, subsequent_indent=" " * len(head))
+    return _wrapped(text, head, " " * len(head))
 
 
 def _filled(text: str, indent: int = 0, hang: int = 0) -> list[str]:
-    space = " " * indent
-    return wrap(text.strip(), WIDTH, initial_indent=space, subsequent_indent=space + " " * hang)
+    return _wrapped(text, " " * indent, " " * (indent + hang))
+
+
+def _wrapped(text: str, first: str, rest: str) -> list[str]:
+    # Names and links are never broken over two lines, so that they stay one to copy or click.
+    return wrap(
+        text,
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=rest,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

@@ -51,10 +51,15 @@ class Citation(NamedTuple):
     title: str
     topic: str
 
+    @property
+    def at(self) -> str:
+        """The numbers with the title over the first, or the titles of a book without numbers."""
+        return self.rule if self.rule.startswith(self.title) else f"{self.rule} ({self.title})"
+
     def __str__(self) -> str:
         if not self.rule:
             return f"{self.book} is silent on {self.topic}: house setting"
-        return f"{self.book} {self.rule} ({self.title})"
+        return f"{self.book} {self.at}"
 
 
 class Book(msgspec.Struct, frozen=True, eq=False):

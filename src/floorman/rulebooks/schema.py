@@ -30,6 +30,11 @@ class Parameter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choices: tuple[str, ...] = ()
     unit: str = ""
 
+    @property
+    def has_alternatives(self) -> bool:
+        """Whether there is more than one value to choose from."""
+        return self.type != "choice" or len(self.choices) > 1
+
     def allows(self, value: object) -> bool:
         """Whether the value has the type and lies in the range or among the choices."""
         if self.type == "bool":

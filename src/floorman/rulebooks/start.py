@@ -1,4 +1,8 @@
-"""The commented start of a house file: every value of its base that a house may set differently."""
+"""The commented start of a house file: what a house commonly sets, with the values of its base.
+
+Commonly set are the settings and the rules that the program decides by itself, where there is a
+choice. Every other parameter may be set as well; `floorman rules show` tells them.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +23,7 @@ _HEAD = """\
 # To change a value, take the "# " away in front of it. What is left commented stays as in {base}.
 # See what you changed: floorman rules diff {source} {path}
 # Use it: give the path of this file wherever a command asks for a book.
+# Values that are not here are set the same way: floorman rules show TOPIC --book {source}
 
 [book]
 key = {key}
@@ -86,22 +91,23 @@ def _topics(base: Book) -> Iterator[str]:
     yield "\n# --- Rules, in the order of the book ---"
     for name, topic in base.topics.items():
         known = schema().topics.get(name, {})
-        if known:
-            cited = base.cite(name)
-            yield f"\n# {cited.rule} {cited.title}"
+        entries = list(_entries(known, {key: base.value(name, key) for key in known}))
+        if entries and topic.kind == "deterministic":
+            yield f"\n# {base.cite(name).at}"
             yield from _comment(topic.summary)
             yield f"[topics.{name}]"
-            yield from _entries(known, {key: base.value(name, key) for key in known})
+            yield from entries
 
 
 def _entries(known: Mapping[str, Parameter], values: Mapping[str, Any]) -> Iterator[str]:
     for name, parameter in known.items():
-        yield from _comment(f"{parameter.help} Allowed: {parameter.allowed()}.")
-        yield f"# {name} = {toml_value(values[name])}"
+        if parameter.has_alternatives:
+            yield from _comment(f"{parameter.help} Allowed: {parameter.allowed()}.")
+            yield f"# {name} = {toml_value(values[name])}"
 
 
 def _comment(text: str) -> Iterator[str]:
-    return (f"# {line}" for line in wrap(text, 96))
+    return (f"# {line}" for line in wrap(text, 96, break_on_hyphens=False))
 
 
 def toml_value(value: Any) -> str:
