@@ -12,7 +12,13 @@ from floorman.hand import events as ev
 from floorman.hand.showdown import awards, strengths
 from floorman.hand.state import AWARDING, BETTING, DRAWING, FORCED, NOBODY, State
 from floorman.rules.dealing import short_stub
-from floorman.rules.showdown import hands_face_up, held_face_down, is_uncontested, shows_first
+from floorman.rules.showdown import (
+    hands_face_up,
+    held_face_down,
+    is_uncontested,
+    not_at_risk_first,
+    shows_first,
+)
 
 
 def next_events(state: State) -> list[ev.HandEvent]:
@@ -95,7 +101,13 @@ def _rounds(deck: Cards, top: int, seats: tuple[int, ...], count: int) -> dict[i
     """Cards by seat when each seat gets one card a round."""
     n = len(seats)
     if count == 2:
-        return dict(zip(seats, zip(deck[top : top + n], deck[top + n : top + 2 * n]), strict=True))
+        return dict(
+            zip(
+                seats,
+                zip(deck[top : top + n], deck[top + n : top + 2 * n], strict=True),
+                strict=True,
+            )
+        )
     return (
         {seat: deck[top + place : top + count * n : n] for place, seat in enumerate(seats)}
         if count
@@ -104,7 +116,7 @@ def _rounds(deck: Cards, top: int, seats: tuple[int, ...], count: int) -> dict[i
 
 
 def _reshuffle(state: State, cards: Cards, sources: tuple[ev.Source, ...]) -> ev.StubReshuffled:
-    """A new stub, face down, in an order that follows from the deck alone, known to nobody."""
+    """A new stub, face down; its order follows from the whole deck, which nobody has seen."""
     secret = bytes(state.start.deck)
     order = stream(secret, "reshuffle", state.reshuffles).shuffled(sorted(cards))
     return ev.StubReshuffled(tuple(order), sources)
@@ -179,7 +191,7 @@ def _show_order(state: State) -> tuple[int, ...]:
     places = state.places_of(state.live)
     places.sort(key=lambda place: (place - first) % state.n)
     if state.game.is_stud and state.live != state.able:
-        places.sort(key=lambda place: not state.able >> place & 1)
+        places = not_at_risk_first(places, state.able)
     return tuple(state.seats[place] for place in places)
 
 

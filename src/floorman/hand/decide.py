@@ -8,7 +8,7 @@ from __future__ import annotations
 from floorman.cards import UNKNOWN, Cards, text
 from floorman.errors import IllegalAct
 from floorman.hand import events as ev
-from floorman.hand.legal import Legal
+from floorman.hand.legal import Legal, is_muck_open
 from floorman.hand.sizes import complete_to, raise_bounds
 from floorman.hand.state import BETTING, DRAWING, HELD, NOBODY, SHOWDOWN, State
 
@@ -168,6 +168,9 @@ def show(state: State) -> ev.CardsShown:
 def muck(state: State) -> ev.HandMucked:
     """Give the hand up unseen."""
     place = _actor(state, SHOWDOWN, "mucks")
+    if not is_muck_open(state):
+        why = f"the hand has to be shown ({state.rules.book.cite('showdown-elective-muck')})"
+        raise refused(state, "mucks", why)
     return ev.HandMucked(state.seats[place])
 
 

@@ -19,9 +19,10 @@ from floorman.hand import decide, tell
 from floorman.hand.apply import apply
 from floorman.hand.dealer import next_events
 from floorman.hand.events import Blinds, HandEvent, HandPlaced, HandStarted
-from floorman.hand.legal import Legal
+from floorman.hand.legal import Legal, is_muck_open
 from floorman.hand.notation import read, write
 from floorman.hand.setup import started
+from floorman.hand.showdown import is_beaten, strengths
 from floorman.hand.state import NOBODY, OVER, SHOWDOWN, State
 from floorman.hand.view import Pot, View, contested_pots, view
 
@@ -188,10 +189,12 @@ class Hand:
         return self._do(decide.muck(self.state))
 
     def showdown(self) -> list[HandEvent]:
-        """Let the players show in order; a hand that what is shown beats in every part is mucked."""
+        """Let the players show in order; a hand that the tabled ones beat is mucked."""
         done: list[HandEvent] = []
-        while self.state.step == SHOWDOWN:
-            beaten = self.state.rules.may_muck and tell.is_beaten(self.state)
+        state = self.state
+        ranked = strengths(state)
+        while state.step == SHOWDOWN:
+            beaten = is_muck_open(state) and is_beaten(state, state.actor, ranked)
             done += self.muck() if beaten else self.show()
         return done
 

@@ -25,7 +25,8 @@ class HandRules:
         self.equalise: bool = book.value("odd-chip-identical-both-ways", "method") == "equalise"
         self.raise_cap: int = book.setting("raise-cap")
         self.cap_lifts_heads_up: bool = book.value("raise-cap-limit", "lifted_when_event_heads_up")
-        self.may_muck: bool = book.value("showdown-elective-muck", "allowed")
+        self.muck_barred_allin: bool = book.value("allin-no-muck", "barred")
+        self.muck_elective: bool = book.value("showdown-elective-muck", "allowed")
 
 
 @cache

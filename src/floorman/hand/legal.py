@@ -11,6 +11,7 @@ import msgspec
 
 from floorman.hand.sizes import bet_size, complete_to, raise_bounds
 from floorman.hand.state import BETTING, DRAWING, NOBODY, SHOWDOWN, State
+from floorman.rules.showdown import may_muck
 
 
 class Act(msgspec.Struct, frozen=True, gc=False):
@@ -77,7 +78,16 @@ def acts(state: State) -> list[Act]:
         return _bets(state)
     if state.step == DRAWING:
         return [Act("stand-pat"), Act("discard")]
-    return [Act("show"), Act("muck")] if state.step == SHOWDOWN else []
+    if state.step == SHOWDOWN:
+        return [Act("show"), Act("muck")] if is_muck_open(state) else [Act("show")]
+    return []
+
+
+def is_muck_open(state: State) -> bool:
+    """Whether the player to show may give the hand up instead."""
+    rules = state.rules
+    all_in = state.live != state.able and not state.start.free_showdown
+    return may_muck(all_in, rules.muck_elective, rules.muck_barred_allin)
 
 
 def _bets(state: State) -> list[Act]:

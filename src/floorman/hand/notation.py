@@ -224,9 +224,7 @@ def _first(state: State, players: int) -> int:
 def _set(state: State, name: str, value: Any) -> None:
     """Set a word's attribute, and what follows from it by default."""
     setattr(state, name, value)
-    if name == "opener":
-        state.actor = state.next_of(state.pending, state.opener - 1)
-    elif name == "pending":
+    if name in ("opener", "pending"):
         state.actor = state.next_of(state.pending, state.opener - 1)
 
 

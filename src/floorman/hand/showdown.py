@@ -7,7 +7,7 @@ from floorman.evaluation import best_cards, strength
 from floorman.hand.events import PotAwarded
 from floorman.hand.state import State
 from floorman.rules.odd_chips import by_position, by_suit, halves, split, wins_as_one
-from floorman.rules.showdown import is_uncontested, pots
+from floorman.rules.showdown import award_order, is_uncontested, pots, winners
 
 
 def strengths(state: State) -> list[tuple[int, ...]]:
@@ -27,6 +27,15 @@ def strengths(state: State) -> list[tuple[int, ...]]:
     return found
 
 
+def is_beaten(state: State, place: int, ranked: list[tuple[int, ...]]) -> bool:
+    """Whether the tabled hands leave this one no part to win; ``ranked`` are all strengths."""
+    shown = state.places_of(state.tabled & state.live)
+    return bool(shown) and all(
+        not own or any([ranked[other][part] > own for other in shown])
+        for part, own in enumerate(ranked[place])
+    )
+
+
 def awards(state: State) -> list[PotAwarded]:
     """Every pot to its winners: side pots before the main pot, each on its own."""
     made = pots(state.paid, state.dead, state.live)
@@ -34,7 +43,7 @@ def awards(state: State) -> list[PotAwarded]:
         return [_take(state, index, amount, who) for index, (amount, who) in enumerate(made)][::-1]
     ranked = strengths(state)
     awarded: list[PotAwarded] = []
-    for index in range(len(made) - 1, -1, -1):
+    for index in award_order(len(made)):
         amount, eligible = made[index]
         awarded += _divide(state, index, amount, eligible, ranked)
     return awarded
@@ -47,36 +56,30 @@ def _take(state: State, index: int, amount: int, winner: int) -> PotAwarded:
 def _divide(
     state: State, index: int, amount: int, eligible: int, ranked: list[tuple[int, ...]]
 ) -> list[PotAwarded]:
-    """One pot, decided among its own players; without a hand for the second part, the first wins."""
+    """One pot, decided among its own players; a part that nobody has a hand for falls away."""
     places = state.places_of(eligible)
     parts = state.game.parts
-    winners = [_best(places, [strength[part] for strength in ranked]) for part in range(len(parts))]
-    if len(parts) == 1 or not winners[1]:
-        return [_share(state, index, amount, winners[0] or places, parts[0], "whole")]
-    if not winners[0]:
-        return [_share(state, index, amount, winners[1], parts[1], "whole")]
-    if wins_as_one(winners[0], winners[1], state.rules.equalise):
-        return [_share(state, index, amount, winners[0], parts[0], "whole")]
+    best = [winners(places, [strength[part] for strength in ranked]) for part in range(len(parts))]
+    if len(parts) == 1 or not best[1]:
+        return [_share(state, index, amount, best[0] or places, parts[0], "whole")]
+    if not best[0]:
+        return [_share(state, index, amount, best[1], parts[1], "whole")]
+    if wins_as_one(best[0], best[1], state.rules.equalise):
+        return [_share(state, index, amount, best[0], parts[0], "whole")]
     first, second = halves(amount, state.start.smallest_chip)
     return [
-        _share(state, index, first, winners[0], parts[0], parts[0]),
-        _share(state, index, second, winners[1], parts[1], parts[1]),
+        _share(state, index, first, best[0], parts[0], parts[0]),
+        _share(state, index, second, best[1], parts[1], parts[1]),
     ]
 
 
-def _best(places: list[int], ranked: list[int]) -> list[int]:
-    """The places with the greatest strength above 0."""
-    best = max([ranked[place] for place in places])
-    return [place for place in places if ranked[place] == best] if best else []
-
-
 def _share(
-    state: State, index: int, amount: int, winners: list[int], part: str, name: str
+    state: State, index: int, amount: int, tied: list[int], part: str, name: str
 ) -> PotAwarded:
     """Divide an amount among equal hands, odd chips by the order of the game."""
-    if len(winners) == 1:
-        return PotAwarded(index, amount, {state.seats[winners[0]]: amount}, name)
-    ordered = in_odd_chip_order(state, winners, part)
+    if len(tied) == 1:
+        return PotAwarded(index, amount, {state.seats[tied[0]]: amount}, name)
+    ordered = in_odd_chip_order(state, tied, part)
     shares = split(amount, len(ordered), state.start.smallest_chip)
     odd = tuple(
         state.seats[place]
@@ -87,9 +90,9 @@ def _share(
     return PotAwarded(index, amount, won, name, odd)
 
 
-def in_odd_chip_order(state: State, winners: list[int], part: str) -> list[int]:
+def in_odd_chip_order(state: State, tied: list[int], part: str) -> list[int]:
     """Tied places in the order in which they take odd chips."""
     if state.game.odd == "position":
-        return by_position(winners)
-    hands: list[Cards] = [best_cards(part, state.cards_of(place), state.board) for place in winners]
-    return by_suit(winners, hands, ace_low=part in ("low8", "low-a5"))
+        return by_position(tied)
+    hands: list[Cards] = [best_cards(part, state.cards_of(place), state.board) for place in tied]
+    return by_suit(tied, hands, ace_low=part in ("low8", "low-a5"))

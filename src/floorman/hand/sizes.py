@@ -50,8 +50,7 @@ def raise_bounds(state: State, place: int) -> tuple[int, int]:
     if state.game.betting == "limit":
         return _limit_bounds(state, most)
     least = minimum_raise_to(state.bet, state.full_raise)
-    if least > most:
-        least = most
+    least = min(least, most)
     if state.game.betting == "pot-limit":
         most = min(most, max(least, pot_maximum(state, place)))
     return least, most

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from floorman.cards import UNKNOWN, Cards, text
 from floorman.errors import IllegalAct
-from floorman.evaluation import strength
 from floorman.hand import events as ev
 from floorman.hand.legal import Legal
 from floorman.hand.state import BETTING, DRAWING, FORCED, NOBODY, SHOWDOWN, State
@@ -118,15 +117,3 @@ def _shower(state: State, seat: int, asked: str) -> int:
     if not state.start.free_showdown or (state.step != SHOWDOWN and state.pending):
         raise _refuse(state, asked, "hands are not shown now")
     return place
-
-
-def is_beaten(state: State) -> bool:
-    """Whether the hand of the player to show cannot win any part against what is tabled."""
-    mine = state.cards_of(state.actor)
-    shown = [state.cards_of(place) for place in state.places_of(state.tabled & state.live)]
-    for part in state.game.parts:
-        rank = strength(part)
-        own = rank(mine, state.board)
-        if own and all(own >= rank(hand, state.board) for hand in shown):
-            return False
-    return bool(shown)

@@ -1,7 +1,7 @@
 """Which function decides which topic: every topic once, named by topic and never by number.
 
 A function that decides, guides, records or shows a topic is marked ``@rule("topic")``. The books
-(``floorman.rulebooks``) supply numbers and parameters; ``floorman rules coverage`` reads this table.
+(``floorman.rulebooks``) supply numbers and parameters; ``floorman rules coverage`` reads the table.
 """
 
 from __future__ import annotations

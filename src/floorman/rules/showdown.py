@@ -16,9 +16,13 @@ def hands_face_up(live: int, able: int, betting_closed: bool) -> bool:
 
 
 @rule("allin-no-muck")
-def may_muck(face_up: bool, barred: bool) -> bool:
-    """Whether a hand may be mucked at showdown: not in an all-in pot whose hands are tabled."""
-    return not (face_up and barred)
+@rule("showdown-elective-muck")
+def may_muck(all_in: bool, elective: bool, barred: bool) -> bool:
+    """Whether a hand may be given up unseen at showdown.
+
+    In an all-in pot not where that is ``barred``; in any other where mucking is ``elective``.
+    """
+    return not barred if all_in else elective
 
 
 @rule("rp-h4h-allin-face-down", "guided")
@@ -28,12 +32,35 @@ def held_face_down(hand_for_hand: bool, released: bool) -> bool:
 
 
 @rule("showdown-order-last-aggressor")
+@rule("showdown-order-no-final-bet")
 def shows_first(aggressor: int, opener: int, live: int) -> int:
     """The place that shows first: the last to bet or raise on the final street, else the opener.
 
-    ``aggressor`` is negative when there was no bet.
+    ``aggressor`` is negative when there was no bet; the opener is who opens that betting round.
     """
     return aggressor if aggressor >= 0 and live >> aggressor & 1 else opener
+
+
+@rule("rp-stud-seventh-exposed")
+def not_at_risk_first(places: list[int], able: int) -> list[int]:
+    """In stud, seventh street comes down even in an all-in: who has chips left exposes first."""
+    return sorted(places, key=lambda place: not able >> place & 1)
+
+
+@rule("cards-speak")
+def winners(places: list[int], strengths: list[int]) -> list[int]:
+    """The places whose tabled cards are best, whatever was said; none if nobody has a hand.
+
+    ``strengths`` goes by place; 0 is no hand.
+    """
+    best = max([strengths[place] for place in places])
+    return [place for place in places if strengths[place] == best] if best else []
+
+
+@rule("side-pot-award-order", "guided")
+def award_order(pots: int) -> range:
+    """Side pots are awarded before the main pot, the last one first."""
+    return range(pots - 1, -1, -1)
 
 
 @rule("uncontested-showdown")
