@@ -16,14 +16,19 @@ def _stack(bust: tuple[Player, int]) -> int:
 
 
 @rule("same-hand-bust-order")
-def bust_order(busts: Iterable[tuple[Player, int]]) -> list[list[Player]]:
+def bust_order(
+    busts: Iterable[tuple[Player, int]], method: Literal["starting-stack", "share"]
+) -> list[list[Player]]:
     """Of those who bust in one hand the larger stack finishes higher; equal stacks share.
 
-    Takes players with the stack that counts, gives groups of equals, the best first.
+    Takes players with the stack that counts, gives groups of equals, the best first. A house may
+    have all of them share instead.
 
-    >>> bust_order([("ann", 500), ("bob", 2_000), ("cid", 500)])
+    >>> bust_order([("ann", 500), ("bob", 2_000), ("cid", 500)], "starting-stack")
     [['bob'], ['ann', 'cid']]
     """
+    if method == "share":
+        return [[player for player, _ in busts]]
     ranked = sorted(busts, key=_stack, reverse=True)
     return [[player for player, _ in group] for _, group in groupby(ranked, key=_stack)]
 
@@ -43,24 +48,15 @@ def stack_after_ante(
 
 
 @rule("rp-h4h-payout-eligibility")
-def hand_for_hand_order(busts: Iterable[tuple[Player, int]], *, shared: bool) -> list[list[Player]]:
+def hand_for_hand_method(*, shared: bool) -> Literal["starting-stack", "share"]:
     """From the announcement all who bust on one hand, at whatever table, share the places.
 
-    Where a house does not share, the stacks decide as at one table.
-
-    >>> hand_for_hand_order([("ann", 500), ("bob", 2_000)], shared=True)
-    [['ann', 'bob']]
+    Where a house does not share, stacks decide as among the busts of one table.
     """
-    players = list(busts)
-    return [[player for player, _ in players]] if shared else bust_order(players)
+    return "share" if shared else "starting-stack"
 
 
 @rule("rp-h4h-clock-deduction")
 def clock_charge(*, seconds: int, maximum: int) -> int:
     """The fixed time a hand takes off the clock, however long it took, up to the maximum."""
     return min(seconds, maximum)
-
-
-def stays_face_down(*, hand_for_hand: bool, book_says_so: bool) -> bool:
-    """All-in hands stay face down and no card is dealt until told, while playing hand for hand."""
-    return hand_for_hand and book_says_so

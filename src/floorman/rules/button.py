@@ -60,13 +60,13 @@ def closed_up(big: int, live: Collection[int], seats: int) -> Positions:
 
 
 @rule("heads-up-no-double-big-blind")
-def heads_up(last: Positions, live: Collection[int], seats: int) -> Positions:
+def heads_up(had_big: int, live: Collection[int], seats: int) -> Positions:
     """Nobody has the big blind twice running when two are left: the button is put right for that.
 
-    >>> heads_up(Positions(button=1, small=4, big=6), live={4, 6}, seats=9)
+    >>> heads_up(6, live={4, 6}, seats=9)
     Positions(button=6, small=6, big=4)
     """
-    return closed_up(next_live(last.big, live, seats), live, seats)
+    return closed_up(next_live(had_big, live, seats), live, seats)
 
 
 @rule("button-advance-over-empty-seats")

@@ -36,7 +36,7 @@ def late_stack(starting_stack: int) -> int:
 
 @rule("late-entry-seat-draw", "guided")
 def late_place(open_seats: Mapping[int, Sequence[int]], stream: Stream) -> Place:
-    """A random seat of those open at the tables given: the ones with fewest players."""
+    """A random one of the open seats given by table."""
     places = [(table, seat) for table in sorted(open_seats) for seat in sorted(open_seats[table])]
     return places[stream.below(len(places))]
 
@@ -96,16 +96,32 @@ def balance_mover(
 
 
 @rule("balance-worst-position")
-def worst_position(open_seats: Collection[int], *, next_small: int, seats: int) -> int:
+def worst_position(
+    open_seats: Collection[int],
+    *,
+    next_small: int,
+    live: Collection[int],
+    seats: int,
+    lone_big_blind: bool = True,
+) -> int:
     """The open seat that posts the big blind soonest, never the one that is small blind next.
 
-    It may be big blind without a small blind, and a player may have it twice.
+    A player may have the big blind twice, and without a small blind where the book allows that.
 
-    >>> worst_position({2, 4, 8}, next_small=2, seats=9)
+    >>> worst_position({2, 4, 8}, next_small=2, live={1, 3, 5, 6, 7, 9}, seats=9)
     4
+    >>> worst_position({2, 3, 8}, next_small=2, live={1, 4, 5, 6, 7, 9}, seats=9)
+    3
+    >>> others = {1, 4, 5, 6, 7, 9}
+    >>> worst_position({2, 3, 8}, next_small=2, live=others, seats=9, lone_big_blind=False)
+    8
     """
-    allowed = [seat for seat in open_seats if seat != next_small] or list(open_seats)
-    return min(allowed, key=lambda seat: (seat - next_small) % seats)
+    soonest = sorted(open_seats, key=lambda seat: (seat - next_small) % seats)
+    allowed = [seat for seat in soonest if seat != next_small]
+    if not lone_big_blind and next_small not in live:
+        due = (next_live(next_small, live, seats) - next_small) % seats
+        allowed = [seat for seat in allowed if (seat - next_small) % seats > due]
+    return (allowed or soonest)[0]
 
 
 @rule("balance-stud-only")
@@ -162,27 +178,27 @@ def must_halt(
 
 
 @rule("halt-play-waiver", "ruled")
-def may_waive(*, halted: bool) -> bool:
-    """The director may let a halted table play on, and that is never a misdeal."""
-    return halted
+def may_waive(*, halted: bool, allowed: bool) -> bool:
+    """The director may let a halted table play on where the book allows; it is no misdeal."""
+    return halted and allowed
 
 
 @rule("final-table-size")
 def final_table_size(
-    method: Literal["full-plus-one", "nine-seven"], *, seats: int, most_seats: int
+    method: Literal["full-plus-one", "nine-seven"], *, seats: int, most: int
 ) -> int:
-    """How many the final table seats: one more than a full table, up to ten, or nine and seven.
+    """How many the final table seats: one more than a full table, or nine and seven.
 
     Nine from tables of nine or eight, seven from seven or six; other sizes keep a full table.
-    A heads-up event stays heads-up, and no table seats more than the game can.
+    A heads-up event stays heads-up. ``most`` is what the book and the game allow at one table.
 
-    >>> [final_table_size("full-plus-one", seats=n, most_seats=10) for n in (10, 9, 8, 6, 2)]
+    >>> [final_table_size("full-plus-one", seats=n, most=10) for n in (10, 9, 8, 6, 2)]
     [10, 10, 9, 7, 2]
-    >>> [final_table_size("nine-seven", seats=n, most_seats=10) for n in (10, 9, 8, 7, 6, 5)]
+    >>> [final_table_size("nine-seven", seats=n, most=10) for n in (10, 9, 8, 7, 6, 5)]
     [10, 9, 9, 7, 7, 5]
     """
     if seats == 2:
         return 2
     if method == "nine-seven":
-        return min({9: 9, 8: 9, 7: 7, 6: 7}.get(seats, seats), most_seats)
-    return min(seats + 1, 10, most_seats)
+        return min({9: 9, 8: 9, 7: 7, 6: 7}.get(seats, seats), most)
+    return min(seats + 1, most)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from floorman.draws import stream
 from floorman.tournament.setup import Setup
 
 
@@ -17,6 +18,15 @@ class Draw(Struct, frozen=True):
 
     number: int
     seed: str
+
+    @classmethod
+    def of(cls, secret: bytes, number: int) -> Draw:
+        """The draw of this number, its seed the first eight words of the secret's stream "draw".
+
+        The seed tells nothing of the secret or of another draw.
+        """
+        words = stream(secret, "draw", number)
+        return cls(number, "".join([f"{words.word():08x}" for _ in range(8)]))
 
 
 class Command(Struct, frozen=True, kw_only=True):
@@ -62,12 +72,13 @@ class AdvanceClock(Command, frozen=True):
 class StartHand(Command, frozen=True):
     """Start the next hand at a table; the first there, and after a redraw, needs a draw.
 
-    ``game`` is for dealer's choice only.
+    ``game`` is for dealer's choice only. ``during_push``: the level turned while dealers changed.
     """
 
     table: int
     draw: Draw | None = None
     game: str = ""
+    during_push: bool = False
 
 
 class RecordHand(Command, frozen=True):

@@ -97,28 +97,32 @@ class BreakEnded(Event, frozen=True):
 
 
 class HandStarted(Event, frozen=True):
-    """A hand began; all that deals it, with the stacks of the state.
+    """A hand began: with the stacks of the state, all that deals it.
 
-    ``button`` may be an empty seat; ``small_blind`` is 0 when dead; both blinds are 0 in stud.
-    ``small_marker`` is the seat where the small blind falls, though nobody may sit there.
-    ``waiting`` seats get no hand. ``left`` players are in the event. ``hand_for_hand`` all-ins stay
-    face down.
+    ``hand`` counts at the table, ``number`` in the whole event. ``seats`` are dealt in, ``waiting``
+    seats are not. ``button`` and ``small`` may be empty seats; in stud games of a mix both and
+    ``big`` are those of the next hand with blinds (``frozen``), in stud-only events 0. ``left``
+    players are in the event, playing ``hand_for_hand`` or not.
     """
 
     table: int
     hand: int
+    number: int
     game: str
     level: int
     button: int
-    small_blind: int
-    big_blind: int
-    small_marker: int
-    big_marker: int
+    small: int
+    big: int
     seats: tuple[int, ...]
     left: int
     waiting: tuple[int, ...] = ()
     frozen: bool = False
     hand_for_hand: bool = False
+
+    @property
+    def has_dead_small_blind(self) -> bool:
+        """The small blind falls on an empty seat, so nobody posts it."""
+        return self.small not in self.seats
 
 
 class HandRecorded(Event, frozen=True):
@@ -153,6 +157,12 @@ class TableBroken(Event, frozen=True):
 
     table: int
     cards: dict[int, str] = {}
+
+
+class TableClosed(Event, frozen=True):
+    """A table is empty and out of play."""
+
+    table: int
 
 
 class PlayerMoved(Event, frozen=True):

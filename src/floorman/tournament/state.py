@@ -27,17 +27,16 @@ class Player(Struct):
 class Table(Struct):
     """A table: who sits where with how many chips, and where button and blinds were last.
 
-    ``fresh`` seats have had no hand here yet. ``opened`` lists the open seats, the last opened
-    last. ``button``, ``small`` and ``big`` are seats, perhaps empty, 0 before the first hand; when
-    ``frozen`` they are those of the next hand with blinds. ``hand`` is the one in progress.
-    ``lost`` counts open seats that players busted from.
+    ``opened`` lists the open seats, the last opened last. ``button``, ``small`` and ``big`` are
+    seats, perhaps empty, 0 before the first hand; when ``frozen`` they are those of the next hand
+    with blinds. ``hand`` is the one in progress; ``hands`` began here, ``level_hands`` of them at
+    ``level``. ``lost`` counts the open seats that players busted from.
     """
 
     number: int
     seats: int
     players: dict[int, str] = field(default_factory=dict)
     stacks: dict[int, int] = field(default_factory=dict)
-    fresh: set[int] = field(default_factory=set)
     opened: list[int] = field(default_factory=list)
     button: int = 0
     small: int = 0
@@ -48,7 +47,6 @@ class Table(Struct):
     level_hands: int = 0
     hand: HandStarted | None = None
     lost: int = 0
-    halted: bool = False
     waived: bool = False
 
 
@@ -63,40 +61,40 @@ class Clock(Struct):
     left: int | None = None
 
 
-class Busted(Struct, frozen=True):
-    """A player who busted and has no place yet, with the stack that counts for the rank."""
-
-    player: str
-    stack: int
-
-
 class HandForHand(Struct):
-    """The round of hand-for-hand in progress: tables done with its hand, busts so far."""
+    """The round in progress: tables done with its hand, and who busted with which stack.
+
+    ``under_way``: the hands of this round had begun before the announcement.
+    """
 
     round: int = 1
     done: set[int] = field(default_factory=set)
-    busted: list[Busted] = field(default_factory=list)
+    busted: dict[str, int] = field(default_factory=dict)
+    under_way: bool = False
 
 
 class Tournament(Struct):
     """An event. ``left`` players have chips; ``unseated`` have entered and wait for a seat.
 
     ``tables`` are the open ones, in the order they opened; ``sizes`` finds them by their number
-    of players. ``level`` is 0 before the start. ``draws`` were made so far.
+    of players; ``opened`` counts them. ``halted`` ones are short and wait. ``level`` is 0 before
+    the start. So far ``draws`` were made and ``hands`` begun, ``running`` of them not yet over.
     """
 
     setup: Setup | None = None
     players: dict[str, Player] = field(default_factory=dict)
-    unseated: list[str] = field(default_factory=list)
+    unseated: dict[str, None] = field(default_factory=dict)
     tables: dict[int, Table] = field(default_factory=dict)
     sizes: dict[int, set[int]] = field(default_factory=dict)
-    tables_opened: int = 0
+    opened: int = 0
     prizes: tuple[int, ...] = ()
     left: int = 0
     chips: int = 0
+    started: bool = False
     level: int = 0
     clock: Clock = field(default_factory=Clock)
     hand_for_hand: HandForHand | None = None
+    halted: set[int] = field(default_factory=set)
     final_table: int = 0
     draws: int = 0
     hands: int = 0
@@ -114,6 +112,11 @@ class Tournament(Struct):
     def is_over(self) -> bool:
         """One player has won."""
         return bool(self.winner)
+
+    @property
+    def fullest(self) -> int:
+        """The number of players at the fullest table."""
+        return max(self.sizes)
 
     def stack(self, player: str) -> int:
         """A player's chips, 0 without a seat."""

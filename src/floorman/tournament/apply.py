@@ -1,0 +1,234 @@
+"""Take an event into the state. No rule is decided here: the event says what happened.
+
+Each event changes a few entries of the state, however many players there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from floorman.tournament import events as ev
+from floorman.tournament.state import Clock, HandForHand, Player, Table, Tournament
+
+
+def apply(state: Tournament, event: ev.Event) -> Tournament:
+    """Change the state by the event and give the same state back."""
+    _APPLY[type(event)](state, event)
+    return state
+
+
+def replay(events: Iterable[ev.Event]) -> Tournament:
+    """The state after these events from the first."""
+    state = Tournament()
+    for event in events:
+        apply(state, event)
+    return state
+
+
+def _event_set_up(state: Tournament, event: ev.EventSetUp) -> None:
+    state.setup = event.setup
+
+
+def _player_registered(state: Tournament, event: ev.PlayerRegistered) -> None:
+    state.players[event.player] = Player(event.player, event.entry)
+    state.unseated[event.player] = None
+
+
+def _draw_made(state: Tournament, event: ev.DrawMade) -> None:
+    state.draws = event.number
+
+
+def _table_opened(state: Tournament, event: ev.TableOpened) -> None:
+    seats = list(range(event.seats, 0, -1))
+    state.tables[event.table] = Table(event.table, event.seats, opened=seats)
+    state.opened = event.table
+    state.sizes.setdefault(0, set()).add(event.table)
+
+
+def _player_seated(state: Tournament, event: ev.PlayerSeated) -> None:
+    state.unseated.pop(event.player)
+    state.left += 1
+    state.chips += event.stack
+    _sit(state, event.player, event.table, event.seat, event.stack)
+
+
+def _payouts_set(state: Tournament, event: ev.PayoutsSet) -> None:
+    state.prizes = event.prizes
+
+
+def _event_started(state: Tournament, event: ev.EventStarted) -> None:
+    state.started = True
+
+
+def _level_started(state: Tournament, event: ev.LevelStarted) -> None:
+    state.level = event.level
+    if not event.seconds:
+        state.clock = Clock()
+    elif state.hand_for_hand is None:
+        state.clock = Clock(ends_at=event.at + event.seconds)
+    else:
+        state.clock = Clock(left=event.seconds)
+
+
+def _break_started(state: Tournament, event: ev.BreakStarted) -> None:
+    state.clock = Clock(on_break=True, ends_at=event.at + event.seconds)
+
+
+def _break_ended(state: Tournament, event: ev.BreakEnded) -> None:
+    state.clock = Clock()
+
+
+def _hand_started(state: Tournament, event: ev.HandStarted) -> None:
+    table = state.tables[event.table]
+    table.button, table.small, table.big = event.button, event.small, event.big
+    table.frozen = event.frozen
+    if table.level != event.level:
+        table.level, table.level_hands = event.level, 0
+    table.level_hands += 1
+    table.hands = event.hand
+    table.hand = event
+    state.hands = event.number
+    state.running += 1
+
+
+def _hand_recorded(state: Tournament, event: ev.HandRecorded) -> None:
+    table = state.tables[event.table]
+    table.stacks.update(event.stacks)
+    table.hand = None
+    state.running -= 1
+    if state.hand_for_hand is not None:
+        state.hand_for_hand.done.add(event.table)
+
+
+def _player_busted(state: Tournament, event: ev.PlayerBusted) -> None:
+    _leave(state, event.player)
+    state.tables[event.table].lost += 1
+    state.left -= 1
+    if state.hand_for_hand is not None:
+        state.hand_for_hand.busted[event.player] = event.stack
+
+
+def _place_taken(state: Tournament, event: ev.PlaceTaken) -> None:
+    player = state.players[event.player]
+    player.place, player.shares = event.place, event.shares
+
+
+def _nothing(state: Tournament, event: ev.Event) -> None:
+    """The event is for the record; the events after it say what changes."""
+
+
+def _table_closed(state: Tournament, event: ev.TableClosed) -> None:
+    del state.tables[event.table]
+    _resize(state, event.table, 0, None)
+    state.halted.discard(event.table)
+
+
+def _player_moved(state: Tournament, event: ev.PlayerMoved) -> None:
+    stack = _leave(state, event.player)
+    _sit(state, event.player, event.table, event.seat, stack)
+
+
+def _final_table_formed(state: Tournament, event: ev.FinalTableFormed) -> None:
+    last = max(state.tables.values(), key=lambda table: (table.level, table.level_hands))
+    _table_opened(state, ev.TableOpened(event.table, event.seats))
+    final = state.tables[event.table]
+    final.level, final.level_hands = last.level, last.level_hands
+    state.final_table = event.table
+
+
+def _table_halted(state: Tournament, event: ev.TableHalted) -> None:
+    state.halted.add(event.table)
+
+
+def _table_resumed(state: Tournament, event: ev.TableResumed) -> None:
+    state.halted.discard(event.table)
+
+
+def _halt_waived(state: Tournament, event: ev.HaltWaived) -> None:
+    state.halted.discard(event.table)
+    state.tables[event.table].waived = True
+
+
+def _hand_for_hand_announced(state: Tournament, event: ev.HandForHandAnnounced) -> None:
+    between = {n for n, table in state.tables.items() if table.hand is None}
+    under_way = state.running > 0
+    state.hand_for_hand = HandForHand(done=between if under_way else set(), under_way=under_way)
+    if state.clock.ends_at is not None and not state.clock.on_break:
+        state.clock = Clock(left=state.clock.ends_at - event.at)
+
+
+def _hand_for_hand_round_ended(state: Tournament, event: ev.HandForHandRoundEnded) -> None:
+    state.hand_for_hand = HandForHand(round=event.round + 1)
+    if state.clock.left is not None:
+        state.clock.left -= event.seconds
+
+
+def _hand_for_hand_ended(state: Tournament, event: ev.HandForHandEnded) -> None:
+    state.hand_for_hand = None
+    if state.clock.left is not None:
+        state.clock = Clock(ends_at=event.at + state.clock.left)
+
+
+def _event_finished(state: Tournament, event: ev.EventFinished) -> None:
+    state.winner = event.winner
+
+
+def _sit(state: Tournament, player: str, number: int, seat: int, stack: int) -> None:
+    table, entry = state.tables[number], state.players[player]
+    _resize(state, number, len(table.players), len(table.players) + 1)
+    table.players[seat], table.stacks[seat] = player, stack
+    table.opened.remove(seat)
+    table.lost = max(0, table.lost - 1)
+    table.waived = False
+    entry.table, entry.seat = number, seat
+
+
+def _leave(state: Tournament, player: str) -> int:
+    """Empty the player's seat and give the stack that stood there."""
+    entry = state.players[player]
+    table = state.tables[entry.table]
+    _resize(state, entry.table, len(table.players), len(table.players) - 1)
+    del table.players[entry.seat]
+    table.opened.append(entry.seat)
+    stack = table.stacks.pop(entry.seat)
+    entry.table = entry.seat = 0
+    return stack
+
+
+def _resize(state: Tournament, table: int, before: int, after: int | None) -> None:
+    same = state.sizes[before]
+    same.remove(table)
+    if not same:
+        del state.sizes[before]
+    if after is not None:
+        state.sizes.setdefault(after, set()).add(table)
+
+
+_APPLY: dict[type[ev.Event], Callable[[Tournament, Any], None]] = {
+    ev.EventSetUp: _event_set_up,
+    ev.PlayerRegistered: _player_registered,
+    ev.DrawMade: _draw_made,
+    ev.TableOpened: _table_opened,
+    ev.PlayerSeated: _player_seated,
+    ev.PayoutsSet: _payouts_set,
+    ev.EventStarted: _event_started,
+    ev.LevelStarted: _level_started,
+    ev.BreakStarted: _break_started,
+    ev.BreakEnded: _break_ended,
+    ev.HandStarted: _hand_started,
+    ev.HandRecorded: _hand_recorded,
+    ev.PlayerBusted: _player_busted,
+    ev.PlaceTaken: _place_taken,
+    ev.TableBroken: _nothing,
+    ev.TableClosed: _table_closed,
+    ev.PlayerMoved: _player_moved,
+    ev.FinalTableFormed: _final_table_formed,
+    ev.TableHalted: _table_halted,
+    ev.TableResumed: _table_resumed,
+    ev.HaltWaived: _halt_waived,
+    ev.HandForHandAnnounced: _hand_for_hand_announced,
+    ev.HandForHandRoundEnded: _hand_for_hand_round_ended,
+    ev.HandForHandEnded: _hand_for_hand_ended,
+    ev.EventFinished: _event_finished,
+}

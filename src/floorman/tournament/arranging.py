@@ -1,0 +1,40 @@
+"""The next thing the floor owes its tables, one step at a time, the most pressing first."""
+
+from __future__ import annotations
+
+from floorman.rulebooks.book import Book
+from floorman.tournament import commands as cmd
+from floorman.tournament import events as ev
+from floorman.tournament.balancing import balance
+from floorman.tournament.breaking import (
+    break_is_due,
+    broken,
+    final_table_is_due,
+    form_final_table,
+    next_to_break,
+)
+from floorman.tournament.bubble import announced, is_due
+from floorman.tournament.halting import resume
+from floorman.tournament.state import Tournament
+
+
+def arrange(state: Tournament, command: cmd.Arrange, book: Book) -> tuple[ev.Event, ...]:
+    """Final table, break, balance, resume, hand-for-hand: the first of them that is due.
+
+    Nobody is moved in the middle of a round of hand-for-hand, and no table breaks in its hand.
+    """
+    if state.is_over or not state.level or _in_a_round(state):
+        return ()
+    if final_table_is_due(state, book):
+        return () if state.running else tuple(form_final_table(state, command.draw, book))
+    if break_is_due(state):
+        table = next_to_break(state)
+        return broken(state, table, command.draw, book) if table.hand is None else ()
+    steps = balance(state, book) or resume(state, book)
+    if not steps and is_due(state, book):
+        return (announced(state, command.at),)
+    return steps
+
+
+def _in_a_round(state: Tournament) -> bool:
+    return state.hand_for_hand is not None and bool(state.running or state.hand_for_hand.done)

@@ -1,0 +1,140 @@
+"""Breaking tables in their order, and redrawing the last players to the final table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from floorman import cards
+from floorman.draws import Stream
+from floorman.errors import IllegalAct
+from floorman.rulebooks.book import Book
+from floorman.rules.seating import final_table_size, seat_card_order, seats_to_draw
+from floorman.tournament import commands as cmd
+from floorman.tournament import events as ev
+from floorman.tournament.drawing import open_draw
+from floorman.tournament.games import most_seats
+from floorman.tournament.seating import must_wait
+from floorman.tournament.state import Table, Tournament
+
+Place = tuple[int, int]
+
+
+def break_rank(state: Tournament, number: int) -> tuple[int, int]:
+    """The table's rank in the break order, the lowest breaks first.
+
+    Tables that the order does not name go first, the last opened before the others.
+    """
+    order = state.setup.break_order if state.setup is not None else ()
+    return (1, order.index(number)) if number in order else (0, -number)
+
+
+def next_to_break(state: Tournament) -> Table:
+    """The open table that breaks next."""
+    return state.tables[min(state.tables, key=lambda number: break_rank(state, number))]
+
+
+def break_is_due(state: Tournament) -> bool:
+    """All who are left fit at one table fewer; the last two tables wait for the final table."""
+    tables = len(state.tables)
+    return tables > 2 and state.left <= (tables - 1) * state.structure.seats
+
+
+def break_table(state: Tournament, command: cmd.BreakTable, book: Book) -> tuple[ev.Event, ...]:
+    """Break one table; refused in a hand, for the last table, or without room for its players."""
+    table = state.tables.get(command.table)
+    act = f"Break table {command.table}"
+    if table is None or len(state.tables) < 2:
+        raise IllegalAct(act, "it is not one of several open tables", str(sorted(state.tables)))
+    if table.hand is not None:
+        raise IllegalAct(act, "it is in a hand", "after the hand")
+    room = sum(len(other.opened) for other in state.tables.values()) - len(table.opened)
+    if room < len(table.players):
+        raise IllegalAct(act, f"there are {room} open seats elsewhere", "when all have a seat")
+    return broken(state, table, command.draw, book)
+
+
+def broken(state: Tournament, table: Table, draw: cmd.Draw, book: Book) -> tuple[ev.Event, ...]:
+    """Draw new seats for a table's players, in the steps of the book, and close it."""
+    made, stream = open_draw(state, draw, f"break table {table.number}")
+    new = stream.shuffled(_seat_cards(state, table, stream))
+    two_steps = book.value("broken-table-two-step-random", "steps") == 2
+    dealt = _dealt_cards(table, stream) if two_steps else {}
+    order = seat_card_order(dealt) if two_steps else tuple(sorted(table.players))
+    topics = ("broken-table-two-step-random",) if two_steps else ("random-seating",)
+    names = {seat: cards.text((card,)) for seat, card in dealt.items()}
+    return (
+        made,
+        ev.TableBroken(table.number, names, because=topics, settings=("break-order",)),
+        *(_moved(state, table, seat, place, book) for seat, place in zip(order, new, strict=True)),
+        ev.TableClosed(table.number),
+    )
+
+
+def _seat_cards(state: Tournament, table: Table, stream: Stream) -> list[Place]:
+    """A random open seat for each player, always at one of the tables with fewest players."""
+    sizes = {n: len(other.players) for n, other in state.tables.items() if other is not table}
+    free = {n: list(seats_to_draw(state.tables[n].opened)) for n in sizes}
+    places: list[Place] = []
+    for _ in table.players:
+        fewest = min(sizes[n] for n in sizes if free[n])
+        choice = [(n, seat) for n in sizes if sizes[n] == fewest for seat in free[n]]
+        number, seat = choice[stream.below(len(choice))]
+        places.append((number, seat))
+        free[number].remove(seat)
+        sizes[number] += 1
+    return places
+
+
+def _dealt_cards(table: Table, stream: Stream) -> dict[int, int]:
+    deck = stream.shuffled(cards.STANDARD)
+    return dict(zip(sorted(table.players), deck, strict=False))
+
+
+def _moved(state: Tournament, table: Table, seat: int, place: Place, book: Book) -> ev.PlayerMoved:
+    number, to = place
+    return ev.PlayerMoved(
+        table.players[seat],
+        table.number,
+        seat,
+        number,
+        to,
+        why="break",
+        reason=f"Table {table.number} breaks.",
+        waits=must_wait(state.tables[number], to, book),
+        because=("broken-table-any-position",),
+    )
+
+
+def final_size(state: Tournament, book: Book) -> int:
+    """How many the final table of this event seats."""
+    method = book.value("final-table-size", "method")
+    most = min(book.value("final-table-size", "most"), most_seats(state.structure))
+    return final_table_size(method, seats=state.structure.seats, most=most)
+
+
+def final_table_is_due(state: Tournament, book: Book) -> bool:
+    """All who are left at several tables fit at the final table."""
+    return len(state.tables) > 1 and state.left <= final_size(state, book)
+
+
+def form_final_table(state: Tournament, draw: cmd.Draw, book: Book) -> Iterator[ev.Event]:
+    """Redraw everyone left to one new table and close the others."""
+    made, stream = open_draw(state, draw, "final table")
+    number, size = state.opened + 1, final_size(state, book)
+    topics = ("final-table-size",)
+    yield made
+    yield ev.FinalTableFormed(number, size, because=topics)
+    seats = stream.shuffled(range(1, size + 1))
+    for table in state.tables.values():
+        for seat, player in sorted(table.players.items()):
+            yield ev.PlayerMoved(
+                player,
+                table.number,
+                seat,
+                number,
+                seats.pop(),
+                why="final table",
+                reason=f"The final table of {size} is drawn with {state.left} left.",
+                because=(*topics, "random-seating"),
+            )
+        yield ev.TableClosed(table.number)

@@ -1,0 +1,96 @@
+"""Hand-for-hand: announcing it, the end of each round, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from floorman.errors import IllegalAct
+from floorman.rulebooks.book import Book
+from floorman.rules.bubble import bust_order, clock_charge, hand_for_hand_method
+from floorman.rules.levels import seconds_left
+from floorman.tournament import commands as cmd
+from floorman.tournament import events as ev
+from floorman.tournament.levels import after_level, level_started
+from floorman.tournament.ranking import take_places
+from floorman.tournament.state import HandForHand, Tournament
+from floorman.tournament.structure import Structure
+
+
+def announce(
+    state: Tournament, command: cmd.AnnounceHandForHand, book: Book
+) -> tuple[ev.Event, ...]:
+    """Announce hand-for-hand; from now on the busts of one round are taken together."""
+    paid = len(state.prizes)
+    if state.hand_for_hand is not None or not state.level or state.left <= paid:
+        why = f"{state.left} are left and {paid} are paid"
+        raise IllegalAct("Announce hand-for-hand", why, "once, before the money is reached")
+    return (announced(state, command.at),)
+
+
+def announced(state: Tournament, at: int) -> ev.HandForHandAnnounced:
+    """All tables play hand for hand from now on."""
+    topics = ("rp-h4h-payout-eligibility", "rp-h4h-seated")
+    return ev.HandForHandAnnounced(state.left, len(state.prizes), at, because=topics)
+
+
+def is_due(state: Tournament, book: Book) -> bool:
+    """So near the money, with two tables or more, that hand-for-hand should be announced."""
+    if state.hand_for_hand is not None or not state.prizes or len(state.tables) < 2:
+        return False
+    over = state.left - len(state.prizes)
+    return 0 < over <= int(book.setting("hand-for-hand-from"))
+
+
+def end_of_round(
+    state: Tournament,
+    hand: ev.HandStarted,
+    busts: tuple[ev.PlayerBusted, ...],
+    at: int,
+    book: Book,
+) -> Iterator[ev.Event]:
+    """When this hand was the last of the round: places, the charge, and perhaps the end of it."""
+    bubble = state.hand_for_hand
+    if bubble is None or not _is_last(state, bubble, hand):
+        return
+    all_busts = [*bubble.busted.items(), *((bust.player, bust.stack) for bust in busts)]
+    left = state.left - len(busts)
+    shared = book.value("rp-h4h-payout-eligibility", "shared")
+    groups = bust_order(all_busts, hand_for_hand_method(shared=shared))
+    topics = ("rp-h4h-payout-eligibility",) if len(all_busts) > 1 else ()
+    yield from take_places(left, groups, because=topics)
+    yield from _charge(state, bubble, at, book)
+    if left <= len(state.prizes):
+        yield ev.HandForHandEnded(at)
+
+
+def _is_last(state: Tournament, bubble: HandForHand, hand: ev.HandStarted) -> bool:
+    """No other table has still to play or to finish its hand of the round."""
+    return not any(
+        number != hand.table and number not in bubble.done and _plays(state, number)
+        for number in state.tables
+    )
+
+
+def _plays(state: Tournament, number: int) -> bool:
+    return number not in state.halted and len(state.tables[number].players) > 1
+
+
+def _charge(state: Tournament, bubble: HandForHand, at: int, book: Book) -> Iterator[ev.Event]:
+    """Take the fixed time off the clock; levels that this ends are followed by the next."""
+    left, level = state.clock.left, state.level
+    charge = 0
+    topic = "rp-h4h-clock-deduction"
+    if left is not None and (not bubble.under_way or book.value(topic, "from_current_hand")):
+        seconds, maximum = book.value(topic, "seconds"), book.value(topic, "maximum")
+        charge = clock_charge(seconds=seconds, maximum=maximum)
+    topics = ("rp-h4h-clock-deduction", "rp-h4h-levels-rise") if charge else ()
+    yield ev.HandForHandRoundEnded(bubble.round, charge, because=topics)
+    if left is not None and seconds_left(left, charge) <= 0:
+        yield from _next_level(state.structure, level, at, -seconds_left(left, charge))
+
+
+def _next_level(structure: Structure, level: int, at: int, overspent: int) -> Iterator[ev.Event]:
+    if structure.break_after(level):
+        yield from after_level(structure, level, at)
+    else:
+        yield level_started(structure, level + 1, at, spent=overspent)

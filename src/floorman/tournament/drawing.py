@@ -1,0 +1,21 @@
+"""A draw that a command carries: checked, opened, and revealed by an event."""
+
+from __future__ import annotations
+
+from floorman.draws import Stream, stream
+from floorman.errors import IllegalAct
+from floorman.tournament.commands import Draw
+from floorman.tournament.events import DrawMade
+from floorman.tournament.state import Tournament
+
+
+def open_draw(state: Tournament, draw: Draw | None, purpose: str) -> tuple[DrawMade, Stream]:
+    """The event that reveals the draw, and its stream; raises IllegalAct for another's number."""
+    number = state.draws + 1
+    if draw is None:
+        raise IllegalAct(f"No draw for {purpose}", "it must be drawn", f"draw {number}")
+    if draw.number != number:
+        why = f"{state.draws} draws were made so far"
+        raise IllegalAct(f"Draw {draw.number} for {purpose}", why, f"draw {number}")
+    made = DrawMade(number, purpose, draw.seed)
+    return made, stream(bytes.fromhex(draw.seed), purpose, number)

@@ -1,0 +1,50 @@
+"""Announcing an event, entering players, fixing the prizes."""
+
+from __future__ import annotations
+
+from floorman.errors import IllegalAct
+from floorman.rulebooks.book import Book
+from floorman.tournament import commands as cmd
+from floorman.tournament import events as ev
+from floorman.tournament.games import most_seats
+from floorman.tournament.seating import seat_late
+from floorman.tournament.state import Tournament
+
+
+def set_up(state: Tournament, command: cmd.SetUpEvent, book: Book) -> tuple[ev.Event, ...]:
+    """Announce the event; refused twice, and with more seats than a game of it can seat."""
+    if state.setup is not None:
+        raise IllegalAct("Set up the event", "it is set up already", "register players")
+    structure = command.setup.structure
+    most = most_seats(structure)
+    if not 2 <= structure.seats <= most:
+        raise IllegalAct(f"Seat {structure.seats} a table", "the game cannot", f"2 to {most} seats")
+    return (ev.EventSetUp(command.setup),)
+
+
+def register(state: Tournament, command: cmd.Register, book: Book) -> tuple[ev.Event, ...]:
+    """Enter a player; once play has begun, with a seat at once while entries are open."""
+    player, setup = command.player, state.setup
+    act = f"Register {player}"
+    if setup is None:
+        raise IllegalAct(act, "the event is not set up", "set it up")
+    if player in state.players:
+        raise IllegalAct(act, f"{player} has entered already", "players who have not")
+    entered = ev.PlayerRegistered(player, len(state.players) + 1)
+    if not state.opened:
+        return (entered,)
+    if state.is_over or state.level > setup.late_levels:
+        open_until = f"entries until the end of level {setup.late_levels}"
+        raise IllegalAct(act, "entries are closed", open_until if setup.late_levels else "none")
+    return (entered, *seat_late(state, player, command.draw, book))
+
+
+def set_payouts(state: Tournament, command: cmd.SetPayouts, book: Book) -> tuple[ev.Event, ...]:
+    """Fix the prizes; refused when there are more than players, or one is negative."""
+    prizes = command.prizes
+    act = f"Pay {len(prizes)} places"
+    if len(prizes) > len(state.players):
+        raise IllegalAct(act, "there are fewer players", f"up to {len(state.players)} places")
+    if any(prize < 0 for prize in prizes):
+        raise IllegalAct(act, "a prize is negative", "prizes from 0")
+    return (ev.PayoutsSet(prizes),)

@@ -1,0 +1,38 @@
+"""Which game a table plays, and whether the event has blinds at all."""
+
+from __future__ import annotations
+
+from floorman.errors import IllegalAct
+from floorman.games.game import game, rotation
+from floorman.tournament.state import Table
+from floorman.tournament.structure import Structure
+
+
+def is_stud(key: str) -> bool:
+    """The game has a bring-in and no blinds."""
+    return game(key).is_stud
+
+
+def is_stud_only(structure: Structure) -> bool:
+    """No game of the event has blinds."""
+    return all(map(is_stud, structure.games))
+
+
+def most_seats(structure: Structure) -> int:
+    """The most players that every game of the event can seat."""
+    return min(game(key).seats for key in structure.games)
+
+
+def game_of_hand(structure: Structure, table: Table, level: int, chosen: str) -> str:
+    """The game that the rotation has for the table's next hand, or that its dealer chose.
+
+    A rotation by hands counts the hands of each table. Raises IllegalAct for a choice not open.
+    """
+    games = structure.games
+    if structure.rotation and rotation(structure.rotation).chosen:
+        if chosen not in games:
+            act = f"Choose {chosen or 'no game'} at table {table.number}"
+            raise IllegalAct(act, "the dealer chooses from the mix", ", ".join(games))
+        return chosen
+    turn = table.hands // structure.rotate_hands if structure.rotate_hands else level - 1
+    return games[turn % len(games)]

@@ -1,0 +1,80 @@
+"""Places of those who bust, and the winner's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from floorman.rulebooks.book import Book
+from floorman.rules.bubble import bust_order, stack_after_ante
+from floorman.tournament import events as ev
+from floorman.tournament.state import Tournament
+
+TOPIC = "same-hand-bust-order"
+
+
+def places(
+    state: Tournament, hand: ev.HandStarted, busts: tuple[ev.PlayerBusted, ...], book: Book
+) -> Iterator[ev.PlaceTaken]:
+    """The places of all who busted in one hand; those of other tables are ranked by time."""
+    left = state.left - len(busts)
+    by_book = _book_ranks(state, hand, left, book)
+    after_ante = by_book and book.value(TOPIC, "after_ante")
+    stacks = [(bust.player, _stack(state, hand, bust, after_ante, book)) for bust in busts]
+    groups = bust_order(stacks, book.value(TOPIC, "method"))
+    yield from take_places(
+        left,
+        groups,
+        because=(TOPIC,) if len(busts) > 1 else (),
+        settings=("equal-stacks-bust-together",) if len(groups) < len(busts) else (),
+    )
+
+
+def take_places(
+    left: int,
+    groups: Iterable[list[str]],
+    *,
+    because: tuple[str, ...] = (),
+    settings: tuple[str, ...] = (),
+) -> Iterator[ev.PlaceTaken]:
+    """Places below those still in, the best group first; a group shares its places."""
+    place = left + 1
+    for group in groups:
+        for player in group:
+            yield ev.PlaceTaken(player, place, len(group), because=because, settings=settings)
+        place += len(group)
+
+
+def _book_ranks(state: Tournament, hand: ev.HandStarted, left: int, book: Book) -> bool:
+    """The book itself ranks them: paid places only and big-blind antes only, if it says so."""
+    if book.value(TOPIC, "only_in_the_money") and left >= len(state.prizes):
+        return False
+    return not book.value(TOPIC, "only_big_blind_ante") or _has_big_blind_ante(state, hand)
+
+
+def _has_big_blind_ante(state: Tournament, hand: ev.HandStarted) -> bool:
+    level = state.structure.level(hand.level)
+    return level.ante > 0 and level.ante_kind == "big-blind" and hand.big > 0 and not hand.frozen
+
+
+def _stack(
+    state: Tournament, hand: ev.HandStarted, bust: ev.PlayerBusted, after_ante: bool, book: Book
+) -> int:
+    """The stack that ranks a bust: at the start of the hand, or after the big blind's ante."""
+    if not after_ante or bust.seat != hand.big or not _has_big_blind_ante(state, hand):
+        return bust.stack
+    level = state.structure.level(hand.level)
+    order = book.value("rp-ante-format", "order")
+    return stack_after_ante(bust.stack, ante=level.ante, big_blind=level.big_blind, order=order)
+
+
+def winner(state: Tournament, busts: Iterable[ev.PlayerBusted], at: int) -> Iterator[ev.Event]:
+    """First place for the one who has all the chips."""
+    out = {bust.player for bust in busts}
+    (last,) = (
+        player
+        for table in state.tables.values()
+        for player in table.players.values()
+        if player not in out
+    )
+    yield ev.PlaceTaken(last, 1)
+    yield ev.EventFinished(last, at)
