@@ -25,7 +25,7 @@ def list_page() -> Iterator[str]:
         yield from _hung(f"{row} {len(book.topics):>6}  ", book.title)
     for key, reason in not_held().items():
         yield ""
-        yield from _filled(f"{key} is not held: {reason}")
+        yield from _filled(f"{key} is left out on purpose: {reason}")
 
 
 def topic_page(topic: Topic, book: Book, function: str) -> Iterator[str]:
@@ -55,7 +55,7 @@ def found_page(found: Found) -> Iterator[str]:
     yield found.topic
     yield from _filled(found.latest.summary, 2)
     places = [f"{book.key} {', '.join(book.topics[found.topic].rules)}" for book in found.books]
-    yield from _filled(" · ".join(places), 2)
+    yield from _filled(" · ".join(place.replace(" ", "\N{NO-BREAK SPACE}") for place in places), 2)
 
 
 def diff_page(differences: Diff, old: Book, new: Book) -> Iterator[str]:
@@ -70,8 +70,10 @@ def diff_page(differences: Diff, old: Book, new: Book) -> Iterator[str]:
             yield from _changed(what, getattr(change, what))
         for name, pair in change.parameters.items():
             yield from _changed(name, pair, schema().parameter(change.topic, name).default)
+    if differences.settings:
+        yield "settings"
     for name, pair in differences.settings.items():
-        yield from _changed(f"setting {name}", pair, schema().setting(name).default)
+        yield from _changed(name, pair, schema().setting(name).default)
 
 
 def coverage_page(report: Coverage) -> Iterator[str]:
@@ -159,7 +161,7 @@ def _filled(text: str, indent: int = 0, hang: int = 0) -> list[str]:
 
 def _wrapped(text: str, first: str, rest: str) -> list[str]:
     # Names and links are never broken over two lines, so that they stay one to copy or click.
-    return wrap(
+    lines = wrap(
         text,
         WIDTH,
         initial_indent=first,
@@ -167,3 +169,4 @@ def _wrapped(text: str, first: str, rest: str) -> list[str]:
         break_long_words=False,
         break_on_hyphens=False,
     )
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]

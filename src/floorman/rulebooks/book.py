@@ -181,6 +181,6 @@ def _frozen(value: Any) -> Any:
 
 def _must_be_held(name: str) -> None:
     if name in not_held():
-        raise BadInput(f"The book {name} is not held: {not_held()[name]}")
+        raise BadInput(f"{name} is left out on purpose: {not_held()[name]}")
     if name not in available():
         raise Unknown("book", name, (*available(), "a house file that ends in .toml"))

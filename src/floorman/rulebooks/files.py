@@ -42,8 +42,14 @@ def parse(path: Path) -> dict[str, Any]:
     try:
         return tomli.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise BadFile(str(path), "", "there is no such file", "a rulebook file") from None
+        raise BadFile(shown(path), "", "there is no such file", "a rulebook file") from None
     except UnicodeDecodeError:
-        raise BadFile(str(path), "", "it is no text", "a TOML file in UTF-8") from None
+        raise BadFile(shown(path), "", "it is no text", "a TOML file in UTF-8") from None
     except tomli.TOMLDecodeError as error:
-        raise BadFile(str(path), f"line {error.lineno}", error.msg, "valid TOML") from None
+        raise BadFile(shown(path), f"line {error.lineno}", error.msg, "valid TOML") from None
+
+
+def shown(path: Path) -> str:
+    """The path as a message names it: as seen from where the command runs, if it lies below."""
+    here = Path.cwd()
+    return str(path.relative_to(here) if path.is_relative_to(here) else path)

@@ -7,7 +7,7 @@ from typing import Any
 
 from floorman.errors import BadFile
 from floorman.rulebooks.checks import Finding, all_titles, findings, shape_findings
-from floorman.rulebooks.files import FOLDER, parse, read_index
+from floorman.rulebooks.files import FOLDER, parse, read_index, shown
 
 Document = dict[str, Any]
 
@@ -36,9 +36,14 @@ def _base(path: Path, about: Document, below: tuple[Path, ...]) -> Document | No
         return read_whole(Path(about["extends"]), (*below, path))
     if extends in read_index().books:
         return read_whole(FOLDER / f"{extends}.toml", (*below, path))
-    why = read_index().not_held.get(extends, f"there is no book {extends!r}")
+    raise _no_such_base(path, extends)
+
+
+def _no_such_base(path: Path, extends: str) -> BadFile:
+    reason = read_index().not_held.get(extends)
+    why = f"{extends} is left out on purpose: {reason}" if reason else f"there is no {extends!r}"
     allowed = f"{', '.join(read_index().books)}, or the path of a file that ends in .toml"
-    raise BadFile(str(path), "book.extends", why.rstrip("."), allowed)
+    return BadFile(shown(path), "book.extends", why.rstrip("."), allowed)
 
 
 def _whole(document: Document) -> Document:
@@ -64,7 +69,7 @@ def _laid_over(base: Document, document: Document) -> Document:
 def _refuse_circle(paths: tuple[Path, ...]) -> None:
     circle = " -> ".join(path.name for path in paths)
     raise BadFile(
-        str(paths[-2]),
+        shown(paths[-2]),
         "book.extends",
         f"the books extend each other in a circle: {circle}",
         "a chain that ends in a complete book",
@@ -73,7 +78,7 @@ def _refuse_circle(paths: tuple[Path, ...]) -> None:
 
 def _refuse(path: Path, found: list[Finding]) -> None:
     if len(found) == 1:
-        raise BadFile(str(path), *found[0])
+        raise BadFile(shown(path), *found[0])
     if found:
         lines = "".join(f"\n  {one.place}: {one.wrong}. Allowed: {one.allowed}." for one in found)
-        raise BadFile(str(path), "", f"{len(found)} things are wrong:{lines[:-1]}")
+        raise BadFile(shown(path), "", f"{len(found)} things are wrong:{lines[:-1]}")
