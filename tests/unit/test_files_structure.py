@@ -71,7 +71,7 @@ def test_a_rotation_by_name_or_by_list(tmp_path: Path) -> None:
     horse = read(tmp_path, sheet.replace('game = "nlhe"', 'rotation = "horse"'))
     assert (horse.games, horse.rotation) == (rotation("horse").games, "horse")
     own = read(tmp_path, sheet.replace('game = "nlhe"', 'rotation = ["plo", "razz"]'))
-    assert (own.games, own.rotation) == (("plo", "razz"), "mixed")
+    assert (own.games, own.rotation) == (("plo", "razz"), "")
     chosen = sheet.replace('game = "nlhe"', 'rotation = "dealers-choice"').replace("8", "6")
     assert read(tmp_path, chosen).games == games()
 

@@ -55,7 +55,7 @@ def draw_cards(view: View) -> Choice:
 
 
 def _moment(view: View, draw: Stream) -> Choice | None:
-    """What both do at the moments that decide: all-in, or facing a bet that is big for the stack."""
+    """What both do when it matters: move in at random, or face a bet that is big for the stack."""
     word = draw.below(10_000)
     aggressive = _aggressive(view.legal)
     if word < MOVES_IN and aggressive:

@@ -2,22 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from floorman.draws import Stream, stream
+from floorman.draws import deck, stream
+from floorman.games.game import game
+from floorman.hand.events import Blinds
 from floorman.hand.hand import Hand
 from floorman.hand.state import SHOWDOWN
-from floorman.simulation.strategies import Choice, Strategy
+from floorman.simulation.strategies import STRATEGIES, Choice, Strategy
+from floorman.tournament.events import HandStarted
+from floorman.tournament.files import Entrant
+from floorman.tournament.stakes import stakes
+from floorman.tournament.state import Table
+from floorman.tournament.structure import Structure
+
+
+class Dealer:
+    """Deals the hands that the floor starts, each from the deck of its own number."""
+
+    def __init__(
+        self, structure: Structure, entrants: Sequence[Entrant], book: str, secret: bytes
+    ) -> None:
+        self._structure = structure
+        self._book = book
+        self._secret = secret
+        self._stakes: dict[tuple[int, str], Blinds] = {}
+        self._entrants = {one.id: one for one in entrants}
+        self._strategies = {
+            one.id: STRATEGIES[at % len(STRATEGIES)] for at, one in enumerate(entrants)
+        }
+
+    def deal(self, started: HandStarted, table: Table) -> Play:
+        """The hand that the table starts, dealt and with its forced bets in."""
+        hand = Hand.start(
+            game=started.game,
+            book=self._book,
+            button=started.button,
+            blinds=self._blinds(started),
+            stacks={seat: table.stacks[seat] for seat in started.seats},
+            deck=deck(self._secret, started.number, game(started.game).whole_deck),
+            number=started.number,
+            dead_small_blind=started.has_dead_small_blind,
+            smallest_chip=self._structure.chips[0],
+            players_left=started.left,
+            hand_for_hand=started.hand_for_hand,
+        )
+        players = {seat: self._entrants[table.players[seat]] for seat in started.seats}
+        return Play(started, hand, players, self._strategies, self._secret)
+
+    def _blinds(self, started: HandStarted) -> Blinds:
+        key = started.level, started.game
+        if key not in self._stakes:
+            self._stakes[key] = stakes(self._structure, *key)
+        return self._stakes[key]
 
 
 class Play:
-    """A hand in play, with the strategy of each seat; all choices come from the hand's stream."""
+    """A hand in play and who sits where in it; all choices come from the hand's own stream."""
 
-    def __init__(self, hand: Hand, strategies: Mapping[int, Strategy], secret: bytes) -> None:
+    def __init__(
+        self,
+        started: HandStarted,
+        hand: Hand,
+        players: Mapping[int, Entrant],
+        strategies: Mapping[str, Strategy],
+        secret: bytes,
+    ) -> None:
+        self.started = started
         self.hand = hand
-        self._strategies = strategies
-        self._draw: Stream = stream(secret, "play", hand.state.start.number)
-        self.acts = 0
+        self.players = players
+        self._strategies = {seat: strategies[player.id] for seat, player in players.items()}
+        self._draw = stream(secret, "play", started.number)
+        self._acts = 0
 
     @property
     def is_held(self) -> bool:
@@ -30,15 +86,22 @@ class Play:
         while (seat := hand.to_act) is not None:
             if hand.state.step == SHOWDOWN:
                 hand.showdown()
-                return
-            choice = self._strategies[seat](hand.view(seat), self._draw)
-            carry_out(hand, choice)
-            self.acts += 1
+            else:
+                carry_out(hand, self._strategies[seat](hand.view(seat), self._draw))
+                self._acts += 1
 
     def release(self) -> None:
         """Let a held hand run out."""
         self.hand.run_out()
         self.go_on()
+
+    def seconds(self, pace: int) -> int:
+        """How long the hand takes: at that many an hour when each player dealt in acts twice.
+
+        Half of the time goes by whatever is done, half by the number of acts.
+        """
+        usual = 2 * len(self.players)
+        return max(1, 3600 * (usual + self._acts) // (2 * usual * pace))
 
 
 def carry_out(hand: Hand, choice: Choice) -> None:

@@ -57,9 +57,10 @@ class Structure(Struct, frozen=True):
     """The structure sheet of an event.
 
     ``games`` is one game, or the games of a rotation in their order; these change every
-    ``rotate_hands`` hands at a table, or with the level when that is 0; ``rotation`` names it.
-    ``chips`` are the denominations in play, the smallest first; ``pace`` is the hands an hour at a
-    table; ``entry`` is what one entry adds to the pool, in cents.
+    ``rotate_hands`` hands at a table, or with the level when that is 0. ``rotation`` is the name
+    of the rotation, if it has one. ``chips`` are the denominations in play, the smallest first;
+    ``pace`` is the hands an hour at a table; ``entry`` is what one entry adds to the pool, in
+    cents.
     """
 
     name: str

@@ -61,7 +61,7 @@ def _games(document: Table) -> tuple[str, ...]:
 
 def _rotation_name(document: Table) -> str:
     named = document.get("rotation", "")
-    return named if isinstance(named, str) else "mixed"
+    return named if isinstance(named, str) else ""
 
 
 def _level(number: int, level: Table, names: tuple[str, ...]) -> Level:
