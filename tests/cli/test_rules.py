@@ -57,6 +57,11 @@ def test_show_says_which_value_is_a_house_default(capsys: Output) -> None:
     assert "House default, the book is silent: " in text
 
 
+def test_show_says_when_a_number_is_only_inferred(capsys: Output) -> None:
+    assert "The number is inferred" in said(capsys, "show", "clock-duration", "--book", "tda-2026")
+    assert "inferred" not in said(capsys, "show", "clock-duration", "--book", "tda-2024")
+
+
 def test_show_offers_the_nearest_topics(capsys: Output) -> None:
     message = refused(capsys, "show", "raise-increment", "--book", "tda-2024")
     assert "raise-min-increment" in message

@@ -142,6 +142,6 @@ def test_the_text_lists_each_rule_with_its_topics(
     lines = text.splitlines()
     for number, title in load("tda-2024").rules.items():
         assert any(f"{number}  {title}".startswith(line) for line in lines), number
-    assert f"    {'raise-min-increment':<41} enforced    1 case\n" in text
+    assert f"    {'raise-min-increment':<41} enforced  1 case\n" in text
     assert f"    {'reopen-limit':<41} missing: no case\n" in text
     assert "tda-2024: 1 of " in text

@@ -86,7 +86,9 @@ def test_a_citation_of_a_silent_book_has_no_rule() -> None:
 
 def test_an_edition_that_is_not_held_says_why() -> None:
     assert "tda-2022" in not_held()
-    with pytest.raises(BadInput, match=r"tda-2022 is left out on purpose: .*recommended procedures"):
+    with pytest.raises(
+        BadInput, match=r"tda-2022 is left out on purpose: .*recommended procedures"
+    ):
         load("tda-2022")
 
 

@@ -112,7 +112,10 @@ ABOUT = [
     ("book.key", HEAD.replace("my-room", "tda-2015"), "of your own"),
     ("book.title", HEAD.replace('"My room"', "7"), "text"),
     ("book.author", HEAD + 'author = "me"\n', "title"),
+    ("book.title", HEAD.replace("My room", ""), "text"),
     ("book.date", HEAD + 'date = "today"\n', "a date"),
+    ("book.date", HEAD + "date = 2026-01-01T10:00:00\n", "a date"),
+    ("book.renumbered", HEAD + "renumbered = 1\n", "true or false"),
     ("book.notes", HEAD + "notes = [1]\n", "texts"),
     ("book.status", HEAD + 'status = "done"\n', "provisional"),
     ("book.extends", HEAD.replace('"tda-2024"', "2024"), "key or path"),
@@ -146,6 +149,12 @@ def test_a_book_that_extends_nothing_must_be_whole(tmp_path: Path) -> None:
     message = str(refusal(house(tmp_path, '[book]\nkey = "mine"\ntitle = "Mine"\n')))
     for place in ("rules", "topics", "book.version", "book.source", "book.copyright"):
         assert f"\n  {place}: " in message
+
+
+def test_a_renumbered_book_gives_every_rule_its_own_title(tmp_path: Path) -> None:
+    message = str(refusal(house(tmp_path, HEAD + 'renumbered = true\n[rules]\n"29" = "Clock"\n')))
+    assert "topics.dead-button.rules: rule 32 has no title" in message
+    assert "topics.clock-duration.rules" not in message
 
 
 def test_all_findings_come_at_once(tmp_path: Path) -> None:

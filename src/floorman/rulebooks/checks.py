@@ -105,7 +105,7 @@ def _about(about: Table, base: Table | None, bundled: bool) -> Iterator[Finding]
     for key, value in about.items():
         if key not in ABOUT:
             yield Finding(f"book.{key}", "a book has no such entry", ", ".join(ABOUT))
-        elif not isinstance(value, ABOUT[key]):
+        elif type(value) is not ABOUT[key] or value == "":
             yield Finding(f"book.{key}", f"{_show(value)} does not fit", TYPE_WORDS[ABOUT[key]])
     if isinstance(about.get("notes"), list) and not all(map(_is_text, about["notes"])):
         yield Finding("book.notes", "a note must be text", TYPE_WORDS[list])
