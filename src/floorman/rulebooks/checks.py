@@ -94,7 +94,7 @@ def findings(document: Table, base: Table | None, *, bundled: bool) -> list[Find
 
 def all_titles(document: Table, base: Table | None) -> dict[str, str]:
     """The rules of a book: a renumbered one has only its own, every other keeps its base's."""
-    keeps = base is not None and not document["book"].get("renumbered")
+    keeps = base is not None and document["book"].get("renumbered") is not True
     return {**(base["rules"] if base and keeps else {}), **document.get("rules", {})}
 
 
