@@ -15,6 +15,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from floorman import __version__
 from floorman.errors import BadInput
 
 COMMANDS = {
@@ -45,7 +46,7 @@ def _run(words: list[str]) -> int:
     parser = _parser(words)
     args = parser.parse_args(words)
     if args.version:
-        print(f"floorman {_version()}")
+        print(f"floorman {__version__}")
         return 0
     if args.command is None:
         parser.print_help(sys.stderr)
@@ -65,13 +66,6 @@ def _parser(words: list[str]) -> argparse.ArgumentParser:
         if name == asked:
             importlib.import_module(module).configure(command)
     return parser
-
-
-def _version() -> str:
-    # Imported here: the package metadata machinery is slower to load than most commands.
-    from importlib.metadata import version
-
-    return version("floorman")
 
 
 def _refuse(message: str) -> int:
