@@ -141,9 +141,10 @@ def not_held() -> Mapping[str, str]:
 @cache
 def _load(path: Path) -> Book:
     document = read_whole(path)
-    about = document["book"]
+    about = {name: _frozen(value) for name, value in document["book"].items()}
+    about.pop("renumbered", None)
     return Book(
-        **{name: _frozen(about[name]) for name in _ABOUT},
+        **about,
         rules=document["rules"],
         topics={name: _topic(name, entry) for name, entry in document["topics"].items()},
         settings={name: _frozen(value) for name, value in document["settings"].items()},
@@ -160,19 +161,6 @@ def _topic(name: str, entry: dict[str, Any]) -> Topic:
         provisional=values.pop("provisional", False),
         parameters=values,
     )
-
-
-_ABOUT = (
-    "key",
-    "title",
-    "version",
-    "date",
-    "status",
-    "source",
-    "copyright",
-    "notes",
-    "extends",
-)
 
 
 def _frozen(value: Any) -> Any:
