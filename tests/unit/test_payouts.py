@@ -73,7 +73,7 @@ def test_a_freeroll_pays_its_fixed_prizes() -> None:
 def test_a_fixed_list_must_be_the_pool() -> None:
     with pytest.raises(BadSetup, match="add up to 8, the pool is 9"):
         prize_list(Prizes(fixed=(500, 300)), 900, 9)
-    with pytest.raises(BadSetup, match="3 fixed prizes for 2 entries"):
+    with pytest.raises(BadSetup, match="there are 3 for 2 entries"):
         prize_list(Prizes(fixed=(500, 300, 100)), 900, 2)
 
 

@@ -15,6 +15,7 @@ from floorman.games.game import rotation
 from floorman.rulebooks.book import load
 from floorman.simulation.record import Record
 from floorman.simulation.schedule import ENDS, Schedule
+from floorman.simulation.strategies import STRATEGIES, Strategy
 from floorman.simulation.table import Dealer, Play
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
@@ -35,8 +36,9 @@ RUN_OUT_SECONDS = 30
 class Simulation:
     """An event in simulated play; ``play`` goes through it hand by hand, ``results`` ends it.
 
-    All draws come from the secret. Raises Unknown or BadFile for a book that cannot be used, and
-    BadSetup for prizes that don't fit the field.
+    All draws come from the secret; the strategies are handed out in turn, in the order of the
+    list. With a ``record`` everything is written down as it happens. Raises Unknown or BadFile for
+    a book that cannot be used, and BadSetup for prizes that don't fit the field.
     """
 
     def __init__(
@@ -45,7 +47,7 @@ class Simulation:
         entrants: Sequence[Entrant],
         book: str,
         secret: bytes,
-        record: Record | None = None,
+        strategies: Sequence[Strategy] = STRATEGIES,
     ) -> None:
         self.structure = structure
         self.entrants = entrants
@@ -56,9 +58,10 @@ class Simulation:
         self.now = 0
         self.last_out = ""
         self._secret = secret
-        self._record = record
-        self._dealer = Dealer(structure, entrants, book, secret)
+        self.record: Record | None = None
+        self._dealer = Dealer(structure, entrants, book, secret, strategies)
         self._schedule = Schedule()
+        self._names = {one.id: one.name for one in entrants}
         self._ended: dict[int, tuple[int, dict[int, int]]] = {}
         self._held: dict[int, Play] = {}
 
@@ -80,6 +83,10 @@ class Simulation:
         """Who finished where with which prize, the winner first."""
         finishes = {one.id: (one.place, one.shares) for one in self.state.players.values()}
         return ranked(self.entrants, finishes, self.prizes)
+
+    def name_of(self, player: str) -> str:
+        """The name of the player with this id, a dash for nobody."""
+        return self._names.get(player, "–")
 
     # Before the first hand
 
@@ -139,8 +146,8 @@ class Simulation:
 
     def _take_in(self, play: Play, ends_at: int) -> None:
         """The hand is decided: write it down, and let it end in its second."""
-        if self._record:
-            self._record.hand(play, self.now)
+        if self.record:
+            self.record.hand(play, self.now)
         started = play.started
         self._ended[started.table] = started.hand, play.hand.stacks
         self._schedule.ends(ends_at, started.table)
@@ -162,8 +169,8 @@ class Simulation:
         events = decide(self.state, command, self.book)
         for event in events:
             apply(self.state, event)
-            if self._record:
-                self._record.event(event, self.now, command.by or "floor")
+            if self.record:
+                self.record.event(event, self.now, command.by or "floor")
             self._wake(event)
         return events
 

@@ -6,13 +6,15 @@ of all sizes, all-ins, draws and hands that stand pat.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from floorman.cards import Cards
 from floorman.draws import Stream
 from floorman.games.game import game
-from floorman.hand.legal import Act, Legal
+from floorman.hand.legal import Act
 from floorman.hand.view import View
 from floorman.simulation.discards import discards
 
@@ -28,24 +30,51 @@ class Choice(NamedTuple):
 Strategy = Callable[[View, Stream], Choice]
 """What a player does now: from the own view of the table, and the words of the hand's stream."""
 
-MOVES_IN = 100
-"""Times in 10,000 that a player who may raise raises as much as is legal."""
+Acts = Mapping[str, Act]
+"""The legal acts by name."""
+
+OUT_OF = 10_000
+"""What chances are counted in."""
+MOVES_IN = 800
+"""The chance to raise as much as is legal, for one whose chips make the smallest raise just so."""
 CALLS_BIG = 1_600
-"""Times in 10,000 that a player calls a bet of a quarter of the stack or more."""
+"""The chance to call a bet of a quarter of the stack or more."""
 
 
-def steady(view: View, draw: Stream) -> Choice:
-    """Checks and calls, seldom for a quarter of the stack; moves in once in a hundred times."""
-    if "discard" in view.legal:
-        return draw_cards(view)
-    return _moment(view, draw) or _passive(view.legal)
+class Plain(Struct, frozen=True):
+    """Checks and calls, but with these chances makes the smallest raise, or folds to a bet.
+
+    The shorter the stack, the more often it moves in; to a bet that is big for its stack it mostly
+    folds.
+    """
+
+    raises: int
+    folds: int
+
+    def __call__(self, view: View, draw: Stream) -> Choice:
+        """What this player does now."""
+        acts = {act.act: act for act in view.legal}
+        if "discard" in acts:
+            return draw_cards(view)
+        word, raising = draw.below(OUT_OF), aggressive(acts)
+        if raising and word * view.stacks[view.seat] < MOVES_IN * raising.min:
+            return Choice(raising.act, raising.max)
+        if "call" in acts and is_big(view):
+            return Choice("call") if word < CALLS_BIG else Choice("fold")
+        word = draw.below(OUT_OF)
+        if raising and word < self.raises:
+            return Choice(raising.act, raising.min)
+        if "call" in acts and word >= OUT_OF - self.folds:
+            return Choice("fold")
+        return passive(acts)
 
 
-def lively(view: View, draw: Stream) -> Choice:
-    """As steady, but as often folds to a bet, calls or checks, and makes the smallest raise."""
-    if "discard" in view.legal:
-        return draw_cards(view)
-    return _moment(view, draw) or _any(view.legal, draw)
+STRATEGIES: tuple[Strategy, ...] = (
+    Plain(raises=1_200, folds=4_000),
+    Plain(raises=300, folds=6_000),
+    Plain(raises=600, folds=2_500),
+)
+"""Handed out in turn to the players in the order of their list."""
 
 
 def draw_cards(view: View) -> Choice:
@@ -54,44 +83,18 @@ def draw_cards(view: View) -> Choice:
     return Choice("discard", cards=thrown) if thrown else Choice("stand-pat")
 
 
-def _moment(view: View, draw: Stream) -> Choice | None:
-    """What both do when it matters: move in at random, or face a bet that is big for the stack."""
-    word = draw.below(10_000)
-    aggressive = _aggressive(view.legal)
-    if word < MOVES_IN and aggressive:
-        return Choice(aggressive.act, aggressive.max)
-    if "call" in view.legal and _is_big(view):
-        return Choice("call") if word < CALLS_BIG else Choice("fold")
-    return None
-
-
-def _is_big(view: View) -> bool:
+def is_big(view: View) -> bool:
     """Whether the call is a quarter or more of the chips held and bet on this street."""
     own = view.bets[view.seat]
     stack = view.stacks[view.seat]
     return 4 * min(view.bet - own, stack) >= stack + own
 
 
-def _passive(legal: Legal) -> Choice:
-    return Choice(next(act.act for act in legal if act.act in ("check", "call", "bring-in")))
+def passive(acts: Acts) -> Choice:
+    """Check, call, or bring it in."""
+    return Choice(next(name for name in ("check", "call", "bring-in") if name in acts))
 
 
-def _any(legal: Legal, draw: Stream) -> Choice:
-    """One of the acts, each as likely: passive, a fold to a bet, the smallest raise."""
-    choices = [_passive(legal)]
-    if "check" not in legal and "fold" in legal:
-        choices.append(Choice("fold"))
-    aggressive = _aggressive(legal)
-    if aggressive:
-        choices.append(Choice(aggressive.act, aggressive.min))
-    return choices[draw.below(len(choices))]
-
-
-def _aggressive(legal: Legal) -> Act | None:
+def aggressive(acts: Acts) -> Act | None:
     """The bet, raise or completion that is legal, if any."""
-    acts = [act for act in legal if act.act in ("bet", "raise", "complete")]
-    return acts[-1] if acts else None
-
-
-STRATEGIES: tuple[Strategy, ...] = (lively, steady)
-"""Handed out in turn to the players in the order of their list."""
+    return acts.get("raise") or acts.get("bet") or acts.get("complete")

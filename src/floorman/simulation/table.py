@@ -9,7 +9,7 @@ from floorman.games.game import game
 from floorman.hand.events import Blinds
 from floorman.hand.hand import Hand
 from floorman.hand.state import SHOWDOWN
-from floorman.simulation.strategies import STRATEGIES, Choice, Strategy
+from floorman.simulation.strategies import Choice, Strategy
 from floorman.tournament.events import HandStarted
 from floorman.tournament.files import Entrant
 from floorman.tournament.stakes import stakes
@@ -21,7 +21,12 @@ class Dealer:
     """Deals the hands that the floor starts, each from the deck of its own number."""
 
     def __init__(
-        self, structure: Structure, entrants: Sequence[Entrant], book: str, secret: bytes
+        self,
+        structure: Structure,
+        entrants: Sequence[Entrant],
+        book: str,
+        secret: bytes,
+        strategies: Sequence[Strategy],
     ) -> None:
         self._structure = structure
         self._book = book
@@ -29,7 +34,7 @@ class Dealer:
         self._stakes: dict[tuple[int, str], Blinds] = {}
         self._entrants = {one.id: one for one in entrants}
         self._strategies = {
-            one.id: STRATEGIES[at % len(STRATEGIES)] for at, one in enumerate(entrants)
+            one.id: strategies[at % len(strategies)] for at, one in enumerate(entrants)
         }
 
     def deal(self, started: HandStarted, table: Table) -> Play:

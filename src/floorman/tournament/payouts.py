@@ -32,14 +32,25 @@ def prize_list(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
     """
     if money == 0:
         return ()
+    if wrong := misfit(prizes, money, entries):
+        raise BadSetup(f"The prizes don't fit the field: {wrong}.")
     if prizes.fixed:
-        return _fixed(prizes.fixed, money, entries)
+        return prizes.fixed
     if prizes.percentages:
         shares = [Fraction(share) for share in prizes.percentages[:entries]]
         paid = split(money, shares, prizes.round_to)
     else:
         paid = _curve(prizes, money, entries)
     return tuple(prize for prize in paid if prize)
+
+
+def misfit(prizes: Prizes, money: int, entries: int) -> str:
+    """Why a fixed list cannot be paid: it is not the pool, or too long; empty when it can."""
+    if prizes.fixed and sum(prizes.fixed) != money:
+        return f"they add up to {text(sum(prizes.fixed))}, the pool is {text(money)}"
+    if len(prizes.fixed) > entries:
+        return f"there are {len(prizes.fixed)} for {entries} entries"
+    return ""
 
 
 def split(money: int, shares: Sequence[Fraction], step: int = 1) -> tuple[int, ...]:
@@ -65,20 +76,6 @@ def shared(paid: Sequence[int], tied: int) -> tuple[int, ...]:
     """
     each, odd = divmod(sum(paid), tied)
     return tuple(each + (at < odd) for at in range(tied))
-
-
-def _fixed(fixed: tuple[int, ...], money: int, entries: int) -> tuple[int, ...]:
-    if sum(fixed) != money:
-        raise BadSetup(
-            f"The fixed prizes add up to {text(sum(fixed))}, the pool is {text(money)}. "
-            "Allowed: prizes that add up to the pool."
-        )
-    if len(fixed) > entries:
-        raise BadSetup(
-            f"There are {len(fixed)} fixed prizes for {entries} entries. "
-            "Allowed: no more prizes than entries."
-        )
-    return fixed
 
 
 def _curve(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:

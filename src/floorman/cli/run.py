@@ -1,0 +1,87 @@
+"""`floorman run`: plays a whole event from its files to its winner."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from contextlib import nullcontext
+from pathlib import Path
+
+from floorman.cli.progress import Progress, results_table
+from floorman.draws import seeded
+from floorman.errors import BadFile
+from floorman.simulation.logs import Logs
+from floorman.simulation.record import Record
+from floorman.simulation.run import Simulation
+from floorman.tournament.files import Entrant, read_players
+from floorman.tournament.payouts import misfit, pool
+from floorman.tournament.results import Summary, csv_text, json_text
+from floorman.tournament.structure import Structure
+from floorman.tournament.structure_file import read_structure
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument(
+        "--players",
+        type=Path,
+        required=True,
+        metavar="CSV",
+        help="the players; needs a name column",
+    )
+    parser.add_argument(
+        "--structure", type=Path, required=True, metavar="TOML", help="the structure sheet"
+    )
+    parser.add_argument(
+        "--book", default="tda-2024", help="a rulebook, or a house file (default: tda-2024)"
+    )
+    parser.add_argument(
+        "--seed", type=int, help="makes every deck and draw; without one the system draws it"
+    )
+    parser.add_argument(
+        "--out", type=Path, metavar="DIR", help="a new folder for results, event log and hands"
+    )
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the event and print its results; nothing is written when the input is bad."""
+    entrants = read_players(args.players)
+    structure = read_structure(args.structure)
+    _check_prizes(args.structure, structure, entrants)
+    seed = secrets.randbits(48) if args.seed is None else args.seed
+    simulation = Simulation(structure, entrants, args.book, seeded(seed))
+    with Logs(args.out) if args.out else nullcontext() as logs:
+        simulation.record = Record(logs) if logs else None
+        _play(simulation, is_quiet=args.json)
+        summary = _summary(simulation, seed)
+        written = json_text(summary)
+        if logs:
+            logs.finish({"results.csv": csv_text(summary.results), "results.json": written})
+    print(written if args.json else results_table(summary), end="")
+    return 0
+
+
+def _check_prizes(file: Path, structure: Structure, entrants: tuple[Entrant, ...]) -> None:
+    money = pool(structure.entry, len(entrants), structure.prizes)
+    if wrong := misfit(structure.prizes, money, len(entrants)):
+        allowed = "prizes that add up to the pool, no more than entries"
+        raise BadFile(str(file), "payouts, prizes", wrong, allowed)
+
+
+def _play(simulation: Simulation, *, is_quiet: bool) -> None:
+    with Progress(simulation, sys.stderr, is_quiet=is_quiet) as progress:
+        for _ in simulation.play():
+            progress.tell()
+
+
+def _summary(simulation: Simulation, seed: int) -> Summary:
+    return Summary(
+        event=simulation.structure.name,
+        book=simulation.book.key,
+        seed=seed,
+        pool=simulation.pool,
+        hands=simulation.state.hands,
+        results=simulation.results(),
+    )
