@@ -192,7 +192,7 @@ class Hand:
         """Let the players show in order; a hand that the tabled ones beat is mucked."""
         done: list[HandEvent] = []
         state = self.state
-        ranked = strengths(state)
+        ranked = strengths(state) if state.step == SHOWDOWN else []
         while state.step == SHOWDOWN:
             beaten = is_muck_open(state) and is_beaten(state, state.actor, ranked)
             done += self.muck() if beaten else self.show()
