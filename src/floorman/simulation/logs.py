@@ -21,9 +21,9 @@ class Logs:
     """
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.part = folder.with_name(folder.name + ".part")
-        _check(folder, self.part)
+        self.folder = folder.resolve()
+        self.part = self.folder.with_name(self.folder.name + ".part")
+        _check(self.folder, self.part)
         (self.part / "hands").mkdir(parents=True)
         self._events: BinaryIO = (self.part / "events.jsonl").open("wb")
         self._hands: dict[str, list[bytes]] = {}
