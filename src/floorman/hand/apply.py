@@ -151,7 +151,6 @@ def _reshuffled(state: State, event: ev.StubReshuffled) -> None:
     bits = mask(event.cards)
     state.deck = event.cards
     state.top = 0
-    state.reshuffles += 1
     state.dealt &= ~bits
     state.burns = tuple(card for card in state.burns if not bits >> card & 1)
     state.muck = [tuple(card for card in pile if not bits >> card & 1) for pile in state.muck]
@@ -357,12 +356,6 @@ def _released(state: State, event: ev.HandReleased) -> None:
 def _tabled(state: State, event: ev.HandsTabled) -> None:
     for seat in event.seats:
         state.tabled |= 1 << state.places[seat]
-    if _is_last_street(state):
-        state.step = AWARDING
-
-
-def _is_last_street(state: State) -> bool:
-    return state.street == len(state.game.streets) - 1
 
 
 def _showdown_opened(state: State, event: ev.ShowdownOpened) -> None:

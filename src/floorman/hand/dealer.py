@@ -26,7 +26,7 @@ def next_events(state: State) -> list[ev.HandEvent]:
     if state.actor != NOBODY:
         return []
     if state.step == BETTING:
-        return _after_betting(state)
+        return [] if state.undealt & state.live else _after_betting(state)
     if state.step == FORCED:
         return _forced(state)
     if state.step == DRAWING:
@@ -40,8 +40,9 @@ def next_events(state: State) -> list[ev.HandEvent]:
 
 
 def _forced(state: State) -> list[ev.HandEvent]:
-    """Antes and blinds in the order of the book, then the first cards."""
-    if not state.antes_in and (state.rules.ante_first or state.blinds_in):
+    """Antes and blinds, then the first cards; the book's order is that of a single-payer ante."""
+    ante_first = state.rules.ante_first or state.start.blinds.ante_kind == "each"
+    if not state.antes_in and (ante_first or state.blinds_in):
         return [ev.AntesPosted(_payable(state, state.start.antes), state.start.dead_antes)]
     if not state.blinds_in:
         return [ev.BlindsPosted(_payable(state, state.start.posts))]
@@ -116,9 +117,8 @@ def _rounds(deck: Cards, top: int, seats: tuple[int, ...], count: int) -> dict[i
 
 
 def _reshuffle(state: State, cards: Cards, sources: tuple[ev.Source, ...]) -> ev.StubReshuffled:
-    """A new stub, face down; its order follows from the whole deck, which nobody has seen."""
-    secret = bytes(state.start.deck)
-    order = stream(secret, "reshuffle", state.reshuffles).shuffled(sorted(cards))
+    """A new stub, face down; its order follows from the deck before it, which nobody has seen."""
+    order = stream(bytes(state.deck), "reshuffle", state.start.number).shuffled(sorted(cards))
     return ev.StubReshuffled(tuple(order), sources)
 
 
@@ -136,7 +136,10 @@ def _draw(state: State) -> list[ev.HandEvent]:
 
 
 def _refill(state: State, drawer: int) -> ev.StubReshuffled:
-    """A stub of the cards left, folded hands and earlier discards; of burns if all that is short."""
+    """A stub of the cards left, folded hands and earlier discards; if that is short, of burns too.
+
+    The drawer's own discards stay out.
+    """
     others = [card for place, pile in enumerate(state.muck) if place != drawer for card in pile]
     cards = state.stub + tuple(others)
     if len(cards) > state.to_draw[drawer]:
@@ -180,9 +183,9 @@ def _all_in(state: State, last: bool) -> list[ev.HandEvent]:
     """Table all hands at once, unless they are held for the floor, then run out the cards."""
     if not last and held_face_down(state.start.hand_for_hand, state.released):
         return [ev.HandHeld()]
-    if state.live & ~state.tabled or last:
+    if state.live & ~state.tabled:
         return [ev.HandsTabled(_show_order(state))]
-    return _deal_street(state, state.street + 1)
+    return _award(state) if last else _deal_street(state, state.street + 1)
 
 
 def _show_order(state: State) -> tuple[int, ...]:

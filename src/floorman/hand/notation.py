@@ -1,13 +1,14 @@
 """A table's situation in one line: prints, parses, and plays on from there.
 
-    nlhe tda-2024 50-100 button 6 | flop AhKd2c | 1=4900+100/300 2=0+125,AsKs 3=x | to-act 1 min 100
+    nlhe tda-2024 50-100 button 6 | flop AhKd2c | 1=4900+100/300 2=0+125,AsKs 3=x | min 100
 
 Four fields: game, book, blinds, button and options; the street and its board; the seats; the rest.
 A seat is its stack, then ``+`` chips in front on this street, ``/`` chips in the pot in all, and
-after commas its down cards, ``^`` upcards, ``~`` cards given up, ``f100.1`` for the bet and the
-number of full raises it faced when it last acted, ``d2`` for cards to draw, ``t`` for tabled and
-``x`` for out of the hand. Everything in the last field, and everything that a seat leaves out, has
-the value it would have at the start of the street's betting. ``docs/notation.md`` lists the words.
+after commas its down cards with ``^`` its upcards, ``~`` cards given up, ``f100.1`` for the bet and
+the number of full raises it faced when it last acted, ``d2`` for cards to draw, ``t`` for tabled
+and ``x`` for out of the hand. Everything in the last field, and everything that a seat leaves out,
+has the value it would have at the start of the street's betting; without a ``stub`` the cards are
+told from outside. ``docs/notation.md`` lists the words.
 """
 
 from __future__ import annotations
@@ -82,11 +83,11 @@ def _print_plain(state: State, value: Any) -> str:
 
 
 def _read_cards(state: State, value: str) -> Cards:
-    return parse(value)
+    return parse(value.strip("-"))
 
 
 def _print_cards(state: State, value: Cards) -> str:
-    return text(value)
+    return text(value) or "-"
 
 
 def _read_step(state: State, value: str) -> int:
@@ -123,7 +124,6 @@ _WORDS: dict[str, tuple[str, _Read, _Print]] = {
     "bring-in-passed": ("bring_in_passed", _read_flag, _print_flag),
     "released": ("released", _read_flag, _print_flag),
     "burned": ("burned", _read_flag, _print_flag),
-    "reshuffles": ("reshuffles", _read_number, _print_plain),
     "burns": ("burns", _read_cards, _print_cards),
     "stub": ("deck", _read_cards, _print_cards),
 }
@@ -169,8 +169,7 @@ def _write_seat(state: State, place: int) -> str:
     if state.paid[place] != state.bets[place]:
         parts += f"/{state.paid[place]}"
     marks = [
-        text(state.down[place]),
-        "^" + text(state.up[place]) if state.up[place] else "",
+        text(state.down[place]) + ("^" + text(state.up[place]) if state.up[place] else ""),
         "~" + text(state.muck[place]) if state.muck[place] else "",
         f"f{state.faced[place]}.{state.fulls_faced[place]}" if state.faced[place] >= 0 else "",
         f"d{state.to_draw[place]}" if state.to_draw[place] else "",
@@ -185,7 +184,7 @@ def _write_rest(state: State) -> str:
     words = []
     for word, (name, _, show) in _WORDS.items():
         value = state.stub if name == "deck" else getattr(state, name)
-        if value != getattr(default, name):
+        if value != getattr(default, name) or (name == "deck" and not state.told):
             words.append(f"{word} {show(state, value)}")
         _set(default, name, value)
     return " ".join(words)
@@ -356,13 +355,15 @@ def _read_mark(state: State, place: int, mark: str, line: str) -> None:
             state.faced[place], state.fulls_faced[place] = int(faced), int(fulls)
         elif mark[0] == "d":
             state.to_draw[place] = int(mark[1:])
-        elif mark[0] in "^~":
-            piles = state.up if mark[0] == "^" else state.muck
-            piles[place] = parse(mark[1:])
+        elif mark[0] == "~":
+            state.muck[place] = parse(mark[1:])
         else:
-            state.down[place] = parse(mark)
+            down, _, up = mark.partition("^")
+            state.down[place], state.up[place] = parse(down), parse(up)
     except ValueError:
-        raise _refuse(repr(mark), line, "cards, ^cards, ~cards, f100.1, d2, t or x") from None
+        raise _refuse(
+            repr(mark), line, "cards, cards^upcards, ~cards, f100.1, d2, t or x"
+        ) from None
 
 
 def _read_rest(state: State, field: str, line: str) -> None:
@@ -372,6 +373,7 @@ def _read_rest(state: State, field: str, line: str) -> None:
         if word not in _WORDS:
             raise _refuse(repr(word), line, ", ".join(_WORDS))
         said[word] = next(words, "")
+    state.told = "stub" not in said
     for word, (name, understand, _) in _WORDS.items():
         if word in said:
             try:

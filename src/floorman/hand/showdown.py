@@ -30,10 +30,10 @@ def strengths(state: State) -> list[tuple[int, ...]]:
 def is_beaten(state: State, place: int, ranked: list[tuple[int, ...]]) -> bool:
     """Whether the tabled hands leave this one no part to win; ``ranked`` are all strengths."""
     shown = state.places_of(state.tabled & state.live)
-    return bool(shown) and all(
-        not own or any([ranked[other][part] > own for other in shown])
-        for part, own in enumerate(ranked[place])
-    )
+    for part, own in enumerate(ranked[place]):
+        if own >= max([ranked[other][part] for other in shown], default=0) and own:
+            return False
+    return bool(shown)
 
 
 def awards(state: State) -> list[PotAwarded]:

@@ -68,11 +68,11 @@ class State:
         self.bring_in_passed: bool = False  # to the left of an all-in player
         self.short_blinds: int = 0  # what short blinds lack of the full ones
 
+        self.told: bool = not start.deck  # cards come from outside, not from a deck
         self.deck: Cards = start.deck
         self.top: int = 0  # the stub is deck[top:]
         self.dealt: int = 0  # every card that has left the deck
         self.burned: bool = False  # on this street
-        self.reshuffles: int = 0
         self.board: Cards = ()
         self.burns: Cards = ()
         self.down: list[Cards] = [()] * n
@@ -82,11 +82,6 @@ class State:
         self.undealt: int = everyone  # who still gets cards on this street
         self.tabled: int = 0  # whose hands lie face up
         self.released: bool = False  # hand-for-hand: told to run out
-
-    @property
-    def told(self) -> bool:
-        """Whether cards are told from outside, with no deck to deal from."""
-        return not self.start.deck
 
     @property
     def stub(self) -> Cards:

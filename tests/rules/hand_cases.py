@@ -1,0 +1,124 @@
+"""Plays the case tables of hands: set the table, do the acts, say what the table shows then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from floorman.cards import STANDARD, parse, text
+from floorman.errors import IllegalAct
+from floorman.hand.events import (
+    Blinds,
+    BoardDealt,
+    CardsShown,
+    HandEvent,
+    HandPlaced,
+    HandsDealt,
+    HandsTabled,
+    PotAwarded,
+    StubReshuffled,
+)
+from floorman.hand.hand import Hand
+
+VERBS: dict[str, Callable[[Hand], list[HandEvent]]] = {
+    "fold": Hand.fold,
+    "check": Hand.check,
+    "call": Hand.call,
+    "bring-in": Hand.bring_in,
+    "complete": Hand.complete,
+    "all-in": Hand.all_in,
+    "stand-pat": Hand.stand_pat,
+    "show": Hand.show,
+    "muck": Hand.muck,
+    "showdown": Hand.showdown,
+    "run-out": Hand.run_out,
+}
+
+
+def play(case: Mapping[str, Any], book: str) -> tuple[Hand, str]:
+    """The hand after the acts of a case, and why the last act was refused, if it was."""
+    hand = _set_up(case, book)
+    for act in filter(None, case.get("acts", "").split("; ")):
+        try:
+            _do(hand, act.split())
+        except IllegalAct as refusal:
+            return hand, str(refusal)
+    return hand, ""
+
+
+def _set_up(case: Mapping[str, Any], book: str) -> Hand:
+    if "table" in case:
+        return Hand.from_notation(case["table"].format(book=book))
+    said = dict(case["start"])
+    blinds = said.pop("blinds")
+    stacks = said.pop("stacks")
+    if isinstance(blinds, dict):
+        blinds = Blinds(**blinds)
+    if isinstance(stacks, dict):
+        stacks = {int(seat): chips for seat, chips in stacks.items()}
+    if top := parse(said.pop("top", "")):
+        said["deck"] = top + tuple(card for card in STANDARD if card not in top)
+    return Hand.start(book=book, blinds=blinds, stacks=stacks, **said)
+
+
+def _do(hand: Hand, words: list[str]) -> None:
+    match words:
+        case ["deal", seat, cards]:
+            hand.deal(int(seat), cards)
+        case ["board", cards]:
+            hand.deal_board(cards)
+        case ["bet", amount]:
+            hand.bet(int(amount))
+        case ["raise", amount]:
+            hand.raise_to(int(amount))
+        case ["discard", cards]:
+            hand.discard(cards)
+        case _:
+            VERBS[words[0]](hand)
+
+
+def _by_seat(values: Mapping[int, Any], asked: Mapping[str, Any]) -> dict[str, Any]:
+    return {seat: values[int(seat)] for seat in asked}
+
+
+def observe(hand: Hand, refusal: str, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """What the table shows of each thing a case asks for."""
+    see: dict[str, Callable[[Any], Any]] = {
+        "to_act": lambda _: hand.to_act,
+        "legal": lambda _: str(hand.legal),
+        "stacks": lambda want: _by_seat(hand.stacks, want),
+        "bets": lambda want: _by_seat(
+            dict(zip(hand.state.seats, hand.state.bets, strict=True)), want
+        ),
+        "cards": lambda want: _by_seat({s: text(hand.view(s).own) for s in hand.stacks}, want),
+        "street": lambda _: hand.street,
+        "board": lambda _: text(hand.state.board),
+        "community": lambda _: len(hand.state.board),
+        "tabled": lambda _: _tabled(hand)[1],
+        "tabled_on": lambda _: _tabled(hand)[0],
+        "shown": lambda _: [e.seat for e in hand.events if isinstance(e, CardsShown)],
+        "awards": lambda _: [e.pot for e in hand.events if isinstance(e, PotAwarded)],
+        "reshuffled": lambda _: [
+            source for e in hand.events if isinstance(e, StubReshuffled) for source in e.sources
+        ],
+        "refused": lambda want: want if want in refusal else refusal,
+        "refused_acts": lambda want: [act for act in want if act not in hand.legal],
+    }
+    return {thing: see[thing](want) for thing, want in asked.items()}
+
+
+def _tabled(hand: Hand) -> tuple[str, list[int]]:
+    """The street on which hands were last tabled, and whose they were, in order."""
+    street = _first_street(hand)
+    found: tuple[str, list[int]] = ("", [])
+    for event in hand.events:
+        if isinstance(event, (BoardDealt, HandsDealt)):
+            street = hand.state.game.streets[event.street].name
+        if isinstance(event, HandsTabled):
+            found = (street, list(event.seats))
+    return found
+
+
+def _first_street(hand: Hand) -> str:
+    first = hand.events[0]
+    return Hand.from_notation(first.notation).street if isinstance(first, HandPlaced) else ""
