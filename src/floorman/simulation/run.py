@@ -106,9 +106,9 @@ class Simulation:
     # A table's moments
 
     def _advance_clock(self) -> None:
-        ends_at = self.state.clock.ends_at
-        if ends_at is not None and self.now >= ends_at:
-            self._tell(cmd.AdvanceClock(at=self.now, by="clock"))
+        """Let levels and breaks begin at their own second, before what is next at the tables."""
+        while (due := self.state.clock.ends_at) is not None and due <= self.now:
+            self._tell(cmd.AdvanceClock(at=due, by="clock"))
 
     def _start_hand(self, number: int) -> None:
         """Deal the next hand if the table may; else wait for the end of the break, or rest."""
@@ -170,7 +170,7 @@ class Simulation:
         for event in events:
             apply(self.state, event)
             if self.record:
-                self.record.event(event, self.now, command.by or "floor")
+                self.record.event(event, command.at, command.by or "floor")
             self._wake(event)
         return events
 
