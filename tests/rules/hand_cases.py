@@ -8,7 +8,9 @@ from typing import Any
 from floorman.cards import STANDARD, parse, text
 from floorman.errors import IllegalAct
 from floorman.hand.events import (
+    AntesPosted,
     Blinds,
+    BlindsPosted,
     BoardDealt,
     CardsShown,
     HandEvent,
@@ -101,10 +103,22 @@ def observe(hand: Hand, refusal: str, asked: Mapping[str, Any]) -> dict[str, Any
         "reshuffled": lambda _: [
             source for e in hand.events if isinstance(e, StubReshuffled) for source in e.sources
         ],
+        "antes": lambda want: _by_seat(_posted(hand, AntesPosted), want),
+        "blinds": lambda want: _by_seat(_posted(hand, BlindsPosted), want),
+        "pots": lambda _: [[pot.amount, list(pot.eligible)] for pot in hand.pots],
         "refused": lambda want: want if want in refusal else refusal,
         "refused_acts": lambda want: [act for act in want if act not in hand.legal],
     }
     return {thing: see[thing](want) for thing, want in asked.items()}
+
+
+def _posted(hand: Hand, kind: type[AntesPosted | BlindsPosted]) -> dict[int, int]:
+    """Antes or blinds that went in, by seat; 0 where a seat posted none."""
+    amounts = dict.fromkeys(hand.stacks, 0)
+    for event in hand.events:
+        if isinstance(event, kind):
+            amounts |= event.amounts
+    return amounts
 
 
 def _tabled(hand: Hand) -> tuple[str, list[int]]:

@@ -10,7 +10,7 @@ import tomli
 
 from tests.rules.hand_cases import observe, play
 
-CHAPTERS = ("betting", "odd_chips", "showdown", "dealing")
+CHAPTERS = ("betting", "forced", "odd_chips", "showdown", "dealing")
 
 
 def _cases() -> list[Any]:

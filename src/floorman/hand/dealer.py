@@ -12,6 +12,7 @@ from floorman.hand import events as ev
 from floorman.hand.showdown import awards, strengths
 from floorman.hand.state import AWARDING, BETTING, DRAWING, FORCED, NOBODY, State
 from floorman.rules.dealing import short_stub
+from floorman.rules.forced import antes_go_first
 from floorman.rules.showdown import (
     hands_face_up,
     held_face_down,
@@ -40,9 +41,9 @@ def next_events(state: State) -> list[ev.HandEvent]:
 
 
 def _forced(state: State) -> list[ev.HandEvent]:
-    """Antes and blinds, then the first cards; the book's order is that of a single-payer ante."""
-    ante_first = state.rules.ante_first or state.start.blinds.ante_kind == "each"
-    if not state.antes_in and (ante_first or state.blinds_in):
+    """Antes and blinds in the order of the book, then the first cards."""
+    antes_first = antes_go_first(state.start.blinds.ante_kind == "each", state.rules.ante_order)
+    if not state.antes_in and (antes_first or state.blinds_in):
         return [ev.AntesPosted(_payable(state, state.start.antes), state.start.dead_antes)]
     if not state.blinds_in:
         return [ev.BlindsPosted(_payable(state, state.start.posts))]

@@ -21,7 +21,7 @@ class HandRules:
         self.full_dead_blind: bool = book.value(
             "pot-limit-preflop-short-blind", "dead_blind_counts_full"
         )
-        self.ante_first: bool = book.value("rp-ante-format", "order") == "ante-first"
+        self.ante_order: str = book.value("rp-ante-format", "order")
         self.equalise: bool = book.value("odd-chip-identical-both-ways", "method") == "equalise"
         self.raise_cap: int = book.setting("raise-cap")
         self.cap_lifts_heads_up: bool = book.value("raise-cap-limit", "lifted_when_event_heads_up")

@@ -31,6 +31,12 @@ class Act(msgspec.Struct, frozen=True, gc=False):
         return to + span
 
 
+FOLD, CHECK, STAND_PAT, DISCARD, SHOW, MUCK = map(
+    Act, ("fold", "check", "stand-pat", "discard", "show", "muck")
+)
+"""The acts without an amount."""
+
+
 class Legal:
     """The legal acts of the player to act, none when nobody is.
 
@@ -47,21 +53,29 @@ class Legal:
         return len(self.acts)
 
     def __contains__(self, asked: object) -> bool:
+        if isinstance(asked, str):
+            return self.get(asked) is not None
         if isinstance(asked, tuple):
             name, amount = asked
-            return any(a.act == name and a.min <= amount <= a.max for a in self.acts)
-        if isinstance(asked, Act):
-            return any(
-                a.act == asked.act and a.min <= asked.min <= asked.max <= a.max for a in self.acts
-            )
-        return any(a.act == asked for a in self.acts)
+            asked = Act(name, amount, amount)
+        if not isinstance(asked, Act):
+            return False
+        act = self.get(asked.act)
+        return act is not None and act.min <= asked.min <= asked.max <= act.max
 
-    def __getitem__(self, name: str) -> Act:
-        """The act of this name; KeyError when it is not legal."""
+    def get(self, name: str) -> Act | None:
+        """The act of this name; None when it is not legal."""
         for act in self.acts:
             if act.act == name:
                 return act
-        raise KeyError(name)
+        return None
+
+    def __getitem__(self, name: str) -> Act:
+        """The act of this name; KeyError when it is not legal."""
+        act = self.get(name)
+        if act is None:
+            raise KeyError(name)
+        return act
 
     def __str__(self) -> str:
         return ", ".join(map(str, self.acts)) or "nothing"
@@ -77,9 +91,9 @@ def acts(state: State) -> list[Act]:
     if state.step == BETTING:
         return _bets(state)
     if state.step == DRAWING:
-        return [Act("stand-pat"), Act("discard")]
+        return [STAND_PAT, DISCARD]
     if state.step == SHOWDOWN:
-        return [Act("show"), Act("muck")] if is_muck_open(state) else [Act("show")]
+        return [SHOW, MUCK] if is_muck_open(state) else [SHOW]
     return []
 
 
@@ -96,9 +110,9 @@ def _bets(state: State) -> list[Act]:
         return _bring_in(state, place)
     own = state.bets[place]
     all_in = own + state.stacks[place]
-    found = [Act("fold")]
+    found = [FOLD]
     if own >= state.bet:
-        found.append(Act("check"))
+        found.append(CHECK)
     else:
         to = min(state.bet, all_in)
         found.append(Act("call", to, to))
@@ -115,7 +129,7 @@ def _bring_in(state: State, place: int) -> list[Act]:
     """The low card brings it in or completes; one to whom the bring-in passed may fold."""
     all_in = state.stacks[place]
     to = min(state.start.blinds.bring_in, all_in)
-    found = [Act("fold")] if state.bring_in_passed else []
+    found = [FOLD] if state.bring_in_passed else []
     found.append(Act("bring-in", to, to))
     full = min(bet_size(state), all_in)
     if full > to:

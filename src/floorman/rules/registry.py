@@ -28,6 +28,7 @@ _RULES: dict[str, Rule] = {}
 
 _CHAPTERS = (
     "betting",
+    "forced",
     "dealing",
     "showdown",
     "odd_chips",
