@@ -48,7 +48,8 @@ def _dealable(state: State, seat: int, asked: str) -> int:
         raise _refuse(state, asked, "the seat has no live hand")
     if not state.told or state.actor != NOBODY:
         raise _refuse(state, asked, "no cards are due now")
-    if (state.step == DRAWING or _is_dealing(state)) and not state.undealt >> place & 1:
+    waits = state.step in (FORCED, DRAWING) or _is_dealing(state)
+    if waits and not state.undealt >> place & 1:
         raise _refuse(state, asked, "the seat has its cards")
     return place
 

@@ -1,0 +1,189 @@
+"""The hand's own interface: setting up, verbs, refusals, told cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorman import Blinds, Hand, replay
+from floorman.cards import STANDARD, text
+from floorman.errors import BadNotation, BadSetup, IllegalAct, Unknown
+from floorman.hand.events import HandPlaced, StubReshuffled
+from floorman.hand.legal import Act
+
+
+def _hand(**changes: object) -> Hand:
+    """A three-handed no-limit hold'em hand with the unshuffled deck."""
+    said: dict[str, object] = {
+        "game": "nlhe",
+        "book": "tda-2024",
+        "button": 3,
+        "blinds": (50, 100),
+        "stacks": [5000, 5000, 5000],
+        "deck": STANDARD,
+    }
+    return Hand.start(**(said | changes))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"stacks": [5000]}, "seats 2 to 22 players, not 1"),
+        ({"stacks": {}}, "not 0"),
+        ({"stacks": [5000, 0]}, "seat 2 has 0 chips"),
+        ({"stacks": [5000, -5]}, "seat 2 has -5 chips"),
+        ({"stacks": [5000, 2.5]}, "seat 2 has 2.5 chips"),
+        ({"stacks": {0: 100, 1: 100}}, "0 is no seat"),
+        ({"game": "stud", "stacks": [100] * 9}, "seats 2 to 8 players, not 9"),
+        ({"deck": STANDARD[1:]}, "not its 52 cards"),
+        ({"deck": (0, *STANDARD[:-1])}, "each once: 2c2c"),
+        ({"game": "short-deck"}, "not its 36 cards"),
+        ({"stacks": [100, 100], "button": 3}, "heads-up the button is at a player"),
+        ({"blinds": (50,)}, "small, big"),
+        ({"blinds": (-50, 100)}, "the small blind is -50"),
+        ({"blinds": Blinds(ante=5)}, "no big blind"),
+        ({"game": "razz", "blinds": Blinds(small_bet=40, bring_in=50)}, "at most the small bet"),
+    ],
+)
+def test_a_hand_that_cannot_start_says_why(changes: dict[str, object], said: str) -> None:
+    """Everything that is wrong with a table is named at once."""
+    with pytest.raises(BadSetup, match=said.replace("(", r"\(")):
+        _hand(**changes)
+
+
+def test_unknown_games_and_books_are_named() -> None:
+    """An unknown key names the ones there are."""
+    with pytest.raises(Unknown, match="nlhe"):
+        _hand(game="holdem")
+    with pytest.raises(Unknown, match="tda-2024"):
+        _hand(book="tda-1999")
+
+
+def test_all_findings_come_together() -> None:
+    """Two mistakes are told in one message."""
+    with pytest.raises(BadSetup, match=r"seat 1 has 0 chips.*the small blind is -1"):
+        _hand(stacks=[0, 100], button=1, blinds=(-1, 100))
+
+
+def test_a_refusal_says_what_why_and_what_is_legal() -> None:
+    """The message of an illegal raise holds the act, the rule's number and the legal acts."""
+    hand = _hand()
+    with pytest.raises(IllegalAct) as refusal:
+        hand.raise_to(150)
+    assert str(refusal.value) == (
+        "Seat 3 raises to 150: the minimum raise is to 200 (tda-2024 43-A, Add.43 (Raise "
+        "Amounts)). Legal: fold, call 100, raise to 200 to 5,000."
+    )
+    assert hand.to_act == 3
+    assert len(hand.events) == 3
+
+
+def test_legal_can_be_asked_and_iterated() -> None:
+    """Legal answers for acts, for any amount, and gives one entry an act."""
+    legal = _hand().legal
+    assert list(legal) == [Act("fold"), Act("call", 100, 100), Act("raise", 200, 5000)]
+    assert "call" in legal
+    assert "check" not in legal
+    assert ("raise", 777) in legal
+    assert ("raise", 199) not in legal
+    assert str(legal) == "fold, call 100, raise to 200 to 5,000"
+
+
+def test_an_acted_street_deals_the_next_one() -> None:
+    """Cards come one at a time from left of the button; each street burns one."""
+    hand = _hand()
+    hand.call()
+    hand.call()
+    hand.check()
+    assert text(hand.view(1).own) == "2c3c"[:2] + "2s"
+    assert text(hand.state.burns) == "3h"
+    assert text(hand.state.board) == "3s4c4d"
+    assert hand.street == "flop"
+
+
+def test_a_short_blind_does_not_lower_the_call() -> None:
+    """A big blind all-in for less leaves the full big blind to call."""
+    hand = _hand(stacks=[5000, 60, 5000])
+    assert str(hand.legal) == "fold, call 100, raise to 200 to 5,000"
+
+
+def test_an_uncalled_bet_comes_back() -> None:
+    """Folding to a bet returns what nobody matched, and pays the rest."""
+    hand = _hand()
+    hand.raise_to(300)
+    hand.fold()
+    hand.fold()
+    assert hand.stacks == {1: 4950, 2: 4900, 3: 5150}
+
+
+def test_told_cards_are_checked() -> None:
+    """A hand without a deck asks for each seat's cards and refuses wrong ones."""
+    hand = _hand(deck=None)
+    with pytest.raises(IllegalAct, match="2 cards are due"):
+        hand.deal(1, "AcAdAh")
+    hand.deal(1, "AcAd")
+    with pytest.raises(IllegalAct, match="Ac is out already"):
+        hand.deal(2, "AcKd")
+    with pytest.raises(IllegalAct, match="the seat has its cards"):
+        hand.deal(1, "KcKd")
+    hand.deal(2, "????")
+    hand.deal(3, "KcKd")
+    assert hand.to_act == 3
+    with pytest.raises(IllegalAct, match="no board cards are due"):
+        hand.deal_board("2c3c4c")
+
+
+def test_events_must_begin_a_hand() -> None:
+    """Replay needs the start; and a line of notation that is none is refused."""
+    with pytest.raises(BadSetup, match="begin with HandStarted"):
+        replay([])
+    with pytest.raises(BadNotation, match="fields"):
+        replay([HandPlaced("nlhe")])
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("nlhe tda-2024 50-100 button 2 | flop | 1=100 2=zz", "a seat such as"),
+        ("nlhe tda-2024 fifty button 2 | flop | 1=100 2=100", "such as"),
+        ("nlhe tda-2024 50-100 button two | flop | 1=100 2=100", "a whole number"),
+        ("nlhe tda-2024 50-100 buttn 2 | flop | 1=100 2=100", "'buttn'"),
+        ("nlhe tda-2024 50-100 button 2 | flopp | 1=100 2=100", "pre-flop, flop, turn, river"),
+        ("nlhe tda-2024 50-100 button 2 | flop AcAc | 1=100 2=100", "Ac comes twice"),
+        ("nlhe tda-2024 50-100 button 2 | flop Ac | 1=100,AcKd 2=100", "in two places"),
+        ("nlhe tda-2024 50-100 button 2 | flop | 1=100 2=100 | to-act 7", "seats of 1, 2"),
+        ("nlhe tda-2024 50-100 button 2 | flop | 1=100 2=100 | dealer 1", "'dealer'"),
+    ],
+)
+def test_notation_that_cannot_be_read_names_the_word(line: str, said: str) -> None:
+    """What is wrong in a line is named, with what may stand there."""
+    with pytest.raises(BadNotation, match=said):
+        Hand.from_notation(line)
+
+
+def test_a_drawer_never_gets_back_his_own_discards() -> None:
+    """Six players who draw five each three times exhaust the deck, which is refilled."""
+    hand = _hand(game="fl27td", stacks=[9000] * 6, button=6)
+    while not hand.is_over:
+        if "discard" in hand.legal:
+            seat = hand.to_act or 0
+            own = hand.view(seat).own
+            hand.discard(own)
+        elif "check" in hand.legal:
+            hand.check()
+        elif "call" in hand.legal:
+            hand.call()
+        else:
+            hand.showdown()
+    refills = [event for event in hand.events if isinstance(event, StubReshuffled)]
+    assert refills
+    assert all("muck" in event.sources for event in refills)
+
+
+def test_eight_at_stud_share_a_community_card() -> None:
+    """Eight players who all stay leave too few cards for seventh street."""
+    level = Blinds(ante=5, bring_in=10, small_bet=40, big_bet=80)
+    hand = _hand(game="stud", stacks=[9000] * 8, button=8, blinds=level)
+    hand.bring_in()
+    while hand.street != "seventh street":
+        (hand.call if "call" in hand.legal else hand.check)()
+    assert len(hand.state.board) == 1
