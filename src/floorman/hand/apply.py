@@ -244,7 +244,8 @@ def _open_first_round(state: State) -> None:
         state.bring_in_due = True
         state.bring_in_passed = bring_in_passes(state.stacks[state.opener])
     else:
-        state.bet = state.full_level = max(start.blinds.big, *start.posts)
+        state.bet = max(start.blinds.big, *start.posts)
+        state.full_level = state.bet if state.game.betting == "limit" else 0
         state.raises = 1 if state.bet else 0
         state.opener = state.places[start.opens]
     state.pending = state.able
@@ -277,7 +278,7 @@ def _acted(state: State, place: int) -> None:
     state.faced[place] = state.bet
     state.fulls_faced[place] = state.fulls
     state.actor = state.next_of(pending, place)
-    if pending & (pending - 1) == 0:
+    if pending and not pending & (pending - 1):
         _close_if_nobody_can_answer(state)
 
 

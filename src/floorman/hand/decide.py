@@ -128,8 +128,7 @@ def _why_not(state: State, place: int, to: int, least: int, most: int) -> str:
     cite = state.rules.book.cite
     if not most:
         if state.faced[place] >= 0 and state.able & ~(1 << place):
-            topic = "reopen-limit" if state.game.betting == "limit" else "reopen-single-short-allin"
-            return f"the betting is not reopened to this player ({cite(topic)})"
+            return f"the betting is not reopened to this player ({cite(_reopening(state))})"
         if to > state.bets[place] + state.stacks[place]:
             return "the player has fewer chips"
         return "no raise is open"
@@ -139,6 +138,15 @@ def _why_not(state: State, place: int, to: int, least: int, most: int) -> str:
         return f"the most is {most:,}"
     kind = "raise is to" if state.bet else "bet is"
     return f"the minimum {kind} {least:,} ({cite('raise-min-increment')})"
+
+
+def _reopening(state: State) -> str:
+    """The topic that says whether the betting is reopened."""
+    if state.game.betting == "limit":
+        return "reopen-limit"
+    if state.rules.short_allins_add_up:
+        return "reopen-cumulative-short-allins"
+    return "reopen-single-short-allin"
 
 
 # The draw

@@ -207,7 +207,7 @@ def _open(state: State) -> None:
     state.able = sum(1 << p for p in range(state.n) if state.live >> p & 1 and state.stacks[p])
     state.bet = max(state.bets)
     state.full_raise = bet_size(state)
-    state.full_level = state.bet
+    state.full_level = state.bet if state.game.betting == "limit" else 0
     state.undealt = 0
     state.opener = _first(state, state.able)
     state.pending = state.able

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 
 from floorman.cards import Cards, text
@@ -43,7 +44,7 @@ def started(
         book=book,
         button=button,
         seats=seats,
-        stacks=tuple(by_seat[seat] for seat in seats),
+        stacks=tuple([by_seat[seat] for seat in seats]),
         antes=_antes(the_game, level, seats, button, dead_small_blind),
         posts=_posts(the_game, level, len(seats), dead_small_blind),
         blinds=level,
@@ -63,7 +64,9 @@ def clockwise(seats: Mapping[int, int] | Sequence[int], button: int) -> tuple[in
     >>> clockwise([1, 3, 4, 8], button=3)
     (4, 8, 1, 3)
     """
-    return tuple(sorted(seats, key=lambda seat: (seat <= button, seat)))
+    order = sorted(seats)
+    first = bisect_right(order, button)
+    return tuple(order[first:] + order[:first])
 
 
 def _blinds(stakes: Stakes) -> Blinds:
@@ -130,12 +133,12 @@ def _findings(
     found += [
         f"seat {seat} has {chips!r} chips, where a whole number above 0 is needed"
         for seat, chips in stacks.items()
-        if not isinstance(chips, int) or isinstance(chips, bool) or chips <= 0
+        if type(chips) is not int or chips <= 0
     ]
     found += [
         f"{seat!r} is no seat; seats are whole numbers from 1"
         for seat in stacks
-        if not isinstance(seat, int) or seat < 1
+        if type(seat) is not int or seat < 1
     ]
     if len(stacks) == 2 and button not in stacks and not the_game.is_stud:
         found.append(f"heads-up the button is at a player, not at seat {button}")
@@ -154,7 +157,7 @@ def _level_findings(the_game: Game, level: Blinds) -> list[str]:
     found = [
         f"the {name} is {chips!r}, where whole chips from 0 are needed"
         for name, chips in amounts.items()
-        if not isinstance(chips, int) or chips < 0
+        if type(chips) is not int or chips < 0
     ]
     if found:
         return found

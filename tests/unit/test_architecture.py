@@ -1,0 +1,75 @@
+"""The house stays as docs/architecture.md draws it: imports point downwards, the core is pure."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import floorman
+
+HOUSE = Path(floorman.__file__).parent
+
+# Each part may import itself and the parts below it.
+LAYERS = (
+    {"cli"},
+    {"simulation"},
+    {"histories", "tournament"},
+    {"hand"},
+    {"evaluation", "games", "rules", "rulebooks"},
+    {"draws"},
+    {"cards", "errors"},
+)
+CORE = ("hand", "rules", "evaluation", "games", "cards", "errors", "draws")
+IMPURE = {"os", "io", "time", "random", "secrets", "socket", "pathlib", "subprocess", "datetime"}
+
+
+def _modules() -> list[Path]:
+    return sorted(HOUSE.rglob("*.py"))
+
+
+def _imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+def _part(path: Path) -> str:
+    return path.relative_to(HOUSE).parts[0].removesuffix(".py")
+
+
+def _depth(part: str) -> int:
+    return next((depth for depth, layer in enumerate(LAYERS) if part in layer), -1)
+
+
+@pytest.mark.parametrize("path", _modules(), ids=lambda path: str(path.relative_to(HOUSE)))
+def test_imports_point_downwards(path: Path) -> None:
+    """No module imports from a part that stands above its own."""
+    own = _depth(_part(path))
+    for module in _imports(path):
+        names = module.split(".")
+        if names[0] == "floorman" and len(names) > 1 and own >= 0:
+            assert _depth(names[1]) >= own, f"{path.name} imports {module}"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in _modules() if _part(path) in CORE],
+    ids=lambda path: str(path.relative_to(HOUSE)),
+)
+def test_the_core_knows_no_clock_disk_or_chance(path: Path) -> None:
+    """Time, files and randomness come into the core as values."""
+    assert not {module.split(".")[0] for module in _imports(path)} & IMPURE
+
+
+@pytest.mark.parametrize("path", _modules(), ids=lambda path: str(path.relative_to(HOUSE)))
+def test_code_names_no_book(path: Path) -> None:
+    """No statement compares with a book's key: books differ by their parameters alone."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Compare):
+            words = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
+            assert not any(str(word).startswith(("tda-", "npl-", "house-nlhe")) for word in words)
