@@ -27,7 +27,7 @@ def replay(events: Iterable[ev.Event]) -> Tournament:
 
 
 def _event_set_up(state: Tournament, event: ev.EventSetUp) -> None:
-    state.setup = event.setup
+    state.setup, state.final_seats = event.setup, event.final_seats
 
 
 def _player_registered(state: Tournament, event: ev.PlayerRegistered) -> None:

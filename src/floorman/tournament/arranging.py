@@ -9,7 +9,6 @@ from floorman.tournament.balancing import balance
 from floorman.tournament.breaking import (
     break_is_due,
     broken,
-    final_table_is_due,
     form_final_table,
     next_to_break,
 )
@@ -25,8 +24,8 @@ def arrange(state: Tournament, command: cmd.Arrange, book: Book) -> tuple[ev.Eve
     """
     if state.is_over or not state.level or _in_a_round(state):
         return ()
-    if final_table_is_due(state, book):
-        return () if state.running else tuple(form_final_table(state, command.draw, book))
+    if state.final_table_is_due:
+        return () if state.running else tuple(form_final_table(state, command.draw))
     if break_is_due(state):
         table = next_to_break(state)
         return broken(state, table, command.draw, book) if table.hand is None else ()

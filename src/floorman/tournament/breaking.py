@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from floorman import cards
 from floorman.draws import Stream
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
-from floorman.rules.seating import final_table_size, seat_card_order, seats_to_draw
+from floorman.rules.seating import seat_card_order, seats_to_draw
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.drawing import open_draw
-from floorman.tournament.games import most_seats
 from floorman.tournament.seating import must_wait
 from floorman.tournament.state import Table, Tournament
 
@@ -30,7 +30,10 @@ def break_rank(state: Tournament, number: int) -> tuple[int, int]:
 
 def next_to_break(state: Tournament) -> Table:
     """The open table that breaks next."""
-    return state.tables[min(state.tables, key=lambda number: break_rank(state, number))]
+    order = state.setup.break_order if state.setup is not None else ()
+    unnamed = (number for number in reversed(state.tables) if number not in order)
+    named = (number for number in order if number in state.tables)
+    return state.tables[next(chain(unnamed, named))]
 
 
 def break_is_due(state: Tournament) -> bool:
@@ -105,22 +108,10 @@ def _moved(state: Tournament, table: Table, seat: int, place: Place, book: Book)
     )
 
 
-def final_size(state: Tournament, book: Book) -> int:
-    """How many the final table of this event seats."""
-    method = book.value("final-table-size", "method")
-    most = min(book.value("final-table-size", "most"), most_seats(state.structure))
-    return final_table_size(method, seats=state.structure.seats, most=most)
-
-
-def final_table_is_due(state: Tournament, book: Book) -> bool:
-    """All who are left at several tables fit at the final table."""
-    return len(state.tables) > 1 and state.left <= final_size(state, book)
-
-
-def form_final_table(state: Tournament, draw: cmd.Draw, book: Book) -> Iterator[ev.Event]:
+def form_final_table(state: Tournament, draw: cmd.Draw) -> Iterator[ev.Event]:
     """Redraw everyone left to one new table and close the others."""
     made, stream = open_draw(state, draw, "final table")
-    number, size = state.opened + 1, final_size(state, book)
+    number, size = state.opened + 1, state.final_seats
     topics = ("final-table-size",)
     yield made
     yield ev.FinalTableFormed(number, size, because=topics)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
+from floorman.rules.seating import final_table_size
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.games import most_seats
@@ -19,7 +20,13 @@ def set_up(state: Tournament, command: cmd.SetUpEvent, book: Book) -> tuple[ev.E
     most = most_seats(structure)
     if not 2 <= structure.seats <= most:
         raise IllegalAct(f"Seat {structure.seats} a table", "the game cannot", f"2 to {most} seats")
-    return (ev.EventSetUp(command.setup),)
+    topic = "final-table-size"
+    final_seats = final_table_size(
+        book.value(topic, "method"),
+        seats=structure.seats,
+        most=min(most, book.value(topic, "most")),
+    )
+    return (ev.EventSetUp(command.setup, final_seats, because=(topic,)),)
 
 
 def register(state: Tournament, command: cmd.Register, book: Book) -> tuple[ev.Event, ...]:

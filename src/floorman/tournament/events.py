@@ -24,9 +24,10 @@ class Event(Struct, frozen=True, kw_only=True):
 
 
 class EventSetUp(Event, frozen=True):
-    """An event was announced."""
+    """An event was announced, whose final table has so many seats."""
 
     setup: Setup
+    final_seats: int = 0
 
 
 class PlayerRegistered(Event, frozen=True):

@@ -97,6 +97,8 @@ def why_no_hand(state: Tournament, table: Table) -> str:
         return "it has fewer than two players"
     if table.number in state.halted:
         return "it is halted, being short of players"
+    if state.final_table_is_due:
+        return "the final table is to be drawn"
     if state.hand_for_hand is not None and table.number in state.hand_for_hand.done:
         return "it has played its hand of this round, hand for hand"
     return ""

@@ -82,6 +82,7 @@ class Tournament(Struct):
     """
 
     setup: Setup | None = None
+    final_seats: int = 0
     players: dict[str, Player] = field(default_factory=dict)
     unseated: dict[str, None] = field(default_factory=dict)
     tables: dict[int, Table] = field(default_factory=dict)
@@ -112,6 +113,11 @@ class Tournament(Struct):
     def is_over(self) -> bool:
         """One player has won."""
         return bool(self.winner)
+
+    @property
+    def final_table_is_due(self) -> bool:
+        """All who are left at several tables fit at the final table."""
+        return len(self.tables) > 1 and self.left <= self.final_seats
 
     @property
     def fullest(self) -> int:
