@@ -7,14 +7,22 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_args
 
 import pytest
+import tomli
 
 from floorman.cli.main import main
+from floorman.errors import BadFile
+from floorman.hand.events import HandEvent, HandStarted
+from floorman.hand.hand import replay as replay_hand
+from floorman.histories import phh
+from floorman.histories.replay import replay as replay_record
 from floorman.tournament.apply import replay
 from floorman.tournament.envelope import decode
 from floorman.tournament.events import TYPES
 
+HAND_TYPES = {kind.__name__: kind for kind in get_args(HandEvent)}
 MAIN = "from floorman.cli.main import main; raise SystemExit(main())"
 SHEET = """
 name = "Test"
@@ -111,6 +119,36 @@ def test_the_folder_has_results_log_and_hands(files: list[str], tmp_path: Path) 
     assert {"results.csv", "results.json", "events.jsonl"} < {*written}
     assert any(name.startswith("hands/table-001.") for name in written)
     assert [*tmp_path.glob("new/*")] == [out]
+
+
+@pytest.mark.parametrize("game", ['game = "nlhe"', 'rotation = "horse"', 'game = "plo"'])
+def test_the_hands_replay_to_their_stacks(files: list[str], tmp_path: Path, game: str) -> None:
+    sheet(tmp_path, game)
+    out = tmp_path / "out"
+    assert main(["run", *files, "--seed", "3", "--out", str(out), "--json"]) == 0
+    hands = json.loads((out / "results.json").read_text())["hands"]
+    for path in (out / "hands").iterdir():
+        written = tomli.loads(path.read_text()).values()
+        for told, record in zip(written, phh.read(str(path)), strict=True):
+            assert not isinstance(record, BadFile)
+            replayed = replay_record(record, "tda-2024")
+            assert replayed.error is None, (path.name, told["hand"])
+            assert replayed.final_stacks == tuple(map(str, told["finishing_stacks"]))
+            hands -= 1
+    assert hands == 0
+
+
+def test_games_without_a_phh_code_go_to_our_own_log(files: list[str], tmp_path: Path) -> None:
+    sheet(tmp_path, 'rotation = ["nlhe", "fl5cd"]\nrotate_hands = 2')
+    out = tmp_path / "out"
+    assert main(["run", *files, "--seed", "3", "--out", str(out), "--json"]) == 0
+    path = out / "hands" / "table-001.jsonl"
+    logged = [decode(line, HAND_TYPES) for line in path.read_text().splitlines()]
+    starts = [at for at, one in enumerate(logged) if isinstance(one.event, HandStarted)]
+    for start, end in zip(starts, [*starts[1:], len(logged)], strict=True):
+        events = [one.event for one in logged[start:end]]
+        assert replay_hand(events).stacks == events[-1].stacks
+    assert {one.event.game for one in logged if isinstance(one.event, HandStarted)} == {"fl5cd"}
 
 
 def test_the_log_replays_to_the_results(files: list[str], tmp_path: Path) -> None:
