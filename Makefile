@@ -7,6 +7,7 @@ BIN := .venv/bin
 
 # Play the bundled sample event to its winner, with live progress.
 run: .venv/ready
+	rm -rf out/sample out/sample.part
 	$(BIN)/floorman run --players examples/players.csv --structure examples/structure.toml \
 		--book tda-2024 --seed 2024 --out out/sample
 

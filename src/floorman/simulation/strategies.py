@@ -61,7 +61,6 @@ class Plain(Struct, frozen=True):
             return Choice(raising.act, raising.max)
         if "call" in acts and is_big(view):
             return Choice("call") if word < CALLS_BIG else Choice("fold")
-        word = draw.below(OUT_OF)
         if raising and word < self.raises:
             return Choice(raising.act, raising.min)
         if "call" in acts and word >= OUT_OF - self.folds:
