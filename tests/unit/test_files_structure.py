@@ -165,3 +165,9 @@ def test_every_key_is_documented() -> None:
     page = (ROOT / "docs" / "files.md").read_text(encoding="utf-8")
     for key in (*EVENT, *LEVEL, *BREAK, *PAYOUTS):
         assert f"| `{key}` |" in page, key
+
+
+def test_the_documented_sheet_reads(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "files.md").read_text(encoding="utf-8")
+    sheet = page.split("```toml\n")[1].split("```")[0]
+    assert read(tmp_path, sheet).name == "Friday Freezeout"
