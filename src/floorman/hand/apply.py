@@ -11,7 +11,6 @@ from typing import Any
 from floorman.cards import UNKNOWN, Cards, mask, text
 from floorman.errors import BrokenInvariant
 from floorman.hand import events as ev
-from floorman.hand.sizes import bet_size
 from floorman.hand.state import (
     AWARDING,
     BETTING,
@@ -22,8 +21,8 @@ from floorman.hand.state import (
     SHOWDOWN,
     State,
 )
+from floorman.hand.streets import close_if_nobody_can_answer, new_street, open_betting
 from floorman.rules.betting import full_raise_after
-from floorman.rules.dealing import bring_in_passes, bring_in_place, first_by_board
 from floorman.rules.showdown import is_uncontested
 
 
@@ -121,7 +120,7 @@ def _leave_deck(state: State, cards: Cards, burn: Cards = ()) -> None:
 
 def _hands_dealt(state: State, event: ev.HandsDealt) -> None:
     if event.street != state.street:
-        _new_street(state, event.street)
+        new_street(state, event.street)
     out: Cards = ()
     for seat, cards in event.down.items():
         place = state.places[seat]
@@ -136,15 +135,15 @@ def _hands_dealt(state: State, event: ev.HandsDealt) -> None:
         out += cards
     _leave_deck(state, out, event.burn)
     if not state.undealt & state.live:
-        _open_betting(state)
+        open_betting(state)
 
 
 def _board_dealt(state: State, event: ev.BoardDealt) -> None:
-    _new_street(state, event.street)
+    new_street(state, event.street)
     state.board += event.cards
     state.undealt = 0
     _leave_deck(state, event.cards, event.burn)
-    _open_betting(state)
+    open_betting(state)
 
 
 def _reshuffled(state: State, event: ev.StubReshuffled) -> None:
@@ -157,7 +156,7 @@ def _reshuffled(state: State, event: ev.StubReshuffled) -> None:
 
 
 def _draw_started(state: State, event: ev.DrawStarted) -> None:
-    _new_street(state, event.street)
+    new_street(state, event.street)
     state.undealt = 0
     state.step = DRAWING
     state.pending = state.live
@@ -174,7 +173,7 @@ def _discarded(state: State, event: ev.Discarded) -> None:
     state.pending &= ~(1 << place)
     state.actor = state.next_of(state.pending, place)
     if not state.pending and not state.undealt:
-        _open_betting(state)
+        open_betting(state)
 
 
 def _without(hand: Cards, discarded: Cards) -> Cards:
@@ -193,79 +192,7 @@ def _drawn(state: State, event: ev.CardsDrawn) -> None:
     if not state.to_draw[place]:
         state.undealt &= ~(1 << place)
         if not state.undealt:
-            _open_betting(state)
-
-
-# Streets
-
-
-def _new_street(state: State, street: int) -> None:
-    state.street = street
-    state.bet = 0
-    state.bets = [0] * state.n
-    state.faced = [-1] * state.n
-    state.fulls_faced = [0] * state.n
-    state.full_level = state.raises = state.fulls = 0
-    state.aggressor = NOBODY
-    state.burned = False
-    state.undealt = state.live
-
-
-def _open_betting(state: State) -> None:
-    """Open the betting round, if at least two players can bet."""
-    state.step = BETTING
-    state.full_raise = bet_size(state)
-    state.pending = 0
-    state.actor = NOBODY
-    if state.street == 0:
-        _open_first_round(state)
-        return
-    state.opener = _opener(state)
-    if state.able & (state.able - 1):
-        state.pending = state.able
-        state.actor = state.next_of(state.able, state.opener - 1)
-
-
-def _opener(state: State) -> int:
-    """The place that opens a later street: left of the button, or the board in stud."""
-    if not state.game.is_stud:
-        return state.next_of(state.live, NOBODY)
-    if state.board:
-        return state.opener  # a community card: as on sixth street
-    boards = {place: state.up[place] for place in state.places_of(state.live)}
-    return first_by_board(boards, state.game.opens == "low", state.game.ace_low)
-
-
-def _open_first_round(state: State) -> None:
-    start = state.start
-    if state.game.is_stud:
-        doors = {place: state.up[place][-1] for place in state.places_of(state.live)}
-        state.opener = bring_in_place(doors, state.game.opens == "high", state.game.ace_low)
-        state.bring_in_due = True
-        state.bring_in_passed = bring_in_passes(state.stacks[state.opener])
-    else:
-        state.bet = max(start.blinds.big, *start.posts)
-        state.full_level = state.bet if state.game.betting == "limit" else 0
-        state.raises = 1 if state.bet else 0
-        state.opener = state.places[start.opens]
-    state.pending = state.able
-    state.actor = state.next_of(state.able, state.opener - 1)
-    _close_if_nobody_can_answer(state)
-
-
-def _close_if_nobody_can_answer(state: State) -> None:
-    """End the round when the only player with chips has matched all others."""
-    able = state.able
-    if is_uncontested(state.live) or not able:
-        state.pending = 0
-    elif able & (able - 1) == 0 and state.pending == able:
-        place = able.bit_length() - 1
-        others = state.live & ~able
-        matched = max([state.bets[other] for other in state.places_of(others)], default=0)
-        if state.bets[place] >= matched:
-            state.pending = 0
-    if not state.pending:
-        state.actor = NOBODY
+            open_betting(state)
 
 
 # Acts
@@ -279,7 +206,7 @@ def _acted(state: State, place: int) -> None:
     state.fulls_faced[place] = state.fulls
     state.actor = state.next_of(pending, place)
     if pending and not pending & (pending - 1):
-        _close_if_nobody_can_answer(state)
+        close_if_nobody_can_answer(state)
 
 
 def _folded(state: State, event: ev.Folded) -> None:
@@ -323,7 +250,8 @@ def _raised(state: State, event: ev.RaisedTo) -> None:
         increment = event.to - state.bet
         if increment >= state.full_raise:
             state.fulls += 1
-        state.full_raise = full_raise_after(state.full_raise, increment)
+        short_sets = state.rules.short_allin_sets_minimum
+        state.full_raise = full_raise_after(state.full_raise, increment, short_sets)
     state.bet = event.to
     state.aggressor = place
     state.bring_in_due = False

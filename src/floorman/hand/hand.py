@@ -20,7 +20,8 @@ from floorman.hand.apply import apply
 from floorman.hand.dealer import next_events
 from floorman.hand.events import Blinds, HandEvent, HandPlaced, HandStarted
 from floorman.hand.legal import Legal, is_muck_open
-from floorman.hand.notation import read, write
+from floorman.hand.notation import read
+from floorman.hand.notation_write import write
 from floorman.hand.setup import started
 from floorman.hand.showdown import is_beaten, strengths
 from floorman.hand.state import NOBODY, OVER, SHOWDOWN, State
@@ -214,6 +215,10 @@ class Hand:
     def deal_board(self, cards: str) -> list[HandEvent]:
         """Tell the community cards of the next street."""
         return self._do(tell.deal_board(self.state, parse(cards)))
+
+    def refill(self) -> list[HandEvent]:
+        """Tell that the stub ran out in a draw: cards folded and discarded may come again."""
+        return self._do(tell.refill(self.state))
 
     def show_of(self, seat: int, cards: str = "") -> list[HandEvent]:
         """Table a seat's hand in a recorded hand, out of order too, naming cards not yet known."""

@@ -14,6 +14,7 @@ class HandRules:
         book = load(name)
         self.book = book
         self.short_allins_add_up: bool = book.value("reopen-cumulative-short-allins", "adds_up")
+        self.short_allin_sets_minimum: bool = book.value("short-allin-min-raise", "sets_minimum")
         self.reopen_percent: int = book.value("reopen-limit", "percent")
         self.full_short_blind: bool = book.value(
             "pot-limit-preflop-short-blind", "short_blind_counts_full"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from floorman.cards import Cards, mask
+from floorman.cards import Cards
 from floorman.games.game import Game, game
 from floorman.hand.events import HandStarted
 from floorman.hand.house import HandRules, hand_rules
@@ -116,8 +116,3 @@ class State:
     def is_all_in(self, place: int) -> bool:
         """Whether a player holds a live hand with no chips behind."""
         return bool(self.live >> place & 1) and self.stacks[place] == 0
-
-
-def cards_in_hands(state: State) -> int:
-    """The set of all cards that players hold now."""
-    return mask(card for place in range(state.n) for card in state.cards_of(place))

@@ -54,6 +54,14 @@ def _dealable(state: State, seat: int, asked: str) -> int:
     return place
 
 
+def refill(state: State) -> ev.StubReshuffled:
+    """The stub ran out in a draw, and folded hands and earlier discards made a new one."""
+    if not state.told or state.step != DRAWING:
+        raise _refuse(state, "The stub is refilled", "no draw is under way")
+    known = [card for pile in state.muck for card in pile if card != UNKNOWN]
+    return ev.StubReshuffled(tuple(sorted(known)), ("stub", "muck"))
+
+
 def deal_board(state: State, cards: Cards) -> ev.BoardDealt:
     """The community cards of the next street, or stud's one for a short stub."""
     asked = f"The board is dealt {text(cards)}"

@@ -19,13 +19,13 @@ def minimum_raise_to(bet: int, full_raise: int) -> int:
 
 
 @rule("short-allin-min-raise")
-def full_raise_after(full_raise: int, increment: int) -> int:
-    """The last full bet or raise after an increment: a short all-in leaves it as it was.
+def full_raise_after(full_raise: int, increment: int, short_sets_minimum: bool = False) -> int:
+    """The smallest raise after an increment; a short all-in leaves it, unless the house differs.
 
     >>> full_raise_after(full_raise=300, increment=200)
     300
     """
-    return increment if increment > full_raise else full_raise
+    return increment if increment > full_raise or short_sets_minimum else full_raise
 
 
 @rule("reopen-single-short-allin")
