@@ -47,12 +47,14 @@ def units(amount: Amount, decimals: int) -> int:
 def plain(chips: int, decimals: int = 0) -> str:
     """Whole units as exact text without exponent or trailing zeros; an unknown stack is ``inf``.
 
-    >>> plain(250, 2), plain(10000, 2), plain(5, 2), plain(100)
-    ('2.5', '100', '0.05', '100')
+    >>> plain(250, 2), plain(10000, 2), plain(-5, 2), plain(100)
+    ('2.5', '100', '-0.05', '100')
     """
     if chips > ENDLESS // 2:
         return "inf"
     if not decimals:
         return str(chips)
+    if chips < 0:
+        return "-" + plain(-chips, decimals)
     whole, rest = divmod(chips, 10**decimals)
     return f"{whole}.{rest:0{decimals}}".rstrip("0").rstrip(".")

@@ -65,6 +65,8 @@ class Fields:
             actions=actions,
             ante_trimming_status=trims,
             details=details,
+            smallest_chip=self._own("_smallest_chip", 1),
+            dead_small_blind=self._own("_dead_small_blind", 0),
             **read,
         )
 
@@ -116,6 +118,11 @@ class Fields:
         if not isinstance(value, int) and is_finite(value) and value * 100 % 1:
             raise self._bad(name, f"{value} is finer than 0.01", "at most two decimals")
         return value
+
+    def _own(self, name: str, default: int) -> int:
+        """A field that ``write_phh`` adds; whatever else a user puts there is not ours."""
+        value = self.fields.get(name)
+        return value if isinstance(value, int) and value > 0 else default
 
     def _details(self, count: int) -> dict[str, Any]:
         details = {}

@@ -16,7 +16,8 @@ class HandRecord(msgspec.Struct, frozen=True):
     """One hand as a PHH file tells it; arrays go by player, p1 first.
 
     ``index`` counts the hands of the file from 0. ``details`` holds the optional fields that do
-    not matter for the play, as they were read.
+    not matter for the play, as they were read. The last two come from fields of our own, written
+    where other readers could not know them: units of the smallest chip, and a dead small blind.
     """
 
     file: str
@@ -33,6 +34,8 @@ class HandRecord(msgspec.Struct, frozen=True):
     min_bet: Amount = 0
     ante_trimming_status: bool = False
     details: dict[str, Any] = {}
+    smallest_chip: int = 1
+    dead_small_blind: int = 0
 
     @property
     def game(self) -> Game:
@@ -44,9 +47,9 @@ class HandRecord(msgspec.Struct, frozen=True):
         """How many players the hand has."""
         return len(self.starting_stacks)
 
-    def place(self, action: int) -> str:
-        """Where in the file an action stands, in words; actions are counted from 0 here."""
-        return place_in(self.table, f"action {action + 1} ({self.actions[action].text!r})")
+    def place(self) -> str:
+        """Which hand of its file this is, in words."""
+        return place_in(self.table, f"hand {self.index}")
 
 
 @cache

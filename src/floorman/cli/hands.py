@@ -1,0 +1,94 @@
+"""`floorman hands`: replay recorded hands by a book, and convert them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from floorman.errors import BadInput
+
+if TYPE_CHECKING:
+    from floorman.histories.record import HandRecord
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the sub-commands of `hands` and their arguments."""
+    commands = parser.add_subparsers(dest="hands", metavar="COMMAND", required=True)
+
+    replay = commands.add_parser("replay", help="play recorded hands through the engine")
+    replay.add_argument("files", metavar="FILE", nargs="+", help="a .phh or .phhs file")
+    replay.add_argument("--json", action="store_true", help="print one JSON object a hand")
+    replay.add_argument(
+        "--book", metavar="B", default="tda-2024", help="decides odd chips and reopening"
+    )
+    replay.add_argument(
+        "--lenient", action="store_true", help="supply folds and checks that a record leaves out"
+    )
+
+    convert = commands.add_parser("convert", help="write hands in another format")
+    convert.add_argument("file", metavar="IN", help=".phh, .phhs, or our own log, .jsonl")
+    convert.add_argument("--to", choices=("phh", "ohh", "log"), required=True)
+    convert.add_argument("--out", metavar="DIR", help="write there, one file; else print")
+    convert.add_argument(
+        "--book", metavar="B", default="tda-2024", help="replays the hands of a .phh or .phhs"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the sub-command; raises BadInput for an unknown book or a file that cannot be read."""
+    if args.hands == "convert":
+        from floorman.histories.convert import convert
+
+        return _print(convert(args.file, to=args.to, out=args.out, book=args.book))
+    return _replay(args)
+
+
+def _print(text: str) -> int:
+    sys.stdout.write(text)
+    return 0
+
+
+def _replay(args: argparse.Namespace) -> int:
+    """Print each hand that can be read; 2 if any cannot, else 1 if any broke a rule, else 0."""
+    from floorman.hand.house import hand_rules
+
+    hand_rules(args.book)
+    return max([_replay_file(file, args) for file in args.files])
+
+
+def _replay_file(file: str, args: argparse.Namespace) -> int:
+    from floorman.histories.phh import read
+
+    code = 0
+    try:
+        for record in read(file):
+            if isinstance(record, BadInput):
+                code = _unreadable(record)
+                continue
+            code = max(code, _replay_one(record, args))
+    except BadInput as error:
+        code = _unreadable(error)
+    return code
+
+
+def _unreadable(error: BadInput) -> int:
+    print(error, file=sys.stderr)
+    return 2
+
+
+def _replay_one(record: HandRecord, args: argparse.Namespace) -> int:
+    from floorman.histories.replay import replay
+
+    replayed = replay(record, args.book, lenient=args.lenient)
+    for what in replayed.supplied:
+        print(f"{record.file}, {record.place()}: supplied {what}", file=sys.stderr)
+    if args.json:
+        from floorman.histories.report import as_json
+
+        sys.stdout.write(as_json(replayed))
+    else:
+        from floorman.histories.account import account
+
+        print(account(replayed), end="\n\n")
+    return 1 if replayed.error else 0

@@ -1,0 +1,105 @@
+"""Converts hands: PHH and our own log are read; PHH, Open Hand History and our log written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, get_args
+
+from floorman.errors import BadFile, BadInput
+from floorman.hand.events import HandEvent, HandPlaced, HandStarted
+from floorman.hand.hand import Hand
+from floorman.hand.hand import replay as hand_of
+from floorman.histories.ohh import ohh
+from floorman.histories.phh import read
+from floorman.histories.replay import replay
+from floorman.histories.write_phh import phh, phh_table
+from floorman.tournament.envelope import decode, encode
+
+_EVENTS: dict[str, type] = {event.__name__: event for event in get_args(HandEvent)}
+_SUFFIXES = {"phh": ".phhs", "ohh": ".ohh", "log": ".jsonl"}
+
+
+class Told(NamedTuple):
+    """A hand out of a file, with the fields that are no part of its play."""
+
+    hand: Hand
+    details: dict[str, Any]
+    decimals: int
+
+
+def convert(file: str, *, to: str, out: str | None = None, book: str = "tda-2024") -> str:
+    """The hands of a file as ``phh``, ``ohh`` or ``log``; with ``out``, written there instead.
+
+    What comes back is to be printed: the hands, or the name of the file they went to.
+    Raises BadInput when a hand cannot be read, breaks the rules, or has no place in the format;
+    then nothing is written.
+    """
+    told = list(_log_hands(file) if file.endswith(".jsonl") else _phh_hands(file, book))
+    text = _written(told, to, single=file.endswith(".phh"))
+    if out is None:
+        return text
+    suffix = ".phh" if to == "phh" and file.endswith(".phh") else _SUFFIXES[to]
+    target = Path(out) / (Path(file).stem + suffix)
+    if target.exists():
+        raise BadFile(str(target), "", "it exists already", "a folder without it")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text, encoding="utf-8")
+    return f"{target}\n"
+
+
+def _written(told: list[Told], to: str, *, single: bool) -> str:
+    if to == "ohh":
+        return "".join([ohh(*one) for one in told])
+    if to == "log":
+        return _log([one.hand for one in told])
+    if single:
+        return phh(*told[0])
+    return "".join(
+        [phh_table(one.hand, at, one.details, one.decimals) for at, one in enumerate(told, 1)]
+    )
+
+
+def _log(hands: list[Hand]) -> str:
+    events = [event for hand in hands for event in hand.events]
+    lines = [encode(event, position=at, at=0) for at, event in enumerate(events, 1)]
+    return b"".join(lines).decode()
+
+
+def _phh_hands(file: str, book: str) -> Iterator[Told]:
+    for record in read(file):
+        if isinstance(record, BadInput):
+            raise record
+        replayed = replay(record, book)
+        if replayed.error is not None:
+            wrong = f"{replayed.error.action!r} breaks the rules: {replayed.error.what}"
+            raise BadFile(file, record.place(), wrong, replayed.error.legal)
+        yield Told(replayed.hand, record.details, replayed.decimals)
+
+
+def _log_hands(file: str) -> Iterator[Told]:
+    """The hands of our own log: each begins with HandStarted, or with HandPlaced."""
+    events: list[HandEvent] = []
+    for number, event in _log_events(file):
+        if isinstance(event, HandStarted | HandPlaced) and events:
+            yield Told(hand_of(events), {}, 0)
+            events = []
+        elif not events and not isinstance(event, HandStarted | HandPlaced):
+            wrong = f"{type(event).__name__} comes before any hand began"
+            raise BadFile(file, f"line {number}", wrong, "HandStarted first")
+        events.append(event)
+    if not events:
+        raise BadFile(file, "", "holds no hand", "the events of hands, one a line")
+    yield Told(hand_of(events), {}, 0)
+
+
+def _log_events(file: str) -> Iterator[tuple[int, HandEvent]]:
+    try:
+        lines = Path(file).read_bytes().splitlines()
+    except OSError as error:
+        raise BadFile(file, "", f"cannot be read ({error.strerror})") from None
+    for number, line in enumerate(lines, 1):
+        try:
+            yield number, decode(line, _EVENTS).event
+        except BadInput as error:
+            raise BadFile(file, f"line {number}", str(error).rstrip(".")) from None

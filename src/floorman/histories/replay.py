@@ -1,0 +1,276 @@
+"""Plays a recorded hand through the engine, action by action.
+
+What was shown counts at the end: of several shows the last one does, cards not known lose to
+cards shown, and a hand given up loses however good it is.
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from floorman import cards
+from floorman.errors import IllegalAct
+from floorman.hand.hand import Hand
+from floorman.hand.state import BETTING, DRAWING, FORCED, SHOWDOWN, State
+from floorman.histories.actions import Action
+from floorman.histories.amounts import plain, units
+from floorman.histories.record import HandRecord
+from floorman.histories.start import smallest_chip, started
+from floorman.rules.showdown import pots
+
+
+class Broken(msgspec.Struct, frozen=True):
+    """The action at which a record breaks the rules, why, and what was legal instead."""
+
+    action: str
+    what: str
+    legal: str
+
+
+class PotOf(msgspec.Struct, frozen=True):
+    """A pot in units of the smallest chip, and the players from 1 who contest it."""
+
+    amount: int
+    eligible: tuple[int, ...]
+
+
+class Replayed(msgspec.Struct, frozen=True):
+    """A recorded hand after its replay.
+
+    ``pots`` are those of the showdown, before any hand was mucked there. ``supplied`` lists the
+    folds and checks that the record left out, each with the action before which it came.
+    """
+
+    record: HandRecord
+    hand: Hand
+    decimals: int
+    pots: tuple[PotOf, ...]
+    showdown: bool
+    error: Broken | None = None
+    supplied: tuple[str, ...] = ()
+
+    def amount(self, chips: int) -> str:
+        """Units of this hand as exact text."""
+        return plain(chips, self.decimals)
+
+    @property
+    def final_stacks(self) -> tuple[str, ...]:
+        """What each player ends with, p1 first; ``inf`` stays so."""
+        return tuple(map(self.amount, self.hand.state.stacks))
+
+
+def replay(record: HandRecord, book: str = "tda-2024", *, lenient: bool = False) -> Replayed:
+    """Play a record by a book; ``lenient`` supplies folds and checks that it leaves out.
+
+    Raises Unknown for a book that does not exist.
+    """
+    return _Replay(record, book, lenient).run()
+
+
+class _Replay:
+    """One replay under way: the hand, and what was shown so far."""
+
+    def __init__(self, record: HandRecord, book: str, lenient: bool) -> None:
+        self.record = record
+        self.lenient = lenient
+        self.decimals = smallest_chip(record)
+        self.hand = Hand(started(record, book, self.decimals))
+        self.state = self.hand.state
+        self.dealt_so_far: dict[int, cards.Cards] = {}
+        self.shows: dict[int, Action] = {}
+        self.supplied: list[str] = []
+
+    def run(self) -> Replayed:
+        """Play all actions, then the showdown; the first illegal one ends it."""
+        action = Action("", "note")
+        error = None
+        try:
+            for action in self.record.actions:
+                self._play(action)
+            action = Action("end of the record", "note")
+            if self.lenient:
+                self._supply(action, until=0)
+        except IllegalAct as refused:
+            error = self._broken(action, refused)
+        contested = self._pots()
+        showdown = self.state.step == SHOWDOWN
+        if showdown and not error:
+            error = self._showdown()
+        return Replayed(
+            record=self.record,
+            hand=self.hand,
+            decimals=self.decimals,
+            pots=contested,
+            showdown=showdown,
+            error=error,
+            supplied=tuple(self.supplied),
+        )
+
+    def _pots(self) -> tuple[PotOf, ...]:
+        state = self.state
+        made = pots(state.paid, state.dead, state.live)
+        return tuple([PotOf(amount, state.seats_of(eligible)) for amount, eligible in made])
+
+    def _broken(self, action: Action, refused: IllegalAct) -> Broken:
+        why = refused.why
+        if action.verb == "raise" and self.decimals:
+            why = self._in_amounts(why)
+        return Broken(action.text, why, self._legal())
+
+    def _in_amounts(self, why: str) -> str:
+        """Rewrite units as amounts, but not the rule numbers of a citation in brackets."""
+        words, bracket, citation = why.partition("(")
+        amounts = re.sub(
+            r"\d[\d,]*", lambda chips: self._amount(int(chips[0].replace(",", ""))), words
+        )
+        return amounts + bracket + citation
+
+    def _amount(self, chips: int) -> str:
+        return plain(chips, self.decimals)
+
+    def _legal(self) -> str:
+        """What is legal now, in amounts of the record."""
+        found = []
+        for act in self.hand.legal:
+            low, high = self._amount(act.min), self._amount(act.max)
+            words = f"{act.act} to" if act.act in ("raise", "complete") else act.act
+            amount = "" if not act.max else f" {low}" if act.min == act.max else f" {low} to {high}"
+            found.append(words + amount)
+        return ", ".join(found) or self._due()
+
+    def _due(self) -> str:
+        """Who or what comes next when no player is to act."""
+        if self.hand.is_over:
+            return "nothing, the hand is over"
+        if self.state.step == SHOWDOWN:
+            return "show, muck"
+        return "cards for the players or the board"
+
+    # One action
+
+    def _play(self, action: Action) -> None:
+        verb = action.verb
+        if verb == "note":
+            return
+        if verb in ("show", "muck"):
+            self._note_show(action)
+        elif verb == "deal":
+            self._turn(action, 0)
+            self._deal(action)
+        elif verb == "board":
+            self._turn(action, 0)
+            self.hand.deal_board(cards.text(action.cards))
+        else:
+            self._turn(action, action.player)
+            self._act(action)
+
+    def _act(self, action: Action) -> None:
+        hand = self.hand
+        if action.verb == "fold":
+            hand.fold()
+        elif action.verb == "call":
+            self._check_or_call()
+        elif action.verb == "raise":
+            hand.raise_to(units(action.amount, self.decimals))
+        elif action.verb == "bring-in":
+            hand.bring_in()
+        else:
+            hand.discard(action.cards)
+
+    def _check_or_call(self) -> None:
+        place = self.state.actor
+        if self.state.step == BETTING and self.state.bets[place] >= self.state.bet:
+            self.hand.check()
+        else:
+            self.hand.call()
+
+    def _deal(self, action: Action) -> None:
+        """Deal to a player; the first cards may come in parts, and are dealt when complete."""
+        player = action.player
+        told = self.dealt_so_far.pop(player, ()) + action.cards
+        first = self.record.game.streets[0]
+        if self.state.step == FORCED and len(told) < first.down + first.up:
+            self.dealt_so_far[player] = told
+            return
+        if self.state.step == DRAWING and _given_away(self.state) & cards.mask(told):
+            self.hand.refill()
+        self.hand.deal(player, cards.text(told))
+
+    def _turn(self, action: Action, actor: int) -> None:
+        """See that it is this player's turn, or the dealer's with 0, or that others come first."""
+        if self.lenient:
+            self._supply(action, until=actor)
+        due = self.hand.to_act
+        if self.state.step == SHOWDOWN:
+            due = None
+        if due is not None and due != actor:
+            raise IllegalAct(action.text, f"it is p{due}'s turn", "")
+        if due is None and actor:
+            raise IllegalAct(action.text, "it is no player's turn", "")
+
+    def _supply(self, action: Action, until: int) -> None:
+        """Check or fold for the players who come before this one and are left out."""
+        if until and not self._is_still_to_act(until):
+            return
+        while self.state.step == BETTING and self.hand.to_act not in (None, until):
+            due = self.hand.to_act
+            checks = "check" in self.hand.legal
+            if checks:
+                self.hand.check()
+            else:
+                self.hand.fold()
+            self.supplied.append(f"p{due} {'cc' if checks else 'f'} before {action.text!r}")
+
+    def _is_still_to_act(self, player: int) -> bool:
+        return bool(self.state.pending >> (player - 1) & 1)
+
+    # Showdown
+
+    def _note_show(self, action: Action) -> None:
+        """Keep a show for the end; a later one of the same player replaces it.
+
+        All-in hands are shown before the last cards come and before the last draws.
+        """
+        if self.hand.is_over:
+            return
+        if self.state.step == BETTING:
+            self._turn(action, 0)
+        if not self.state.live >> (action.player - 1) & 1:
+            raise IllegalAct(action.text, f"p{action.player} has no live hand", "")
+        earlier = self.shows.pop(action.player, None)
+        if earlier is not None and cards.UNKNOWN in action.cards and earlier.cards:
+            action = _fuller(earlier, action)
+        self.shows[action.player] = action
+
+    def _showdown(self) -> Broken | None:
+        """Show and muck in the order of the record; who is not mentioned shows."""
+        live = [seat for seat in self.state.seats_of(self.state.live) if seat not in self.shows]
+        for action in [*self.shows.values(), *[Action(f"p{p} sm -", "show", p) for p in live]]:
+            try:
+                self._show(action)
+            except IllegalAct as refused:
+                return Broken(action.text, refused.why, self._legal())
+        if not self.hand.is_over:
+            last = next(reversed(self.shows.values()), Action("showdown", "note"))
+            return Broken(last.text, "no hand shown is known", "a show that names the cards")
+        return None
+
+    def _show(self, action: Action) -> None:
+        if self.hand.is_over:
+            return
+        if action.verb == "muck":
+            self.hand.muck_of(action.player)
+        else:
+            self.hand.show_of(action.player, cards.text(action.cards))
+
+
+def _given_away(state: State) -> int:
+    """The set of cards that were folded or discarded."""
+    return cards.mask(card for pile in state.muck for card in pile)
+
+
+def _fuller(earlier: Action, later: Action) -> Action:
+    """Of two shows the one that names more cards."""
+    return min(later, earlier, key=lambda action: action.cards.count(cards.UNKNOWN))

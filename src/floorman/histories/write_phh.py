@@ -1,0 +1,118 @@
+"""Writes a hand as PHH: as a table of a ``.phhs`` file, or alone as a ``.phh`` file.
+
+Some of our games have no PHH code; those hands go to our own log and to Open Hand History. What
+the format has no field for stands in fields of our own, which other readers ignore: ``_book``,
+and ``_smallest_chip`` and ``_dead_small_blind`` where a replay could not know them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from floorman.errors import BadSetup
+from floorman.games.game import Game, game
+from floorman.hand import events as ev
+from floorman.hand.hand import Hand
+from floorman.histories.amounts import plain
+from floorman.histories.write_actions import actions
+
+
+def phh_table(
+    hand: Hand, number: int | str, details: Mapping[str, Any] | None = None, decimals: int = 0
+) -> str:
+    """A hand as table ``[number]`` of a ``.phhs`` file, with an empty line at its end.
+
+    Raises BadSetup when the game has no PHH code.
+    """
+    return f"[{number}]\n{phh(hand, details, decimals)}\n"
+
+
+def phh(hand: Hand, details: Mapping[str, Any] | None = None, decimals: int = 0) -> str:
+    """A hand as the text of a ``.phh`` file.
+
+    ``details`` are optional fields such as ``players`` and ``table``; ``decimals`` says what a
+    chip of the hand is: 2 for one of 0.01. Raises BadSetup when the game has no PHH code.
+    """
+    start = hand.events[0]
+    if not isinstance(start, ev.HandStarted):
+        raise BadSetup("A hand taken up in the middle cannot be written as PHH: its start is lost.")
+    the_game = game(start.game)
+    if not the_game.phh:
+        raise BadSetup(f"{the_game.name} has no PHH code; write it as ohh or keep our own log.")
+    lines = [
+        f'variant = "{the_game.phh}"',
+        *_forced(start, the_game, decimals),
+        f"starting_stacks = {_array(start.stacks, decimals)}",
+        f"actions = {json.dumps(actions(hand.events, decimals))}",
+        f"finishing_stacks = {_array(hand.state.stacks, decimals)}",
+    ]
+    for name, value in (details or {}).items():
+        if name != "finishing_stacks":
+            lines.append(f"{name} = {toml(value)}")
+    return "\n".join(lines + _own_fields(start)) + "\n"
+
+
+def _forced(start: ev.HandStarted, the_game: Game, decimals: int) -> list[str]:
+    """The lines on antes, blinds and bet sizes; heads-up the arrays turn round."""
+    level = start.blinds
+    equal = len(set(start.antes)) == 1
+    small = level.small_bet or level.big
+    lines = [
+        f"ante_trimming_status = {toml(equal and not start.dead_antes)}",
+        f"antes = {_array(_by_player(start.antes), decimals)}",
+    ]
+    if the_game.is_stud:
+        lines.append(f"bring_in = {plain(level.bring_in, decimals)}")
+    else:
+        lines.append(f"blinds_or_straddles = {_array(_by_player(_blinds(start)), decimals)}")
+    if the_game.betting != "limit":
+        return [*lines, f"min_bet = {plain(small, decimals)}"]
+    big = level.big_bet or 2 * small
+    return [
+        *lines,
+        f"small_bet = {plain(small, decimals)}",
+        f"big_bet = {plain(big, decimals)}",
+    ]
+
+
+def _by_player(amounts: Sequence[int]) -> Sequence[int]:
+    return amounts[::-1] if len(amounts) == 2 else amounts
+
+
+def _blinds(start: ev.HandStarted) -> list[int]:
+    """Blinds and straddles; a post after the last of them is negative, as it moves no opener."""
+    last = (start.seats.index(start.opens) - 1) % len(start.seats)
+    return [-chips if place > max(last, 1) else chips for place, chips in enumerate(start.posts)]
+
+
+def _own_fields(start: ev.HandStarted) -> list[str]:
+    lines = [f'_book = "{start.book}"']
+    if start.smallest_chip > 1:
+        lines.append(f"_smallest_chip = {start.smallest_chip}")
+    if start.dead_small_blind:
+        lines.append(f"_dead_small_blind = {start.blinds.small}")
+    return lines
+
+
+# TOML
+
+
+def _array(amounts: Iterable[int], decimals: int) -> str:
+    return "[" + ", ".join([plain(amount, decimals) for amount in amounts]) + "]"
+
+
+def toml(value: object) -> str:
+    """A value of a field as TOML.
+
+    >>> toml(["Zoë", 7, True])
+    '["Zoë", 7, true]'
+    """
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(toml, value)) + "]"
+    return str(value).replace("Infinity", "inf")
