@@ -28,6 +28,7 @@ def test_a_name_is_enough(tmp_path: Path) -> None:
     [
         "\ufeffName;ID;City\r\nÅsa;7;Malmö\r\n\r\nBo Ek;8;Lund\r\n",
         'id,name,city\n7,"Åsa",Malmö\n8,Bo   Ek,Lund\n,,\n',
+        "id,name,city,,\n7,Åsa,Malmö,,\n8,Bo Ek,Lund,,\n",
         "city\tid\tname\rMalmö\t7\tÅsa\rLund\t8\tBo Ek\r",
     ],
 )

@@ -112,14 +112,14 @@ class Simulation:
 
     def _start_hand(self, number: int) -> None:
         """Deal the next hand if the table may; else wait for the end of the break, or rest."""
-        if not self.state.clock.on_break and why_no_hand(self.state, self.state.tables[number]):
-            self._schedule.rest(number)
-            return
-        events = () if self.state.clock.on_break else self._tell(self._start_command(number))
-        if events and isinstance(events[-1], ev.HandStarted):
-            self._play_hand(events[-1])
-        elif self.state.clock.on_break:
-            self._schedule.starts(self.state.clock.ends_at or self.now, number)
+        state = self.state
+        if not state.clock.on_break and not why_no_hand(state, state.tables[number]):
+            last = self._tell(self._start_command(number))[-1]
+            if isinstance(last, ev.HandStarted):
+                self._play_hand(last)
+                return
+        if state.clock.on_break and state.clock.ends_at is not None:
+            self._schedule.starts(state.clock.ends_at, number)
         else:
             self._schedule.rest(number)
 

@@ -64,7 +64,7 @@ def _header_findings(line: int, columns: list[str]) -> Iterator[Finding]:
     if "name" not in columns:
         named = ", ".join(columns)
         yield Finding(place, f"the column name is missing among {named}", "a column name")
-    for column in sorted({column for column in columns if columns.count(column) > 1}):
+    for column in sorted({column for column in columns if column and columns.count(column) > 1}):
         yield Finding(place, f"the column {column!r} comes twice", "every column once")
 
 
@@ -92,6 +92,6 @@ def _fields_findings(place: str, columns: list[str], row: list[str]) -> Iterator
 
 
 def _player(number: int, columns: list[str], row: list[str]) -> Entrant:
-    details = dict(zip(columns, row, strict=False))
+    details = {column: field for column, field in zip(columns, row, strict=False) if column}
     name = details.pop("name", "")
     return Entrant(number, details.pop("id", f"p{number}"), name, details)
