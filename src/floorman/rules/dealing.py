@@ -8,13 +8,18 @@ from floorman.cards import Cards
 from floorman.rules.registry import rule
 
 
-def board_strength(cards: Cards, ace_low: bool) -> tuple[tuple[int, int], ...]:
-    """What open cards are worth: groups of equal ranks, greatest first.
+def board_strength(cards: Cards, ace_low: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What open cards are worth: the sizes of groups of equal ranks, then the ranks of the groups.
 
     Straights and flushes don't count; with ``ace_low`` an ace is the lowest rank.
+
+    >>> from floorman.cards import parse
+    >>> board_strength(parse("2s2c8s8c"), False) > board_strength(parse("KcKd7hJd"), False)
+    True
     """
     ranks = Counter(-1 if ace_low and card >= 48 else card >> 2 for card in cards)
-    return tuple(sorted(((count, rank) for rank, count in ranks.items()), reverse=True))
+    groups = sorted(((count, rank) for rank, count in ranks.items()), reverse=True)
+    return tuple([count for count, _ in groups]), tuple([rank for _, rank in groups])
 
 
 @rule("rp-stud-matching-boards")
