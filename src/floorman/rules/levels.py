@@ -19,6 +19,12 @@ def level_of_hand(in_force: int, *, turned_during_push: bool = False) -> int:
     return max(1, in_force - 1) if turned_during_push else in_force
 
 
+@rule("level-start-trigger", "guided")
+def level_is_over(now: int, ends_at: int) -> bool:
+    """The next level may be announced once the clock has run out, in seconds of the same clock."""
+    return now >= ends_at
+
+
 @rule("hand-started-at-prior-level", "ruled")
 def stays_at_prior_level(*, substantial_action: bool) -> bool:
     """A hand begun at the old level by mistake stays there once there was substantial action."""

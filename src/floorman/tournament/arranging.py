@@ -20,20 +20,19 @@ from floorman.tournament.state import Tournament
 def arrange(state: Tournament, command: cmd.Arrange, book: Book) -> tuple[ev.Event, ...]:
     """Final table, break, balance, resume, hand-for-hand: the first of them that is due.
 
-    Nobody is moved in the middle of a round of hand-for-hand, and no table breaks in its hand.
+    Nobody is moved in the middle of a round of hand-for-hand, and no table breaks in its hand. At
+    one table hand-for-hand has no more meaning and ends.
     """
-    if state.is_over or not state.level or _in_a_round(state):
+    if state.is_over or not state.level or state.is_in_a_round:
         return ()
     if state.final_table_is_due:
         return () if state.running else tuple(form_final_table(state, command.draw))
     if break_is_due(state):
         table = next_to_break(state)
         return broken(state, table, command.draw, book) if table.hand is None else ()
+    if state.hand_for_hand is not None and len(state.tables) == 1:
+        return (ev.HandForHandEnded(command.at),)
     steps = balance(state, book) or resume(state, book)
     if not steps and is_due(state, book):
         return (announced(state, command.at),)
     return steps
-
-
-def _in_a_round(state: Tournament) -> bool:
-    return state.hand_for_hand is not None and bool(state.running or state.hand_for_hand.done)

@@ -70,21 +70,25 @@ def _stud_seats(source: Table, target: Table, book: Book) -> tuple[int, int, str
 
 
 def _seats(source: Table, target: Table, book: Book) -> tuple[int, int, str, str]:
-    seat = _mover(source, book)
-    next_small = next_positions(target, book).small
-    to = worst_position(
-        target.opened,
-        next_small=next_small,
-        live=target.players,
-        seats=target.seats,
-        lone_big_blind=book.value("balance-worst-position", "lone_big_blind"),
-    )
+    seat, to = mover(source, book), receiver(target, book)
     words = {"next-big-blind": "due the big blind next", "from-big-blind": "from the big blind"}
     who = f"Seat {seat}, {words[book.value('balance-who-moves', 'mover')]}, moves"
     return seat, to, who, f"to seat {to}, the open seat that posts the big blind soonest."
 
 
-def _mover(table: Table, book: Book) -> int:
+def receiver(table: Table, book: Book) -> int:
+    """The open seat that a player moved to the table gets, by the book."""
+    return worst_position(
+        table.opened,
+        next_small=next_positions(table, book).small,
+        live=table.players,
+        seats=table.seats,
+        lone_big_blind=book.value("balance-worst-position", "lone_big_blind"),
+    )
+
+
+def mover(table: Table, book: Book) -> int:
+    """The seat whose player leaves the table, by the book."""
     return balance_mover(
         book.value("balance-who-moves", "mover"),
         big=table.big,

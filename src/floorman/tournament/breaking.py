@@ -43,13 +43,13 @@ def break_is_due(state: Tournament) -> bool:
 
 
 def break_table(state: Tournament, command: cmd.BreakTable, book: Book) -> tuple[ev.Event, ...]:
-    """Break one table; refused in a hand, for the last table, or without room for its players."""
+    """Break a table; refused in a hand or a round, for the last, or without room elsewhere."""
     table = state.tables.get(command.table)
     act = f"Break table {command.table}"
     if table is None or len(state.tables) < 2:
         raise IllegalAct(act, "it is not one of several open tables", str(sorted(state.tables)))
-    if table.hand is not None:
-        raise IllegalAct(act, "it is in a hand", "after the hand")
+    if table.hand is not None or state.is_in_a_round:
+        raise IllegalAct(act, "it is in a hand or a round", "between hands, and between rounds")
     room = sum(len(other.opened) for other in state.tables.values()) - len(table.opened)
     if room < len(table.players):
         raise IllegalAct(act, f"there are {room} open seats elsewhere", "when all have a seat")

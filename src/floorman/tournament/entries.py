@@ -10,6 +10,7 @@ from floorman.tournament import events as ev
 from floorman.tournament.games import most_seats
 from floorman.tournament.seating import seat_late
 from floorman.tournament.state import Tournament
+from floorman.tournament.structure import Structure
 
 
 def set_up(state: Tournament, command: cmd.SetUpEvent, book: Book) -> tuple[ev.Event, ...]:
@@ -20,13 +21,15 @@ def set_up(state: Tournament, command: cmd.SetUpEvent, book: Book) -> tuple[ev.E
     most = most_seats(structure)
     if not 2 <= structure.seats <= most:
         raise IllegalAct(f"Seat {structure.seats} a table", "the game cannot", f"2 to {most} seats")
+    final = final_seats(structure, book)
+    return (ev.EventSetUp(command.setup, final, because=("final-table-size",)),)
+
+
+def final_seats(structure: Structure, book: Book) -> int:
+    """How many the final table seats, by the book and as the game can."""
     topic = "final-table-size"
-    final_seats = final_table_size(
-        book.value(topic, "method"),
-        seats=structure.seats,
-        most=min(most, book.value(topic, "most")),
-    )
-    return (ev.EventSetUp(command.setup, final_seats, because=(topic,)),)
+    most = min(most_seats(structure), book.value(topic, "most"))
+    return final_table_size(book.value(topic, "method"), seats=structure.seats, most=most)
 
 
 def register(state: Tournament, command: cmd.Register, book: Book) -> tuple[ev.Event, ...]:

@@ -12,17 +12,20 @@ from floorman.tournament.state import Table, Tournament
 
 def halt_due(state: Tournament, table: Table, book: Book) -> bool:
     """The book stops the table before its next hand, and nobody has waived that."""
+    short = _short(state, table, book)
+    return not table.waived and short > 0 and halts(table, short, state.structure.seats, book)
+
+
+def halts(table: Table, short: int, full_table: int, book: Book) -> bool:
+    """The book stops a table so many players short, in an event of tables that size."""
     topic = "halt-play-three-short"
-    short, limit = _short(state, table, book), book.value(topic, "short")
-    if table.waived or short < limit:
-        return False
     return must_halt(
         short=short,
         lost=table.lost,
-        limit=limit,
+        limit=book.value(topic, "short"),
         scope=book.value(topic, "scope"),
         when=book.value(topic, "when"),
-        full_table_event=state.structure.seats >= book.setting("full-table-seats"),
+        full_table_event=full_table >= book.setting("full-table-seats"),
         blind_on_open_seat=big_blind_comes_to_open_seat(table),
     )
 

@@ -25,7 +25,7 @@ def start_hand(state: Tournament, command: cmd.StartHand, book: Book) -> tuple[e
     Raises IllegalAct when the table cannot deal now.
     """
     table = _table_to_deal(state, command.table)
-    if halt_due(state, table, book):
+    if halt_due(state, table, book) and not state.is_in_a_round:
         return (halted(state, table, book),)
     level = state.level
     events: tuple[ev.Event, ...] = ()
@@ -97,10 +97,10 @@ def why_no_hand(state: Tournament, table: Table) -> str:
         return "it has fewer than two players"
     if table.number in state.halted:
         return "it is halted, being short of players"
-    if state.final_table_is_due:
-        return "the final table is to be drawn"
     if state.hand_for_hand is not None and table.number in state.hand_for_hand.done:
         return "it has played its hand of this round, hand for hand"
+    if state.final_table_is_due and not state.is_in_a_round:
+        return "the final table is to be drawn"
     return ""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
+from floorman.rules.levels import level_is_over
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.state import Table, Tournament
@@ -26,7 +27,7 @@ def advance_clock(state: Tournament, command: cmd.AdvanceClock, book: Book) -> t
     clock, level = state.clock, state.level
     ends_at, on_break = clock.ends_at, clock.on_break
     events: list[ev.Event] = []
-    while ends_at is not None and command.at >= ends_at and not state.is_over:
+    while ends_at is not None and level_is_over(command.at, ends_at) and not state.is_over:
         follow = after_break if on_break else after_level
         events += follow(state.structure, level, ends_at)
         on_break = isinstance(events[-1], ev.BreakStarted)

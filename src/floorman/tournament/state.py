@@ -120,6 +120,11 @@ class Tournament(Struct):
         return len(self.tables) > 1 and self.left <= self.final_seats
 
     @property
+    def is_in_a_round(self) -> bool:
+        """Some tables have begun their hand of a round of hand-for-hand, and the round goes on."""
+        return self.hand_for_hand is not None and bool(self.running or self.hand_for_hand.done)
+
+    @property
     def fullest(self) -> int:
         """The number of players at the fullest table."""
         return max(self.sizes)
