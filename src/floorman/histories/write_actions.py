@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from floorman.cards import UNKNOWN, Cards, text
+from floorman.games.game import game
 from floorman.hand import events as ev
 from floorman.histories.amounts import plain
 
@@ -21,7 +22,7 @@ def actions(events: Sequence[ev.HandEvent], decimals: int = 0) -> list[str]:
     """
     start = events[0]
     assert isinstance(start, ev.HandStarted)
-    writer = _Writer(start.seats, decimals)
+    writer = _Writer(start.seats, decimals, shows_at_end=game(start.game).is_draw)
     for event in events:
         write = _WRITE.get(type(event))
         if write is not None:
@@ -32,9 +33,10 @@ def actions(events: Sequence[ev.HandEvent], decimals: int = 0) -> list[str]:
 class _Writer:
     """The lines so far, the cards that each player holds and what was shown of them."""
 
-    def __init__(self, seats: tuple[int, ...], decimals: int) -> None:
+    def __init__(self, seats: tuple[int, ...], decimals: int, *, shows_at_end: bool) -> None:
         self.names = {seat: f"p{player}" for player, seat in enumerate(seats, 1)}
         self.decimals = decimals
+        self.shows_at_end = shows_at_end
         self.lines: list[str] = []
         self.hands: dict[int, Cards] = dict.fromkeys(seats, ())
         self.shown: dict[int, Cards] = {}
@@ -78,8 +80,12 @@ class _Writer:
             self.lines.append(deal + text(event.cards))
 
     def tabled(self, event: ev.HandsTabled) -> None:
+        """All-in hands are shown before their last cards come, but after the last draw."""
         for seat in event.seats:
-            self._show(seat, self.hands[seat])
+            if self.shows_at_end:
+                self.shown[seat] = ()
+            else:
+                self._show(seat, self.hands[seat])
 
     def showed(self, event: ev.CardsShown) -> None:
         self.hands[event.seat] = event.cards
@@ -94,7 +100,7 @@ class _Writer:
         self.lines.append(f"{self.names[event.seat]} sm")
 
     def ended(self, event: ev.HandEnded) -> None:
-        """Hands that were tabled before their last cards came are shown again."""
+        """Hands that were shown before their last cards came are shown again."""
         for seat, cards in list(self.shown.items()):
             if self.hands[seat] != cards:
                 self._show(seat, self.hands[seat])
