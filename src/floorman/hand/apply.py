@@ -6,6 +6,7 @@ After every event chips are conserved and no card is in two places; otherwise Br
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from typing import Any
 
 from floorman.cards import UNKNOWN, Cards, mask, text
@@ -103,39 +104,37 @@ def _ended(state: State, event: ev.HandEnded) -> None:
 
 def _leave_deck(state: State, cards: Cards, burn: Cards = ()) -> None:
     """Take cards off the stub, after a burn; no card leaves the deck twice."""
-    bits = 0
-    for card in burn + cards:
-        bit = 1 << card
-        if bits & bit and card != UNKNOWN:
-            raise BrokenInvariant(f"{text([card])} is dealt twice")
-        bits |= bit
-    bits &= ~(1 << UNKNOWN)
-    if bits & state.dealt:
-        raise BrokenInvariant(f"of {text(burn + cards)} a card is out already")
+    out = burn + cards
+    bits = mask(out)
+    if bits & state.dealt or bits.bit_count() + out.count(UNKNOWN) < len(out):
+        raise BrokenInvariant(f"of {text(out)} a card is dealt twice")
     state.dealt |= bits
     state.burns += burn
     if not state.told:
-        state.top += len(cards) + len(burn)
+        state.top += len(out)
 
 
 def _hands_dealt(state: State, event: ev.HandsDealt) -> None:
     if event.street != state.street:
         new_street(state, event.street)
-    out: Cards = ()
-    for seat, cards in event.down.items():
-        place = state.places[seat]
-        state.down[place] += cards
-        state.undealt &= ~(1 << place)
-        state.tabled &= ~(1 << place)  # a card dealt down has yet to be exposed
-        out += cards
-    for seat, cards in event.up.items():
-        place = state.places[seat]
-        state.up[place] += cards
-        state.undealt &= ~(1 << place)
-        out += cards
+    down = _put_down(state, state.down, event.down)
+    up = _put_down(state, state.up, event.up)
+    state.undealt &= ~(down | up)
+    state.tabled &= ~down  # a card dealt down has yet to be exposed
+    out = tuple(chain(*event.down.values(), *event.up.values()))
     _leave_deck(state, out, event.burn)
     if not state.undealt & state.live:
         open_betting(state)
+
+
+def _put_down(state: State, hands: list[Cards], dealt: dict[int, Cards]) -> int:
+    """Add cards to hands; the set of places that got some."""
+    players = 0
+    for seat, cards in dealt.items():
+        place = state.places[seat]
+        hands[place] += cards
+        players |= 1 << place
+    return players
 
 
 def _board_dealt(state: State, event: ev.BoardDealt) -> None:

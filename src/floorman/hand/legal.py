@@ -114,7 +114,7 @@ def _bets(state: State) -> list[Act]:
     if own >= state.bet:
         found.append(CHECK)
     else:
-        to = min(state.bet, all_in)
+        to = state.bet if state.bet < all_in else all_in
         found.append(Act("call", to, to))
     completed = complete_to(state, place)
     if completed:

@@ -50,7 +50,7 @@ def raise_bounds(state: State, place: int) -> tuple[int, int]:
     if state.game.betting == "limit":
         return _limit_bounds(state, most)
     least = minimum_raise_to(state.bet, state.full_raise)
-    least = min(least, most)
+    least = least if least < most else most
     if state.game.betting == "pot-limit":
         most = min(most, max(least, pot_maximum(state, place)))
     return least, most

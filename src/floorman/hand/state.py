@@ -98,7 +98,7 @@ class State:
 
     def seats_of(self, players: int) -> tuple[int, ...]:
         """The seats in a set of players, in clockwise order from left of the button."""
-        return tuple(self.seats[place] for place in self.places_of(players))
+        return tuple([self.seats[place] for place in self.places_of(players)])
 
     def next_of(self, players: int, after: int) -> int:
         """The first place of a set that comes after a place, clockwise; NOBODY of an empty set."""

@@ -1,0 +1,1 @@
+"""How fast Floorman is, measured against pokerkit in the same run; see ``docs/benchmarks.md``."""
