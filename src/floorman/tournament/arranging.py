@@ -6,12 +6,7 @@ from floorman.rulebooks.book import Book
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.balancing import balance
-from floorman.tournament.breaking import (
-    break_is_due,
-    broken,
-    form_final_table,
-    next_to_break,
-)
+from floorman.tournament.breaking import broken, due_to_break, form_final_table
 from floorman.tournament.bubble import announced, is_due
 from floorman.tournament.halting import resume
 from floorman.tournament.state import Tournament
@@ -27,9 +22,9 @@ def arrange(state: Tournament, command: cmd.Arrange, book: Book) -> tuple[ev.Eve
         return ()
     if state.final_table_is_due:
         return () if state.running else tuple(form_final_table(state, command.draw))
-    if break_is_due(state):
-        table = next_to_break(state)
-        return broken(state, table, command.draw, book) if table.hand is None else ()
+    if due := due_to_break(state):
+        table = next((table for table in due if table.hand is None), None)
+        return broken(state, table, command.draw, book, due) if table is not None else ()
     if state.hand_for_hand is not None and len(state.tables) == 1:
         return (ev.HandForHandEnded(command.at),)
     steps = balance(state, book) or resume(state, book)

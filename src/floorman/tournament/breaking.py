@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 
 from floorman import cards
 from floorman.draws import Stream
@@ -28,18 +28,17 @@ def break_rank(state: Tournament, number: int) -> tuple[int, int]:
     return (1, order.index(number)) if number in order else (0, -number)
 
 
-def next_to_break(state: Tournament) -> Table:
-    """The open table that breaks next."""
+def due_to_break(state: Tournament) -> list[Table]:
+    """The tables that those who are left don't need, in the order in which they break.
+
+    The last two tables wait for the final table.
+    """
+    needed = max(2, -(-state.left // state.structure.seats))
     order = state.setup.break_order if state.setup is not None else ()
     unnamed = (number for number in reversed(state.tables) if number not in order)
     named = (number for number in order if number in state.tables)
-    return state.tables[next(chain(unnamed, named))]
-
-
-def break_is_due(state: Tournament) -> bool:
-    """All who are left fit at one table fewer; the last two tables wait for the final table."""
-    tables = len(state.tables)
-    return tables > 2 and state.left <= (tables - 1) * state.structure.seats
+    spare = islice(chain(unnamed, named), max(0, len(state.tables) - needed))
+    return [state.tables[number] for number in spare]
 
 
 def break_table(state: Tournament, command: cmd.BreakTable, book: Book) -> tuple[ev.Event, ...]:
@@ -56,10 +55,16 @@ def break_table(state: Tournament, command: cmd.BreakTable, book: Book) -> tuple
     return broken(state, table, command.draw, book)
 
 
-def broken(state: Tournament, table: Table, draw: cmd.Draw, book: Book) -> tuple[ev.Event, ...]:
-    """Draw new seats for a table's players, in the steps of the book, and close it."""
+def broken(
+    state: Tournament, table: Table, draw: cmd.Draw, book: Book, due: Sequence[Table] = ()
+) -> tuple[ev.Event, ...]:
+    """Draw new seats for a table's players, in the steps of the book, and close it.
+
+    Nobody is sent to a table that is ``due`` to break too.
+    """
     made, stream = open_draw(state, draw, f"break table {table.number}")
-    new = stream.shuffled(_seat_cards(state, table, stream))
+    leaving = {table.number, *(other.number for other in due)}
+    new = stream.shuffled(_seat_cards(state, table, leaving, stream))
     two_steps = book.value("broken-table-two-step-random", "steps") == 2
     dealt = _dealt_cards(table, stream) if two_steps else {}
     order = seat_card_order(dealt) if two_steps else tuple(sorted(table.players))
@@ -73,9 +78,9 @@ def broken(state: Tournament, table: Table, draw: cmd.Draw, book: Book) -> tuple
     )
 
 
-def _seat_cards(state: Tournament, table: Table, stream: Stream) -> list[Place]:
+def _seat_cards(state: Tournament, table: Table, leaving: set[int], stream: Stream) -> list[Place]:
     """A random open seat for each player, always at one of the tables with fewest players."""
-    sizes = {n: len(other.players) for n, other in state.tables.items() if other is not table}
+    sizes = {n: len(other.players) for n, other in state.tables.items() if n not in leaving}
     free = {n: list(seats_to_draw(state.tables[n].opened)) for n in sizes}
     places: list[Place] = []
     for _ in table.players:
