@@ -16,13 +16,14 @@ HOUSE = Path(floorman.__file__).parent
 LAYERS = (
     {"cli"},
     {"simulation"},
-    {"histories", "tournament"},
+    {"rulings"},
+    {"histories", "tournament", "talk"},
     {"hand"},
-    {"evaluation", "games", "rules", "rulebooks"},
+    {"acts", "evaluation", "games", "rules", "rulebooks"},
     {"draws"},
     {"cards", "errors"},
 )
-CORE = ("hand", "rules", "evaluation", "games", "cards", "errors", "draws")
+CORE = ("acts", "hand", "rules", "evaluation", "games", "cards", "errors", "draws", "rulings")
 IMPURE = {"os", "io", "time", "random", "secrets", "socket", "pathlib", "subprocess", "datetime"}
 
 

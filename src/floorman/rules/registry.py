@@ -7,9 +7,11 @@ A function that decides, guides, records or shows a topic is marked ``@rule("top
 from __future__ import annotations
 
 import importlib
+import pkgutil
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple, TypeVar
 
+from floorman import rules as chapters
 from floorman.errors import BrokenInvariant
 
 How = Literal["enforced", "ruled", "guided", "recorded", "shown"]
@@ -25,18 +27,6 @@ class Rule(NamedTuple):
 
 
 _RULES: dict[str, Rule] = {}
-
-_CHAPTERS = (
-    "betting",
-    "forced",
-    "dealing",
-    "showdown",
-    "odd_chips",
-    "button",
-    "seating",
-    "levels",
-    "bubble",
-)
 
 
 def rule(topic: str, how: How = "enforced") -> Callable[[F], F]:
@@ -57,6 +47,6 @@ def rule(topic: str, how: How = "enforced") -> Callable[[F], F]:
 
 def rules() -> dict[str, Rule]:
     """Every topic that has a function, after loading all chapters."""
-    for chapter in _CHAPTERS:
-        importlib.import_module(f"floorman.rules.{chapter}")
+    for chapter in pkgutil.iter_modules(chapters.__path__):
+        importlib.import_module(f"{chapters.__name__}.{chapter.name}")
     return dict(_RULES)

@@ -1,0 +1,1 @@
+"""Rulings: facts in, the book's answer out, with its citations."""

@@ -1,0 +1,86 @@
+"""A live hand as a situation: the one way from the engine to a ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from floorman.hand import events as ev
+from floorman.hand.hand import Hand
+from floorman.hand.sizes import is_reopened
+from floorman.hand.state import AWARDING, NOBODY, OVER, SHOWDOWN, State
+from floorman.rulings.situation import Done, Player, Situation
+
+ACTS: dict[type[object], str] = {
+    ev.Folded: "fold",
+    ev.Checked: "check",
+    ev.Called: "call",
+    ev.BroughtIn: "bring-in",
+}
+
+
+def situation(
+    hand: Hand,
+    facts: Mapping[str, str] | None = None,
+    chips: Mapping[int, tuple[int, ...]] | None = None,
+) -> Situation:
+    """The situation of a live hand, with people's answers and what chips lie in front."""
+    state = hand.state
+    acts = tuple(acts_of(hand.events))
+    street = [done for done in acts if done.street == state.street]
+    bettors = [done.seat for done in street if done.act in ("bet", "raise", "complete", "bring-in")]
+    blind = _seat_of_blind(state, 0)
+    return Situation(
+        game_key=state.game.key,
+        street=state.street,
+        blinds=state.start.blinds,
+        button=state.start.button,
+        small_blind=_seat_of_blind(state, 1),
+        big_blind=blind,
+        players={seat: _player(state, seat, chips or {}) for seat in state.seats},
+        to_act=hand.to_act or 0,
+        bet=state.bet,
+        min_raise=state.full_raise,
+        may_raise=state.actor != NOBODY and is_reopened(state, state.actor),
+        pot=state.pot,
+        opener=blind if state.street == 0 and blind else (bettors[0] if bettors else 0),
+        aggressor=0 if state.aggressor == NOBODY else state.seats[state.aggressor],
+        acts=acts,
+        smallest_chip=state.start.smallest_chip,
+        all_in_closed=not state.pending and state.live != state.able,
+        showdown=state.step in (SHOWDOWN, AWARDING, OVER),
+        facts=dict(facts or {}),
+        position=len(hand.events),
+    )
+
+
+def _player(state: State, seat: int, chips: Mapping[int, tuple[int, ...]]) -> Player:
+    place = state.places[seat]
+    faced = state.faced[place]
+    return Player(
+        seat=seat,
+        stack=state.stacks[place],
+        bet=state.bets[place],
+        live=bool(state.live >> place & 1),
+        faced=None if faced < 0 else faced,
+        chips=chips.get(seat, ()),
+    )
+
+
+def _seat_of_blind(state: State, rank: int) -> int:
+    """The seat of the big blind (rank 0) or the small one (rank 1); 0 where there is none."""
+    posts = state.start.posts
+    posters = sorted((p for p in range(state.n) if posts[p]), key=lambda p: -posts[p])
+    return state.seats[posters[rank]] if len(posters) > rank else 0
+
+
+def acts_of(events: Iterable[ev.HandEvent]) -> Iterable[Done]:
+    """The acts of a hand in order; forced bets are no acts."""
+    street = 0
+    for event in events:
+        if isinstance(event, ev.HandsDealt | ev.BoardDealt | ev.DrawStarted):
+            street = event.street
+        elif isinstance(event, ev.RaisedTo):
+            yield Done(event.seat, event.act, street, event.chips)
+        elif type(event) in ACTS:
+            chips = getattr(event, "chips", 0)
+            yield Done(getattr(event, "seat", 0), ACTS[type(event)], street, chips)

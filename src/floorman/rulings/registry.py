@@ -1,0 +1,45 @@
+"""Which function rules on which act: every act once, in the chapter that knows it."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypeVar
+
+from floorman import rulings
+from floorman.errors import BrokenInvariant
+from floorman.rulings.ruling import Law, Ruling
+from floorman.rulings.situation import Situation
+
+Ruler = Callable[[Situation, Any, Law], Ruling]
+R = TypeVar("R", bound=Ruler)
+
+_RULERS: dict[type[Any], Ruler] = {}
+
+
+def rules_on(act: type[Any]) -> Callable[[R], R]:
+    """Mark the function that rules on a kind of act; BrokenInvariant if there is one already."""
+
+    def register(ruler: R) -> R:
+        if act in _RULERS:
+            raise BrokenInvariant(f"{act.__name__} has a ruler already")
+        _RULERS[act] = ruler
+        return ruler
+
+    return register
+
+
+@cache
+def rulers() -> dict[type[Any], Ruler]:
+    """Every ruler, after loading all chapters (the modules named ``on_…``)."""
+    for chapter in pkgutil.iter_modules(rulings.__path__):
+        if chapter.name.startswith("on_"):
+            importlib.import_module(f"{rulings.__name__}.{chapter.name}")
+    return dict(_RULERS)
+
+
+def rule_on(situation: Situation, act: Any, law: Law) -> Ruling:
+    """The ruling on an act in a situation, under a book."""
+    return rulers()[type(act)](situation, act, law)

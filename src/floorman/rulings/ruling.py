@@ -1,0 +1,128 @@
+"""A ruling: what stands now, why, by which rule, what is done next, what is left to the floor."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from floorman.rulebooks.book import Book
+
+Status = Literal["ruled", "floor", "missing"]
+HandFate = Literal["goes-on", "misdeal", "fouled", "over"]
+
+
+class Cite(msgspec.Struct, frozen=True):
+    """A rule the ruling rests on: book, its number and title there, and the topic."""
+
+    book: str
+    rule: str
+    title: str
+    topic: str
+
+
+class Stands(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What now counts as the player's action; ``to`` is the street total in chips."""
+
+    seat: int
+    act: str
+    to: int = 0
+    all_in: bool = False
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing the floor may decide, what follows, and whether the book leans to it."""
+
+    option: str
+    leads_to: str
+    leaning: bool = False
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A fact that only a person can give: its name, the question, the answers there are."""
+
+    fact: str
+    question: str
+    choices: tuple[str, ...] = ("yes", "no")
+
+
+class Open(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A legal act of whoever acts next, with its bounds as street totals."""
+
+    act: str
+    min: int = 0
+    max: int = 0
+
+
+class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One ruling. Maps go by seat, from 1; amounts are chips; what does not apply is left out.
+
+    ``because`` is one sentence for the table, ``reasons`` the steps behind it. ``turns`` says how
+    the ruling would be with the other answer to a fact that a person gave. ``settings`` are the
+    house settings used where the book is silent.
+    """
+
+    book: str
+    topic: str
+    status: Status = "ruled"
+    hand: HandFate = "goes-on"
+    stands: Stands | None = None
+    returned: dict[int, int] = {}
+    forfeited: dict[int, int] = {}
+    killed: tuple[int, ...] = ()
+    cards: dict[str, str] = {}
+    awards: dict[int, int] = {}
+    bets: dict[int, int] = {}
+    next: int = 0
+    legal: tuple[Open, ...] = ()
+    steps: tuple[str, ...] = ()
+    floor: tuple[Option, ...] = ()
+    penalty: Literal["none", "may", "must"] = "none"
+    because: str = ""
+    reasons: tuple[str, ...] = ()
+    cites: tuple[Cite, ...] = ()
+    settings: dict[str, str | int | bool] = {}
+    missing: tuple[Question, ...] = ()
+    turns: dict[str, str] = {}
+    moves: tuple[str, ...] = ()
+    button: int = 0
+    blinds: dict[str, int] = {}
+    places: dict[str, int] = {}
+    payments: dict[str, int] = {}
+    seconds: int = 0
+    hands: int = 0
+    position: int = 0
+
+
+ALWAYS = ("book", "topic", "status", "hand", "penalty", "because", "cites")
+"""What every printed ruling has, also where it is the usual."""
+
+
+def as_json(ruling: Ruling) -> dict[str, object]:
+    """The ruling as plain data; what does not apply is absent."""
+    plain: dict[str, object] = msgspec.to_builtins(ruling, str_keys=True)
+    plain.pop("position", None)
+    return {name: getattr(ruling, name) for name in ("status", "hand", "penalty")} | plain
+
+
+class Law(NamedTuple):
+    """A book as rulings use it: it cites topics and notes which settings filled its silence."""
+
+    book: Book
+
+    def cites(self, *topics: str) -> tuple[Cite, ...]:
+        """The citations of topics, in order; a topic the book lacks is not cited."""
+        found = []
+        for topic in topics:
+            if self.book.has(topic):
+                cite = self.book.cite(topic)
+                found.append(Cite(cite.book, cite.rule, cite.title, cite.topic))
+        return tuple(found)
+
+    def silent(self, *parameters: tuple[str, str]) -> dict[str, str | int | bool]:
+        """The house settings used for these (topic, parameter) pairs, where the book is silent."""
+        return {
+            f"{topic}.{name}": self.book.value(topic, name)
+            for topic, name in parameters
+            if self.book.is_silent(topic, name)
+        }

@@ -1,0 +1,71 @@
+"""A table in talk: each act is ruled on in the situation before it, and the ruling carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from floorman.acts.play import Plays
+from floorman.hand.hand import Hand
+from floorman.rulebooks.book import load
+from floorman.rulings.carry import carry_out
+from floorman.rulings.of_hand import situation
+from floorman.rulings.registry import rule_on
+from floorman.rulings.ruling import Law, Open, Ruling
+from floorman.rulings.situation import Situation
+from floorman.rulings.table import deal_unknown, form, sit_down
+from floorman.talk.setup import Setup
+from floorman.talk.talk import Clause, Talk, read_talk
+
+
+def with_next(hand: Hand, ruling: Ruling) -> Ruling:
+    """The ruling with who acts next on the hand and what is legal then."""
+    legal = tuple(Open(act.act, act.min, act.max) for act in hand.legal)
+    return structs.replace(
+        ruling,
+        next=ruling.next or hand.to_act or 0,
+        legal=ruling.legal or legal,
+        position=len(hand.events),
+    )
+
+
+class Session:
+    """One table under one book, from its set-up through acts and rulings."""
+
+    def __init__(self, setup: Setup, book: str, facts: dict[str, str] | None = None) -> None:
+        self.setup = setup
+        self.law = Law(load(book))
+        self.facts = dict(facts or {})
+        self.chips: dict[int, tuple[int, ...]] = {}
+        self.hand: Hand | None = None if setup.is_form else sit_down(setup, book)
+
+    def situation(self, facts: dict[str, str] | None = None) -> Situation:
+        """The situation now."""
+        known = self.facts | (facts or {})
+        if self.hand is None:
+            return form(self.setup, known)
+        return situation(self.hand, known, self.chips)
+
+    def act(self, clause: Clause) -> Ruling:
+        """Rule on an act, and carry the ruling out when it is complete."""
+        if self.hand is not None and isinstance(clause.act, Plays):
+            deal_unknown(self.hand)
+        ruling = rule_on(self.situation(clause.facts), clause.act, self.law)
+        if self.hand is None or ruling.status == "missing":
+            return ruling
+        carry_out(self.hand, ruling)
+        return with_next(self.hand, ruling)
+
+
+def rule_all(talk: Talk, book: str) -> Iterator[Ruling]:
+    """A ruling on every act of the talk, in order; the last is what was asked."""
+    session = Session(talk.setup, book, talk.facts)
+    for clause in talk.clauses:
+        yield session.act(clause)
+
+
+def rule(text: str, book: str) -> Ruling:
+    """The ruling on the last act of a line of table talk, under a book."""
+    *_, last = rule_all(read_talk(text), book)
+    return last

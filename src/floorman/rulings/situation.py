@@ -1,0 +1,107 @@
+"""What a ruling reads: the facts of a table, from a live hand or a form, never the hand itself.
+
+A fact that nobody gave is None, and a ruling that needs it asks for it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from floorman.games.game import Game, game
+from floorman.hand.events import Blinds
+
+
+class Player(msgspec.Struct, frozen=True):
+    """One player in the hand: chips behind and in front, and what was done on this street.
+
+    ``chips`` are the chips in front by denomination, if anybody said; ``faced`` is the street total
+    faced when last acting, None before.
+    """
+
+    seat: int
+    stack: int | None = None
+    bet: int = 0
+    live: bool = True
+    faced: int | None = None
+    chips: tuple[int, ...] = ()
+
+    @property
+    def has_acted(self) -> bool:
+        """Whether the player has acted on this street."""
+        return self.faced is not None
+
+
+class Done(msgspec.Struct, frozen=True):
+    """An act already done: who, what, on which street, with which chips, in turn or not."""
+
+    seat: int
+    act: str
+    street: int = 0
+    chips: int = 0
+    in_turn: bool = True
+
+
+class Situation(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as a ruling sees it. Seats count from 1; amounts are chips and street totals.
+
+    ``to_act`` is the seat whose turn it is. ``bet`` is what is to be matched, ``min_raise`` the
+    least increment, ``pot`` all chips in the middle and in front. ``opener`` made the first bet of
+    the street (before the flop the big blind), ``aggressor`` the last one. ``acts`` are the acts of
+    the hand in order. ``facts`` are the answers of people, by name. ``position`` is that of the
+    hand's log.
+    """
+
+    game_key: str = "nlhe"
+    street: int = 0
+    blinds: Blinds = Blinds()
+    button: int = 0
+    small_blind: int = 0
+    big_blind: int = 0
+    players: dict[int, Player] = {}
+    to_act: int = 0
+    bet: int | None = None
+    min_raise: int | None = None
+    may_raise: bool = True
+    pot: int | None = None
+    opener: int = 0
+    aggressor: int = 0
+    acts: tuple[Done, ...] = ()
+    players_left: int = 0
+    smallest_chip: int = 1
+    board: str = ""
+    all_in_closed: bool = False
+    showdown: bool = False
+    facts: dict[str, str] = {}
+    position: int = 0
+
+    @property
+    def game(self) -> Game:
+        """The game in play."""
+        return game(self.game_key)
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """The seats with a live hand."""
+        return tuple(seat for seat, player in self.players.items() if player.live)
+
+    @property
+    def is_heads_up(self) -> bool:
+        """Whether two live hands are left."""
+        return len(self.live) == 2
+
+    @property
+    def is_last_street(self) -> bool:
+        """Whether no street follows."""
+        return self.street == len(self.game.streets) - 1
+
+    def player(self, seat: int) -> Player:
+        """The player of a seat; one about whom nothing is known where the form says nothing."""
+        return self.players.get(seat) or Player(seat)
+
+    def answer(self, fact: str) -> str | None:
+        """What a person said of a fact, None when nobody did."""
+        return self.facts.get(fact)
+
+    def street_acts(self) -> tuple[Done, ...]:
+        """The acts of this street, in order."""
+        return tuple(done for done in self.acts if done.street == self.street)

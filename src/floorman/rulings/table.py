@@ -1,0 +1,105 @@
+"""From the table that talk tells to a hand to play on, or to the situation of a form."""
+
+from __future__ import annotations
+
+from floorman.cards import UNKNOWN, text
+from floorman.errors import BadSetup
+from floorman.hand.hand import Hand
+from floorman.hand.state import BETTING, DRAWING, FORCED
+from floorman.rulings.situation import Player, Situation
+from floorman.talk.setup import Setup
+
+DEEP = 1000
+"""Big blinds in a stack that nobody gave: enough to be no question."""
+
+
+def stacks(setup: Setup) -> dict[int, int]:
+    """The stacks of the table, deep where none was given."""
+    unit = setup.big or setup.small_bet or 1
+    return {seat: setup.stacks.get(seat, setup.stack or DEEP * unit) for seat in setup.seats}
+
+
+def sit_down(setup: Setup, book: str) -> Hand:
+    """A hand at the table told, its cards not known, up to the first act.
+
+    Raises BadSetup for a table that cannot be.
+    """
+    if strangers := set(setup.stacks) - set(setup.seats):
+        raise BadSetup(f"Seat {min(strangers)} is not at the table. Allowed: {setup.seats}.")
+    first = setup.the_game.streets[0].name
+    if setup.street in ("", first) and not setup.the_game.is_stud:
+        hand = Hand.start(
+            game=setup.game,
+            book=book,
+            button=setup.button or setup.seats[-1],
+            blinds=setup.blinds,
+            stacks=stacks(setup),
+            dead_small_blind=setup.dead_small_blind,
+            smallest_chip=setup.chip,
+            players_left=setup.left,
+            hand_for_hand=setup.hand_for_hand,
+        )
+        deal_unknown(hand)
+        return hand
+    return Hand.from_notation(_placed(setup, book))
+
+
+def _placed(setup: Setup, book: str) -> str:
+    """The notation of a street begun with equal contributions in the middle."""
+    street = setup.street or setup.the_game.streets[0].name
+    bets = f" bets {setup.small_bet}-{setup.big_bet}" if setup.small_bet else ""
+    bring_in = f" bring-in {setup.bring_in}" if setup.bring_in else ""
+    chip = f" chip {setup.chip}" if setup.chip != 1 else ""
+    held = " hand-for-hand" if setup.hand_for_hand else ""
+    button = setup.button or setup.seats[-1]
+    head = f"{setup.game} {book} {setup.small}-{setup.big} button {button}"
+    seats = " ".join(f"{seat}={chips}" for seat, chips in stacks(setup).items())
+    pot = setup.pot or len(setup.seats) * (setup.big or setup.small_bet)
+    where = f"{street.replace(' ', '-')} {setup.board}".strip()
+    return f"{head}{bets}{bring_in}{chip}{held} | {where} | {seats} | dead {pot}"
+
+
+def deal_unknown(hand: Hand) -> None:
+    """Deal what is due, face unknown, until a player is to act or the betting is over."""
+    state = hand.state
+    while hand.to_act is None and state.step in (FORCED, BETTING, DRAWING):
+        before = len(hand.events)
+        if state.step == DRAWING:
+            for place in state.places_of(state.undealt):
+                hand.deal(state.seats[place], text([UNKNOWN] * state.to_draw[place]))
+        else:
+            _deal_street(hand)
+        if len(hand.events) == before:
+            return
+
+
+def _deal_street(hand: Hand) -> None:
+    state = hand.state
+    number = 0 if state.step == FORCED else state.street + 1
+    if number >= len(state.game.streets):
+        return
+    street = state.game.streets[number]
+    if street.board:
+        hand.deal_board(text([UNKNOWN] * street.board))
+        return
+    for place in state.places_of(state.live):
+        hand.deal(state.seats[place], text([UNKNOWN] * (street.down + street.up)))
+
+
+def form(setup: Setup, facts: dict[str, str]) -> Situation:
+    """The situation of a form: what is faced, and nothing that was not given."""
+    names = [street.name for street in setup.the_game.streets]
+    return Situation(
+        game_key=setup.game,
+        street=names.index(setup.street) if setup.street else 0,
+        blinds=setup.blinds,
+        players={1: Player(1, setup.stacks.get(1))},
+        to_act=1,
+        bet=setup.facing,
+        min_raise=setup.increment,
+        pot=setup.pot or None,
+        players_left=setup.left,
+        smallest_chip=setup.chip,
+        board=setup.board,
+        facts=facts,
+    )

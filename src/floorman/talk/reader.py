@@ -1,0 +1,153 @@
+"""The readers of table talk: one grammar a chapter over shared words, and errors that point.
+
+A clause is tried against the chapters in turn; where none reads it, the error is that of the
+chapter that got furthest, with what may stand there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from lark import Lark, Transformer, v_args
+from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
+
+from floorman.errors import BadNotation, FloormanError
+
+
+class BadTalk(BadNotation):
+    """Raised when table talk cannot be read: the clause, the place in it, what may stand there."""
+
+    def __init__(self, clause: str, column: int, expected: Iterable[str]) -> None:
+        self.clause, self.column = clause, column
+        self.expected = tuple(expected)
+        rest = clause[column:].split() or ["the end"]
+        pointer = " " * column + "^"
+        may = f" May follow: {', '.join(self.expected)}." if self.expected else ""
+        super().__init__(f"Cannot read {rest[0]!r}:\n  {clause}\n  {pointer}\n{may.strip()}")
+
+
+def number(text: str) -> int:
+    """Chips from their text: 1100, 1,100 or 1.1k.
+
+    >>> number("1,100"), number("1.5k")
+    (1100, 1500)
+    """
+    plain = text.replace(",", "").lower()
+    if plain.endswith("k"):
+        whole, _, part = plain[:-1].partition(".")
+        return int(whole) * 1000 + int((part + "000")[:3])
+    return int(plain)
+
+
+def seat_list(text: str) -> tuple[int, ...]:
+    """Seats from a list with runs.
+
+    >>> seat_list("1-3, 5 and 8")
+    (1, 2, 3, 5, 8)
+    """
+    seats: list[int] = []
+    for run in re.split(r"\s*(?:,|and)\s*", text):
+        first, _, last = run.partition("-")
+        seats += range(int(first), int(last or first) + 1)
+    return tuple(seats)
+
+
+@v_args(inline=True)
+class Words(Transformer[Any, Any]):
+    """What the shared words mean; a chapter's transformer adds its acts."""
+
+    def seat(self, at: str) -> int:
+        """A seat number."""
+        return int(at)
+
+    def seats(self, listed: str) -> tuple[int, ...]:
+        """Several seats, or one."""
+        return seat_list(listed)
+
+    def amount(self, text: str) -> int:
+        """Chips."""
+        return number(text)
+
+    def pile(self, *parts: str) -> tuple[int, ...]:
+        """One chip, or several of a kind."""
+        if len(parts) == 1:
+            return (number(parts[0]),)
+        return (number(parts[2]),) * int(parts[0])
+
+    def chips(self, *piles: tuple[int, ...]) -> tuple[int, ...]:
+        """Chips by denomination."""
+        return tuple(chip for pile in piles for chip in pile)
+
+    def cards(self, text: str) -> str:
+        """Cards as text."""
+        return str(text).replace("10", "T")
+
+    def yes_no(self, word: str) -> str:
+        """An answer."""
+        return str(word).lower()
+
+    def words(self, quoted: str) -> str:
+        """What was said, without the quotation marks."""
+        return str(quoted)[1:-1]
+
+
+@cache
+def grammar(chapter: str) -> Lark:
+    """The parser of a chapter: its own rules over the shared ones."""
+    folder = resources.files("floorman.talk")
+    texts = [folder.joinpath(f"{name}.lark").read_text("utf-8") for name in (chapter, "common")]
+    return Lark("\n".join(texts), parser="lalr", maybe_placeholders=False)
+
+
+def read(clause: str, chapters: dict[str, Transformer[Any, Any]]) -> Any:
+    """What the clause says, by the first chapter that can read it; BadTalk if none can."""
+    furthest: BadTalk | None = None
+    for chapter, meaning in chapters.items():
+        try:
+            return meaning.transform(grammar(chapter).parse(clause))
+        except UnexpectedInput as error:
+            failed = _pointing(clause, chapter, error)
+        except VisitError as error:
+            if isinstance(error.orig_exc, FloormanError):
+                raise error.orig_exc from None
+            raise
+        if furthest is None or failed.column > furthest.column:
+            furthest = failed
+        elif failed.column == furthest.column:
+            furthest = BadTalk(clause, failed.column, _merged(furthest, failed))
+    raise furthest or BadTalk(clause, 0, ())
+
+
+def _merged(one: BadTalk, other: BadTalk) -> list[str]:
+    return sorted({*one.expected, *other.expected})
+
+
+def _pointing(clause: str, chapter: str, error: UnexpectedInput) -> BadTalk:
+    at: int = error.pos_in_stream or 0
+    column = min(at, len(clause)) if at >= 0 else len(clause)
+    names = error.expected if isinstance(error, UnexpectedToken) else getattr(error, "allowed", ())
+    return BadTalk(clause, column, sorted({_spoken(chapter, name) for name in names or ()}))
+
+
+_SPOKEN = {
+    "$END": "the end",
+    "INT": "a number",
+    "AMOUNT": "an amount",
+    "CARDS": "cards",
+    "QUOTED": "words in quotation marks",
+}
+
+
+def _spoken(chapter: str, terminal: str) -> str:
+    """A terminal as a director would say it."""
+    if terminal in _SPOKEN:
+        return _SPOKEN[terminal]
+    for known in grammar(chapter).terminals:
+        if known.name == terminal:
+            plain = re.sub(r"\\?([|()?:\\^$])", r"\1", known.pattern.value)
+            return plain if re.fullmatch(r"[\w \-,+]+", plain) else terminal.lower()
+    return terminal.lower()
