@@ -18,7 +18,9 @@ OTHER_RULES = {
     "ft-short-all-in-completed": "knows no completion of a short all-in",
     "nt-big-blind-ante-ante-first": "lets a short big blind lower the call",
     "nt-big-blind-ante-blind-first": "takes the ante before the blind",
+    "nt-muck-before-the-board": "wants the board complete before a hand is given up",
     "nt-odd-cent": "divides the cent",
+    "nt-shown-by-default": "lets the board play for hands of which no show is recorded",
     "nt-three-way-odd-chips": "gives all odd chips to one player",
 }
 

@@ -1,7 +1,6 @@
 """Plays a recorded hand through the engine, action by action.
 
-What was shown counts at the end: of several shows the last one does, cards not known lose to
-cards shown, and a hand given up loses however good it is.
+Cards not known lose to cards shown, and a hand given up loses however good it is.
 """
 
 from __future__ import annotations
@@ -17,6 +16,7 @@ from floorman.hand.state import BETTING, DRAWING, FORCED, SHOWDOWN, State
 from floorman.histories.actions import Action
 from floorman.histories.amounts import plain, units
 from floorman.histories.record import HandRecord
+from floorman.histories.shows import Shows
 from floorman.histories.start import smallest_chip, started
 from floorman.rules.showdown import pots
 
@@ -70,7 +70,7 @@ def replay(record: HandRecord, book: str = "tda-2024", *, lenient: bool = False)
 
 
 class _Replay:
-    """One replay under way: the hand, and what was shown so far."""
+    """One replay under way."""
 
     def __init__(self, record: HandRecord, book: str, lenient: bool) -> None:
         self.record = record
@@ -79,7 +79,7 @@ class _Replay:
         self.hand = Hand(started(record, book, self.decimals))
         self.state = self.hand.state
         self.dealt_so_far: dict[int, cards.Cards] = {}
-        self.shows: dict[int, Action] = {}
+        self.shows = Shows(self.hand)
         self.supplied: list[str] = []
 
     def run(self) -> Replayed:
@@ -95,9 +95,10 @@ class _Replay:
         except IllegalAct as refused:
             error = self._broken(action, refused)
         contested = self._pots()
-        showdown = self.state.step == SHOWDOWN
+        showdown = self.state.step == SHOWDOWN or self.shows.leave_one()
         if showdown and not error:
-            error = self._showdown()
+            refusal = self.shows.carry_out()
+            error = self._broken(*refusal) if refusal else None
         return Replayed(
             record=self.record,
             hand=self.hand,
@@ -226,51 +227,15 @@ class _Replay:
     def _is_still_to_act(self, player: int) -> bool:
         return bool(self.state.pending >> (player - 1) & 1)
 
-    # Showdown
-
     def _note_show(self, action: Action) -> None:
-        """Keep a show for the end; a later one of the same player replaces it.
-
-        All-in hands are shown before the last cards come and before the last draws.
-        """
+        """Keep a show; all-in hands are shown before the last cards come and the last draws."""
         if self.hand.is_over:
             return
         if self.state.step == BETTING:
             self._turn(action, 0)
-        if not self.state.live >> (action.player - 1) & 1:
-            raise IllegalAct(action.text, f"p{action.player} has no live hand", "")
-        earlier = self.shows.pop(action.player, None)
-        if earlier is not None and cards.UNKNOWN in action.cards and earlier.cards:
-            action = _fuller(earlier, action)
-        self.shows[action.player] = action
-
-    def _showdown(self) -> Broken | None:
-        """Show and muck in the order of the record; who is not mentioned shows."""
-        live = [seat for seat in self.state.seats_of(self.state.live) if seat not in self.shows]
-        for action in [*self.shows.values(), *[Action(f"p{p} sm -", "show", p) for p in live]]:
-            try:
-                self._show(action)
-            except IllegalAct as refused:
-                return Broken(action.text, refused.why, self._legal())
-        if not self.hand.is_over:
-            last = next(reversed(self.shows.values()), Action("showdown", "note"))
-            return Broken(last.text, "no hand shown is known", "a show that names the cards")
-        return None
-
-    def _show(self, action: Action) -> None:
-        if self.hand.is_over:
-            return
-        if action.verb == "muck":
-            self.hand.muck_of(action.player)
-        else:
-            self.hand.show_of(action.player, cards.text(action.cards))
+        self.shows.note(action)
 
 
 def _given_away(state: State) -> int:
     """The set of cards that were folded or discarded."""
     return cards.mask(card for pile in state.muck for card in pile)
-
-
-def _fuller(earlier: Action, later: Action) -> Action:
-    """Of two shows the one that names more cards."""
-    return min(later, earlier, key=lambda action: action.cards.count(cards.UNKNOWN))
