@@ -128,11 +128,14 @@ class Floor:
 
     def play_out(self, random: Random, *, busts: float = 0.3, seconds: int = 120) -> None:
         """Play random hands, at tables in random order, until someone has won."""
-        while not self.state.is_over:
+        for _ in range(50_000):
+            if self.state.is_over:
+                return
             self.random_step(random, busts)
             self.at += random.randrange(seconds)
             self.tell(cmd.AdvanceClock(at=self.at))
             self.arrange()
+        raise AssertionError("the event has come to a stop")
 
     def random_step(self, random: Random, busts: float = 0.3) -> None:
         """Start a hand at a table that is ready, or end one in progress."""

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from tests.tournament_play import Floor, every, structure
 
 from floorman.errors import IllegalAct
+from floorman.rulebooks.book import load
+from floorman.rulebooks.schema import schema
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.apply import replay
@@ -102,6 +104,7 @@ def test_an_event_stays_whole_at_every_step(made: tuple[Floor, Random]) -> None:
             break
         step(floor, random, number)
         assert_whole(floor.state)
+    floor.play_out(random)
 
 
 @settings(max_examples=40, deadline=None)
@@ -193,3 +196,14 @@ def test_deciding_changes_nothing() -> None:
         floor.random_step(random)
         floor.arrange()
         assert replay(floor.log) == floor.state
+
+
+@settings(max_examples=30, deadline=None)
+@given(events_at_random)
+def test_every_reason_is_a_known_topic_or_setting(made: tuple[Floor, Random]) -> None:
+    floor, random = made
+    floor.play_out(random)
+    topics = {topic for book in BOOKS for topic in load(book).topics}
+    for event in floor.log:
+        assert topics.issuperset(event.because)
+        assert schema().settings.keys() >= set(event.settings)

@@ -14,7 +14,7 @@ from floorman.tournament import events as ev
 from floorman.tournament.breaking import break_rank
 from floorman.tournament.button import next_positions
 from floorman.tournament.games import is_stud_only
-from floorman.tournament.seating import must_wait
+from floorman.tournament.seating import must_wait, wait
 from floorman.tournament.state import Table, Tournament
 
 MOVE_SETTINGS = (
@@ -45,6 +45,7 @@ def balance(state: Tournament, book: Book) -> tuple[ev.Event, ...]:
 def _move(state: Tournament, source: Table, target: Table, book: Book) -> ev.PlayerMoved:
     stud = is_stud_only(state.structure)
     seat, to, who, where = (_stud_seats if stud else _seats)(source, target, book)
+    waits = not stud and must_wait(target, to, book)
     topics = ("balance-stud-only",) if stud else ("balance-who-moves", "balance-worst-position")
     return ev.PlayerMoved(
         source.players[seat],
@@ -55,9 +56,9 @@ def _move(state: Tournament, source: Table, target: Table, book: Book) -> ev.Pla
         why="balance",
         reason=(
             f"Table {source.number} is the fullest with {len(source.players)}, table "
-            f"{target.number} the shortest with {len(target.players)}. {who} {where}"
+            f"{target.number} the shortest with {len(target.players)}. {who} {where}{wait(waits)}"
         ),
-        waits=not stud and must_wait(target, to, book),
+        waits=waits,
         because=("balance-source-table", *topics),
         settings=MOVE_SETTINGS if stud else (*MOVE_SETTINGS, "worst-position"),
     )

@@ -13,7 +13,7 @@ from floorman.rules.seating import seat_card_order, seats_to_draw
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.drawing import open_draw
-from floorman.tournament.seating import must_wait
+from floorman.tournament.seating import must_wait, wait
 from floorman.tournament.state import Table, Tournament
 
 Place = tuple[int, int]
@@ -73,7 +73,10 @@ def broken(
     return (
         made,
         ev.TableBroken(table.number, names, because=topics, settings=("break-order",)),
-        *(_moved(state, table, seat, place, book) for seat, place in zip(order, new, strict=True)),
+        *(
+            _moved(state, table, seat, place, names.get(seat, ""), book)
+            for seat, place in zip(order, new, strict=True)
+        ),
         ev.TableClosed(table.number),
     )
 
@@ -98,8 +101,12 @@ def _dealt_cards(table: Table, stream: Stream) -> dict[int, int]:
     return dict(zip(sorted(table.players), deck, strict=False))
 
 
-def _moved(state: Tournament, table: Table, seat: int, place: Place, book: Book) -> ev.PlayerMoved:
+def _moved(
+    state: Tournament, table: Table, seat: int, place: Place, card: str, book: Book
+) -> ev.PlayerMoved:
     number, to = place
+    waits = must_wait(state.tables[number], to, book)
+    drew = f"with {card} seat {seat} drew" if card else f"seat {seat} drew"
     return ev.PlayerMoved(
         table.players[seat],
         table.number,
@@ -107,8 +114,8 @@ def _moved(state: Tournament, table: Table, seat: int, place: Place, book: Book)
         number,
         to,
         why="break",
-        reason=f"Table {table.number} breaks.",
-        waits=must_wait(state.tables[number], to, book),
+        reason=f"Table {table.number} breaks; {drew} table {number}, seat {to}.{wait(waits)}",
+        waits=waits,
         because=("broken-table-any-position",),
     )
 

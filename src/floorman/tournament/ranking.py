@@ -25,8 +25,16 @@ def places(
         left,
         groups,
         because=(TOPIC,) if len(busts) > 1 else (),
-        settings=("equal-stacks-bust-together",) if len(groups) < len(busts) else (),
+        settings=tuple(_settings(state, len(busts), len(groups))),
     )
+
+
+def _settings(state: Tournament, busts: int, groups: int) -> Iterator[str]:
+    """The house settings that these places rest on."""
+    if len(state.tables) > 1:
+        yield "busts-at-different-tables"
+    if groups < busts:
+        yield "equal-stacks-bust-together"
 
 
 def take_places(

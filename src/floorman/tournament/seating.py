@@ -67,6 +67,11 @@ def _open_seats(state: Tournament, among: str) -> dict[int, list[int]]:
     return {n: state.tables[n].opened for n in numbers if state.tables[n].opened}
 
 
+def wait(waits: bool) -> str:
+    """What a move says to a player who gets no hand yet."""
+    return " No hand there until the button has passed." if waits else ""
+
+
 def must_wait(table: Table, seat: int, book: Book) -> bool:
     """A newcomer there gets no hand yet: next hand the seat is between button and small blind."""
     if not table.big or table.frozen:
