@@ -121,7 +121,7 @@ def test_the_folder_has_results_log_and_hands(files: list[str], tmp_path: Path) 
     assert [*tmp_path.glob("new/*")] == [out]
 
 
-@pytest.mark.parametrize("game", ['game = "nlhe"', 'rotation = "horse"', 'game = "plo"'])
+@pytest.mark.parametrize("game", ['game = "nlhe"', 'rotation = "horse"', 'game = "fl27td"'])
 def test_the_hands_replay_to_their_stacks(files: list[str], tmp_path: Path, game: str) -> None:
     sheet(tmp_path, game)
     out = tmp_path / "out"
