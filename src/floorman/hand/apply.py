@@ -9,6 +9,8 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
+from msgspec import structs
+
 from floorman.cards import UNKNOWN, Cards, mask, text
 from floorman.errors import BrokenInvariant
 from floorman.hand import events as ev
@@ -151,6 +153,7 @@ def _reshuffled(state: State, event: ev.StubReshuffled) -> None:
     state.top = 0
     state.dealt &= ~bits
     state.burns = tuple(card for card in state.burns if not bits >> card & 1)
+    state.early = tuple(card for card in state.early if not bits >> card & 1)
     state.muck = [tuple(card for card in pile if not bits >> card & 1) for pile in state.muck]
 
 
@@ -328,6 +331,59 @@ def _showed(state: State, place: int) -> None:
         state.step = AWARDING
 
 
+# Rulings
+
+
+def _backed_up(state: State, event: ev.BackedUp) -> None:
+    place = state.places[event.seat]
+    state.pending |= 1 << place
+    state.actor = place
+
+
+def _corrected(state: State, event: ev.BetCorrected) -> None:
+    for seat, to in event.bets.items():
+        place = state.places[seat]
+        chips = to - state.bets[place]
+        if chips > 0:
+            _put_in(state, place, chips)
+        else:
+            _returned(state, ev.UncalledReturned(seat, -chips))
+        state.faced[place] = event.bet if state.faced[place] >= 0 else -1
+    state.bet = event.bet
+    state.full_raise = event.full_raise
+
+
+def _killed(state: State, event: ev.HandKilled) -> None:
+    place = state.places[event.seat]
+    _give_up(state, place)
+    state.undealt &= ~(1 << place)
+    state.pending &= ~(1 << place)
+    if state.step == SHOWDOWN:
+        _showed(state, place)
+    elif state.actor == place:
+        state.actor = state.next_of(state.pending, place)
+    close_if_nobody_can_answer(state)
+
+
+def _dealt_early(state: State, event: ev.BoardDealtEarly) -> None:
+    _leave_deck(state, event.cards, event.burn)
+    state.early += event.cards
+    state.burned = True  # the street's burn stays; the cards that take their place need none
+
+
+def _redealt(state: State, event: ev.Redealt) -> None:
+    state.__init__(structs.replace(state.start, deck=event.deck))  # type: ignore[misc]
+
+
+def _bets_returned(state: State, event: ev.BetsReturned) -> None:
+    state.stacks = [event.stacks[seat] for seat in state.seats]
+    state.paid = [0] * state.n
+    state.pot = state.dead = 0
+    state.step = OVER
+    state.actor = NOBODY
+    state.pending = 0
+
+
 _APPLY: dict[type[Any], Callable[[State, Any], None]] = {
     ev.AntesPosted: _antes_posted,
     ev.BlindsPosted: _blinds_posted,
@@ -349,6 +405,12 @@ _APPLY: dict[type[Any], Callable[[State, Any], None]] = {
     ev.ShowdownOpened: _showdown_opened,
     ev.CardsShown: _shown,
     ev.HandMucked: _mucked,
+    ev.BackedUp: _backed_up,
+    ev.BetCorrected: _corrected,
+    ev.HandKilled: _killed,
+    ev.BoardDealtEarly: _dealt_early,
+    ev.Redealt: _redealt,
+    ev.BetsReturned: _bets_returned,
     ev.PotAwarded: _awarded,
     ev.HandEnded: _ended,
 }

@@ -75,8 +75,9 @@ def _deal_street(state: State, number: int) -> list[ev.HandEvent]:
 
 
 def _burn_and(state: State, count: int) -> tuple[Cards, Cards]:
-    top = state.top
-    return state.deck[top : top + 1], state.deck[top + 1 : top + 1 + count]
+    burn = () if state.burned else state.deck[state.top : state.top + 1]
+    top = state.top + len(burn)
+    return burn, state.deck[top : top + count]
 
 
 def _deal_hands(state: State, number: int) -> list[ev.HandEvent]:
@@ -92,7 +93,7 @@ def _deal_hands(state: State, number: int) -> list[ev.HandEvent]:
         if community:
             burn, cards = _burn_and(state, 1)
             return [ev.BoardDealt(number, cards, burn)]
-    burn = state.deck[state.top : state.top + 1] if number else ()
+    burn = state.deck[state.top : state.top + 1] if number and not state.burned else ()
     top = state.top + len(burn)
     down = _rounds(state.deck, top, seats, street.down)
     up = _rounds(state.deck, top + street.down * len(seats), seats, street.up)
@@ -168,15 +169,13 @@ def _after_betting(state: State) -> list[ev.HandEvent]:
 
 
 def _uncalled(state: State) -> ev.UncalledReturned | None:
-    """The part of the largest contribution that no other player matched."""
+    """The part of the largest contribution that no other player matched, a killed hand's too."""
     paid = state.paid
     most = max(paid)
     if paid.count(most) > 1:
         return None
     place = paid.index(most)
     second = max([chips for other, chips in enumerate(paid) if other != place])
-    if not state.live >> place & 1:
-        return None
     return ev.UncalledReturned(state.seats[place], most - second)
 
 

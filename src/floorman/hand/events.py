@@ -12,7 +12,7 @@ import msgspec
 
 from floorman.cards import Cards
 
-Source = Literal["stub", "burns", "muck"]
+Source = Literal["stub", "burns", "muck", "early"]
 """Where the cards of a new stub come from."""
 
 
@@ -203,6 +203,45 @@ class HandMucked(msgspec.Struct, frozen=True, tag=True, gc=False):
     seat: int
 
 
+class BackedUp(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """By a ruling the action went to this seat, back to a player passed over or on from there."""
+
+    seat: int
+
+
+class BetCorrected(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """By a ruling bets were put right: street totals by seat, and what is to match."""
+
+    bets: dict[int, int]
+    bet: int
+    full_raise: int
+
+
+class HandKilled(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """By a ruling a hand is dead; its cards are in the muck, its called chips stay."""
+
+    seat: int
+
+
+class BoardDealtEarly(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """Board cards came before the betting was over: they lie open, but are not in play."""
+
+    cards: Cards
+    burn: Cards = ()
+
+
+class Redealt(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """After a misdeal the hand began again: all chips back, the same button, players and limits."""
+
+    deck: Cards = ()
+
+
+class BetsReturned(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """The hand is void: every chip went back to who put it in."""
+
+    stacks: dict[int, int]
+
+
 class PotAwarded(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A pot, or one part of a split one, went to its winners: chips by seat.
 
@@ -246,6 +285,12 @@ HandEvent = (
     | HandsTabled
     | CardsShown
     | HandMucked
+    | BackedUp
+    | BetCorrected
+    | HandKilled
+    | BoardDealtEarly
+    | Redealt
+    | BetsReturned
     | PotAwarded
     | HandEnded
 )

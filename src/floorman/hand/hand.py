@@ -15,10 +15,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from floorman.cards import Cards, parse
 from floorman.errors import BadSetup
-from floorman.hand import decide, tell
+from floorman.hand import corrections, decide, tell
 from floorman.hand.apply import apply
 from floorman.hand.dealer import next_events
-from floorman.hand.events import Blinds, HandEvent, HandPlaced, HandStarted
+from floorman.hand.events import Blinds, HandEvent, HandPlaced, HandStarted, Source
 from floorman.hand.legal import Legal, is_muck_open
 from floorman.hand.notation import read
 from floorman.hand.notation_write import write
@@ -202,6 +202,36 @@ class Hand:
     def run_out(self) -> list[HandEvent]:
         """Let a hand held for hand-for-hand run out."""
         return self._do(decide.run_out(self.state))
+
+    # What a ruling may do
+
+    def back_up(self, seat: int) -> list[HandEvent]:
+        """Let the action go to a seat: back to a player passed over."""
+        return self._do(corrections.back_up(self.state, seat))
+
+    def correct_bets(self, bets: Mapping[int, int], bet: int, full_raise: int) -> list[HandEvent]:
+        """Put bets of this street right: totals by seat, what is to match, the last raise."""
+        return self._do(corrections.correct_bets(self.state, bets, bet, full_raise))
+
+    def kill(self, seat: int) -> list[HandEvent]:
+        """Kill a hand; what it called stays, what nobody called goes back when the betting ends."""
+        return self._do(corrections.kill(self.state, seat))
+
+    def deal_early(self, count: int) -> list[HandEvent]:
+        """Burn and deal board cards although the betting is not over; they are not in play."""
+        return self._do(corrections.deal_early(self.state, count))
+
+    def reshuffle(self, *sources: Source) -> list[HandEvent]:
+        """Make a new stub, face down, of these piles."""
+        return self._do(corrections.reshuffle(self.state, sources))
+
+    def redeal(self, deck: Cards = ()) -> list[HandEvent]:
+        """Begin the hand again after a misdeal: all chips back, another deck."""
+        return self._do(corrections.redeal(self.state, deck))
+
+    def return_bets(self) -> list[HandEvent]:
+        """Void the hand: every chip goes back to who put it in."""
+        return self._do(corrections.return_bets(self.state))
 
     # Cards told from outside
 

@@ -116,9 +116,10 @@ def _bets(state: State) -> list[Act]:
     else:
         to = state.bet if state.bet < all_in else all_in
         found.append(Act("call", to, to))
-    completed = complete_to(state, place)
-    if completed:
-        found.append(Act("complete", completed, completed))
+    if state.game.betting == "limit":
+        completed = complete_to(state, place)
+        if completed:
+            found.append(Act("complete", completed, completed))
     least, most = raise_bounds(state, place)
     if most:
         found.append(Act("raise" if state.bet else "bet", least, most))

@@ -60,7 +60,7 @@ def _settled(state: State) -> State:
     state.pot = sum(state.paid) + state.dead
     state.total = sum(state.stacks) + state.pot
     state.antes_in = state.blinds_in = True
-    out = [state.board, state.burns, *state.down, *state.up, *state.muck]
+    out = [state.board, state.burns, state.early, *state.down, *state.up, *state.muck]
     known = [card for cards in out for card in cards if card != UNKNOWN]
     state.dealt = mask(known)
     if state.dealt.bit_count() != len(known) or state.dealt & mask(state.deck):

@@ -145,18 +145,14 @@ def _findings(
     return found + _level_findings(the_game, level) + _deck_findings(the_game, deck)
 
 
+_AMOUNTS = ("small blind", "big blind", "ante", "bring-in", "small bet", "big bet")
+
+
 def _level_findings(the_game: Game, level: Blinds) -> list[str]:
-    amounts = {
-        "small blind": level.small,
-        "big blind": level.big,
-        "ante": level.ante,
-        "bring-in": level.bring_in,
-        "small bet": level.small_bet,
-        "big bet": level.big_bet,
-    }
+    amounts = (level.small, level.big, level.ante, level.bring_in, level.small_bet, level.big_bet)
     found = [
         f"the {name} is {chips!r}, where whole chips from 0 are needed"
-        for name, chips in amounts.items()
+        for name, chips in zip(_AMOUNTS, amounts, strict=True)
         if type(chips) is not int or chips < 0
     ]
     if found:

@@ -29,6 +29,15 @@ NOBODY: Final = -1
 class State:
     """One hand as it stands. All chips are whole; lists go by place."""
 
+    __slots__ = (  # fmt: skip
+        "able", "actor", "aggressor", "antes_in", "bet", "bets", "blinds_in", "board",
+        "bring_in_due", "bring_in_passed", "burned", "burns", "dead", "dealt", "deck",
+        "down", "early", "faced", "full_level", "full_raise", "fulls", "fulls_faced",
+        "game", "live", "muck", "n", "opener", "paid", "pending", "places", "pot", "raises",
+        "released", "rules", "seats", "short_blinds", "stacks", "start", "step", "street",
+        "tabled", "to_draw", "told", "top", "total", "undealt", "up"
+    )
+
     def __init__(self, start: HandStarted) -> None:
         n = len(start.seats)
         self.start: HandStarted = start
@@ -75,6 +84,7 @@ class State:
         self.burned: bool = False  # on this street
         self.board: Cards = ()
         self.burns: Cards = ()
+        self.early: Cards = ()  # board cards dealt too soon, not in play
         self.down: list[Cards] = [()] * n
         self.up: list[Cards] = [()] * n
         self.muck: list[Cards] = [()] * n  # what each place folded, mucked or discarded
@@ -98,7 +108,7 @@ class State:
 
     def seats_of(self, players: int) -> tuple[int, ...]:
         """The seats in a set of players, in clockwise order from left of the button."""
-        return tuple([self.seats[place] for place in self.places_of(players)])
+        return tuple([seat for place, seat in enumerate(self.seats) if players >> place & 1])
 
     def next_of(self, players: int, after: int) -> int:
         """The first place of a set that comes after a place, clockwise; NOBODY of an empty set."""

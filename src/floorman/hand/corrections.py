@@ -1,0 +1,92 @@
+"""What a ruling may do to a hand: move the action, put bets right, kill a hand, begin again.
+
+Each is an event more in the log; none takes one out. ``decide`` for the floor, as it were: raises
+IllegalAct when the hand is not in a state for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from floorman.cards import Cards
+from floorman.draws import stream
+from floorman.errors import IllegalAct
+from floorman.hand import events as ev
+from floorman.hand.legal import Legal
+from floorman.hand.state import BETTING, NOBODY, OVER, State
+
+
+def _refuse(state: State, asked: str, why: str) -> IllegalAct:
+    return IllegalAct(asked, why, str(Legal(state)))
+
+
+def _live_place(state: State, seat: int, asked: str) -> int:
+    place = state.places.get(seat, NOBODY)
+    if place == NOBODY or not state.live >> place & 1:
+        raise _refuse(state, asked, "the seat has no live hand")
+    return place
+
+
+def back_up(state: State, seat: int) -> ev.BackedUp:
+    """The action goes to this seat."""
+    asked = f"The action goes to seat {seat}"
+    place = _live_place(state, seat, asked)
+    if state.step != BETTING or not state.able >> place & 1:
+        raise _refuse(state, asked, "the seat cannot bet now")
+    return ev.BackedUp(seat)
+
+
+def correct_bets(
+    state: State, bets: Mapping[int, int], bet: int, full_raise: int
+) -> ev.BetCorrected:
+    """Bets of this street become these street totals; chips move between stacks and bets."""
+    asked = f"Bets are corrected to {dict(bets)}"
+    for seat, to in bets.items():
+        place = state.places.get(seat, NOBODY)
+        if place == NOBODY or not 0 <= to <= state.bets[place] + state.stacks[place]:
+            raise _refuse(state, asked, f"seat {seat} has no {to:,} on this street")
+    return ev.BetCorrected(dict(bets), bet, full_raise)
+
+
+def kill(state: State, seat: int) -> ev.HandKilled:
+    """A hand is dead."""
+    asked = f"The hand of seat {seat} is killed"
+    place = _live_place(state, seat, asked)
+    if state.live == 1 << place or state.step == OVER:
+        raise _refuse(state, asked, "it is the last live hand")
+    return ev.HandKilled(seat)
+
+
+def deal_early(state: State, count: int) -> ev.BoardDealtEarly:
+    """The dealer burns and deals board cards although the betting is not over."""
+    if state.told:
+        return ev.BoardDealtEarly(())
+    top = state.top
+    return ev.BoardDealtEarly(state.deck[top + 1 : top + 1 + count], state.deck[top : top + 1])
+
+
+def reshuffle(state: State, sources: tuple[ev.Source, ...]) -> ev.StubReshuffled:
+    """A new stub, face down, of the stub and these other piles; a drawn order, as ever."""
+    piles: dict[ev.Source, Cards] = {
+        "stub": state.stub,
+        "burns": state.burns,
+        "muck": tuple(card for pile in state.muck for card in pile),
+        "early": state.early,
+    }
+    cards = [card for source in sources for card in piles[source]]
+    order = stream(bytes(state.deck), "reshuffle", state.start.number).shuffled(sorted(cards))
+    return ev.StubReshuffled(tuple(order), sources)
+
+
+def redeal(state: State, deck: Cards) -> ev.Redealt:
+    """The hand begins again with this deck; with none the cards are told, as before."""
+    if state.told != (not deck):
+        raise _refuse(state, "The hand is dealt again", "it needs a deck as the first deal did")
+    return ev.Redealt(deck)
+
+
+def return_bets(state: State) -> ev.BetsReturned:
+    """The hand is void."""
+    if state.step == OVER:
+        raise _refuse(state, "All bets are returned", "the hand is over")
+    return ev.BetsReturned(dict(zip(state.seats, state.start.stacks, strict=True)))
