@@ -24,7 +24,7 @@ often = settings(max_examples=150, deadline=None)
 def _facts(state: State) -> dict[str, object]:
     """All of a state but where it came from and how its deck is stored."""
     left_out = ("start", "game", "rules", "deck", "top")
-    facts = {name: value for name, value in vars(state).items() if name not in left_out}
+    facts = {name: getattr(state, name) for name in State.__slots__ if name not in left_out}
     return facts | {"stub": state.stub}
 
 

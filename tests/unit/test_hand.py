@@ -187,3 +187,14 @@ def test_eight_at_stud_share_a_community_card() -> None:
     while hand.street != "seventh street":
         (hand.call if "call" in hand.legal else hand.check)()
     assert len(hand.state.board) == 1
+
+
+def test_chips_that_only_cover_the_bring_in_do_not_complete() -> None:
+    """A low card with one chip brings it in for that chip; nothing is completed."""
+    level = Blinds(ante=5, bring_in=10, small_bet=40, big_bet=80)
+    hand = _hand(game="stud", blinds=level, stacks=[500, 6, 500], deck=None)
+    for seat, cards in ((1, "2d8dQh"), (2, "3c3d2s"), (3, "Kc5d9c")):
+        hand.deal(seat, cards)
+    assert str(hand.legal) == "bring-in 1"
+    with pytest.raises(IllegalAct):
+        hand.raise_to(1)

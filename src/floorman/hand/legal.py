@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from floorman.hand.sizes import bet_size, complete_to, raise_bounds
+from floorman.hand.sizes import complete_to, raise_bounds
 from floorman.hand.state import BETTING, DRAWING, NOBODY, SHOWDOWN, State
 from floorman.rules.showdown import may_muck
 
@@ -132,7 +132,7 @@ def _bring_in(state: State, place: int) -> list[Act]:
     to = min(state.start.blinds.bring_in, all_in)
     found = [FOLD] if state.bring_in_passed else []
     found.append(Act("bring-in", to, to))
-    full = min(bet_size(state), all_in)
-    if full > to:
+    full = complete_to(state, place)
+    if full:
         found.append(Act("complete", full, full))
     return found

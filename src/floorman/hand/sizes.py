@@ -76,6 +76,8 @@ def complete_to(state: State, place: int) -> int:
     cap = state.start.raise_cap
     if (cap and state.raises >= cap) or not state.able & ~(1 << place):
         return 0
+    if state.bring_in_due and most <= state.start.blinds.bring_in:
+        return 0  # all the chips go in as the bring-in
     return completion(state, most)
 
 
