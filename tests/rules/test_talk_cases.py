@@ -1,0 +1,29 @@
+"""The case tables told in table talk, each under each of its books."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import floorman
+from floorman.rulings.check import books_of, read_cases, run_case
+
+FOLDER = Path(floorman.__file__).parent / "cases"
+
+
+def _cases() -> list[Any]:
+    return [
+        pytest.param(case, book, id=f"{path.stem}: {case['name']} [{book}]")
+        for path in sorted(FOLDER.glob("*.toml"))
+        for case in read_cases(path)
+        for book in books_of(case)
+    ]
+
+
+@pytest.mark.parametrize(("case", "book"), _cases())
+def test_case(case: dict[str, Any], book: str) -> None:
+    """The ruling says what the case expects."""
+    verdict = run_case(case, book)
+    assert verdict.got == verdict.expected or verdict.ok
