@@ -29,14 +29,14 @@ NOBODY: Final = -1
 class State:
     """One hand as it stands. All chips are whole; lists go by place."""
 
-    __slots__ = (  # fmt: skip
+    __slots__ = (
         "able", "actor", "aggressor", "antes_in", "bet", "bets", "blinds_in", "board",
         "bring_in_due", "bring_in_passed", "burned", "burns", "dead", "dealt", "deck",
         "down", "early", "faced", "full_level", "full_raise", "fulls", "fulls_faced",
         "game", "live", "muck", "n", "opener", "paid", "pending", "places", "pot", "raises",
         "released", "rules", "seats", "short_blinds", "stacks", "start", "step", "street",
-        "tabled", "to_draw", "told", "top", "total", "undealt", "up"
-    )
+        "tabled", "to_draw", "told", "top", "total", "undealt", "up",
+    )  # fmt: skip
 
     def __init__(self, start: HandStarted) -> None:
         n = len(start.seats)
