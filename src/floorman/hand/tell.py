@@ -25,6 +25,12 @@ def _is_dealing(state: State) -> bool:
     return state.step == BETTING and bool(state.undealt & state.live)
 
 
+def _takes_cards(state: State) -> bool:
+    """Whether cards may be told now: nobody is to act and the hand is not at its end."""
+    dealing = state.step in (FORCED, BETTING, DRAWING)
+    return state.told and dealing and state.actor == NOBODY
+
+
 def deal(state: State, seat: int, cards: Cards) -> ev.HandEvent:
     """The cards a seat is dealt, or draws for its discards."""
     asked = f"Seat {seat} is dealt {text(cards)}"
@@ -46,7 +52,7 @@ def _dealable(state: State, seat: int, asked: str) -> int:
     place = state.places.get(seat, NOBODY)
     if place == NOBODY or not state.live >> place & 1:
         raise _refuse(state, asked, "the seat has no live hand")
-    if not state.told or state.actor != NOBODY:
+    if not _takes_cards(state):
         raise _refuse(state, asked, "no cards are due now")
     waits = state.step in (FORCED, DRAWING) or _is_dealing(state)
     if waits and not state.undealt >> place & 1:
@@ -66,7 +72,7 @@ def deal_board(state: State, cards: Cards) -> ev.BoardDealt:
     """The community cards of the next street, or stud's one for a short stub."""
     asked = f"The board is dealt {text(cards)}"
     number = _next_street(state)
-    if not state.told or state.actor != NOBODY or not 0 < number < len(state.game.streets):
+    if not _takes_cards(state) or not 0 < number < len(state.game.streets):
         raise _refuse(state, asked, "no board cards are due now")
     last = number == len(state.game.streets) - 1
     due = state.game.streets[number].board or (1 if state.game.is_stud and last else 0)

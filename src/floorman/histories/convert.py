@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
-from floorman.errors import BadFile, BadInput
+from floorman.errors import BadFile, BadInput, BadSetup
 from floorman.hand.events import HandEvent, HandPlaced, HandStarted
 from floorman.hand.hand import Hand
 from floorman.hand.hand import replay as hand_of
@@ -36,7 +36,10 @@ def convert(file: str, *, to: str, out: str | None = None, book: str = "tda-2024
     then nothing is written.
     """
     told = list(_log_hands(file) if file.endswith(".jsonl") else _phh_hands(file, book))
-    text = _written(told, to, single=file.endswith(".phh"))
+    try:
+        text = _written(told, to, single=file.endswith(".phh"))
+    except BadSetup as error:
+        raise BadFile(file, "", str(error).rstrip(".")) from None
     if out is None:
         return text
     suffix = ".phh" if to == "phh" and file.endswith(".phh") else _SUFFIXES[to]

@@ -17,7 +17,8 @@ def actions(events: Sequence[ev.HandEvent], decimals: int = 0) -> list[str]:
     >>> from floorman.cards import STANDARD
     >>> from floorman.hand.hand import Hand
     >>> hand = Hand.start(game="nlhe", button=2, blinds=(1, 2), stacks=[9, 9], deck=STANDARD)
-    >>> actions(hand.events + hand.fold())
+    >>> folded = hand.fold()
+    >>> actions(hand.events)
     ['d dh p1 2c2h', 'd dh p2 2d2s', 'p2 f']
     """
     start = events[0]
