@@ -24,7 +24,7 @@ def read(file: str) -> Iterator[HandRecord | BadFile]:
     Raises BadFile when the file as a whole cannot be read.
     """
     try:
-        with open(file, encoding="utf-8") as lines:
+        with open(file, encoding="utf-8-sig") as lines:
             text = lines.read()
     except OSError as error:
         raise BadFile(file, "", f"cannot be read ({error.strerror})") from None
