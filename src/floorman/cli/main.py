@@ -3,7 +3,7 @@
 Each command is a module with ``configure(parser)``, which adds its arguments, and
 ``run(args) -> int``, which does the work. Only the module of the command asked for is imported.
 
-Exit codes: 0 done, 1 the answer is "no" (a hand broke a rule), 2 bad input,
+Exit codes: 0 done, 1 the answer is "no" (a hand broke a rule), 2 bad input, 3 facts missing,
 130 interrupted, 141 the reader of the output went away.
 """
 
@@ -21,6 +21,8 @@ from floorman.errors import BadInput
 COMMANDS = {
     "run": ("floorman.cli.run", "Play a whole tournament from its files to the winner."),
     "hands": ("floorman.cli.hands", "Replay and convert hand histories."),
+    "rule": ("floorman.cli.rule", "Rule on what happened at a table."),
+    "check": ("floorman.cli.check", "Run files of cases against the rulings."),
     "rules": ("floorman.cli.rules", "Read, search and compare the rulebooks."),
 }
 
