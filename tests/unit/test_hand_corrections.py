@@ -120,3 +120,20 @@ def test_an_early_turn_goes_back_and_its_burn_stays() -> None:
     piles = [hand.state.stub, hand.state.burns, hand.state.board, *hand.state.down]
     assert sorted(card for pile in piles for card in pile) == list(STANDARD)
     _replays(hand)
+
+
+def test_an_underraise_nobody_saw_is_put_right_later() -> None:
+    """600, an unseen 1000 and a call; then both are corrected to 1200, and raises are by 600."""
+    hand = Hand.from_notation(
+        "nlhe tda-2024 100-200 button 4 | flop | 1=5000 2=5000 3=5000 4=5000 | dead 800"
+    )
+    hand.bet(600)
+    hand.put_out(1000)
+    hand.call()
+    assert str(hand.legal) == "fold, call 1,000, raise to 1,600 to 5,000"
+    hand.correct_bets({2: 1200, 3: 1200}, bet=1200, full_raise=600)
+    assert hand.to_act == 4
+    assert str(hand.legal) == "fold, call 1,200, raise to 1,800 to 5,000"
+    with pytest.raises(IllegalAct, match="no bet or raise of chips"):
+        hand.put_out(9000)
+    _replays(hand)

@@ -7,6 +7,7 @@ IllegalAct when the hand is not in a state for it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from floorman.cards import Cards
 from floorman.draws import stream
@@ -34,6 +35,18 @@ def back_up(state: State, seat: int) -> ev.BackedUp:
     if state.step != BETTING or not state.able >> place & 1:
         raise _refuse(state, asked, "the seat cannot bet now")
     return ev.BackedUp(seat)
+
+
+def put_out(state: State, to: int) -> ev.RaisedTo:
+    """What the player to act put out went unquestioned, legal or not: a bet or raise to this."""
+    asked = f"Chips are put out to {to:,}"
+    place = state.actor
+    if place == NOBODY or state.step != BETTING:
+        raise _refuse(state, asked, "nobody is to bet now")
+    if not state.bet < to <= state.bets[place] + state.stacks[place]:
+        raise _refuse(state, asked, "it is no bet or raise of chips the player has")
+    act: Literal["bet", "raise"] = "raise" if state.bet else "bet"
+    return ev.RaisedTo(state.seats[place], to - state.bets[place], to, act)
 
 
 def correct_bets(

@@ -27,10 +27,11 @@ def _actor(state: State, step: int, asked: str) -> int:
 
 
 def _bettor(state: State, asked: str) -> int:
-    place = _actor(state, BETTING, asked)
     if state.bring_in_due:
         raise refused(state, asked, "the bring-in has to be posted first")
-    return place
+    if state.actor == NOBODY or state.step != BETTING:
+        raise refused(state, asked, "no such act is due now")
+    return state.actor
 
 
 def fold(state: State) -> ev.Folded:

@@ -209,6 +209,10 @@ class Hand:
         """Let the action go to a seat: back to a player passed over."""
         return self._do(corrections.back_up(self.state, seat))
 
+    def put_out(self, to: int) -> list[HandEvent]:
+        """Take down a bet or raise that went unquestioned, also one that was not legal."""
+        return self._do(corrections.put_out(self.state, to))
+
     def correct_bets(self, bets: Mapping[int, int], bet: int, full_raise: int) -> list[HandEvent]:
         """Put bets of this street right: totals by seat, what is to match, the last raise."""
         return self._do(corrections.correct_bets(self.state, bets, bet, full_raise))

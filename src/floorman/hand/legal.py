@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import msgspec
 
 from floorman.hand.sizes import complete_to, raise_bounds
-from floorman.hand.state import BETTING, DRAWING, NOBODY, SHOWDOWN, State
+from floorman.hand.state import BETTING, DRAWING, NOBODY, State
 from floorman.rules.showdown import may_muck
 
 
@@ -44,7 +44,8 @@ class Legal:
     """
 
     def __init__(self, state: State) -> None:
-        self.acts: tuple[Act, ...] = tuple(acts(state))
+        betting = state.step == BETTING and state.actor != NOBODY
+        self.acts: tuple[Act, ...] = tuple(_bets(state) if betting else _others(state))
 
     def __iter__(self) -> Iterator[Act]:
         return iter(self.acts)
@@ -53,15 +54,15 @@ class Legal:
         return len(self.acts)
 
     def __contains__(self, asked: object) -> bool:
-        if isinstance(asked, str):
-            return self.get(asked) is not None
         if isinstance(asked, tuple):
             name, amount = asked
             asked = Act(name, amount, amount)
-        if not isinstance(asked, Act):
-            return False
-        act = self.get(asked.act)
-        return act is not None and act.min <= asked.min <= asked.max <= act.max
+        for act in self.acts:
+            if act.act == asked:
+                return True
+            if isinstance(asked, Act) and act.act == asked.act:
+                return act.min <= asked.min <= asked.max <= act.max
+        return False
 
     def get(self, name: str) -> Act | None:
         """The act of this name; None when it is not legal."""
@@ -84,17 +85,13 @@ class Legal:
         return f"<Legal: {self}>"
 
 
-def acts(state: State) -> list[Act]:
-    """The legal acts of the player to act."""
+def _others(state: State) -> list[Act]:
+    """What is legal outside a betting round."""
     if state.actor == NOBODY:
         return []
-    if state.step == BETTING:
-        return _bets(state)
     if state.step == DRAWING:
         return [STAND_PAT, DISCARD]
-    if state.step == SHOWDOWN:
-        return [SHOW, MUCK] if is_muck_open(state) else [SHOW]
-    return []
+    return [SHOW, MUCK] if is_muck_open(state) else [SHOW]
 
 
 def is_muck_open(state: State) -> bool:

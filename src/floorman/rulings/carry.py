@@ -1,9 +1,15 @@
-"""Carry a ruling out on the live hand it was made on: events are appended, none removed."""
+"""Carry a ruling out on the live hand it was made on: events are appended, none removed.
+
+A ruling holds the position of the log it was made on and is refused on any other, so it is carried
+out once.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from floorman.cards import Cards
+from floorman.errors import IllegalAct
 from floorman.hand.events import HandEvent
 from floorman.hand.hand import Hand
 from floorman.rulings.ruling import Ruling, Stands
@@ -18,11 +24,62 @@ _VERBS: dict[str, Callable[[Hand, Stands], list[HandEvent]]] = {
     "bring-in": lambda hand, _: hand.bring_in(),
     "all-in": lambda hand, _: hand.all_in(),
     "stand-pat": lambda hand, _: hand.stand_pat(),
+    "show": lambda hand, _: hand.show(),
+    "muck": lambda hand, _: hand.muck(),
 }
 
 
-def carry_out(hand: Hand, ruling: Ruling) -> list[HandEvent]:
-    """Do on the hand what the ruling says stands; returns the events it led to."""
-    if ruling.stands is not None and ruling.stands.seat == hand.to_act:
-        return _VERBS[ruling.stands.act](hand, ruling.stands)
-    return []
+def carry_out(hand: Hand, ruling: Ruling, deck: Cards = ()) -> list[HandEvent]:
+    """Do on the hand what the ruling says; returns the events it led to.
+
+    ``deck`` is that of a redeal, for a hand that is dealt from one. Raises IllegalAct when the
+    hand has gone on since the ruling.
+    """
+    first = len(hand.events)
+    if ruling.position and ruling.position != first:
+        raise IllegalAct(
+            "The ruling is carried out",
+            f"it was made on event {ruling.position} and the hand is at {first}",
+            str(hand.legal),
+        )
+    if ruling.hand == "misdeal":
+        hand.redeal(deck)
+    elif ruling.hand == "fouled":
+        hand.return_bets()
+    else:
+        _correct(hand, ruling)
+    return hand.events[first:]
+
+
+def _correct(hand: Hand, ruling: Ruling) -> None:
+    """Dead hands first, then bets put right, then the act that stands."""
+    for seat in ruling.killed:
+        hand.kill(seat)
+    if ruling.bets:
+        bet = max(ruling.bets.values())
+        hand.correct_bets(ruling.bets, bet, _last_raise(hand, bet))
+    if ruling.stands is not None and not hand.is_over:
+        _act(hand, ruling.stands)
+
+
+def _last_raise(hand: Hand, bet: int) -> int:
+    """The least raise once the bet is put right.
+
+    In pot-limit it moves with the bet; elsewhere a bet is raised to the least legal one, which
+    leaves it as it was.
+    """
+    state = hand.state
+    moved = bet - state.bet if state.game.betting == "pot-limit" else 0
+    return state.full_raise + moved
+
+
+def _act(hand: Hand, stands: Stands) -> None:
+    """The act that stands; one out of turn is done in its place, and the turn goes back."""
+    due = hand.to_act
+    if stands.act not in _VERBS or due is None:
+        return
+    if stands.seat != due:
+        hand.back_up(stands.seat)
+    _VERBS[stands.act](hand, stands)
+    if stands.seat != due and not hand.is_over and hand.state.pending:
+        hand.back_up(due)

@@ -22,12 +22,8 @@ from floorman.talk.talk import Clause, Talk, read_talk
 def with_next(hand: Hand, ruling: Ruling) -> Ruling:
     """The ruling with who acts next on the hand and what is legal then."""
     legal = tuple(Open(act.act, act.min, act.max) for act in hand.legal)
-    return structs.replace(
-        ruling,
-        next=ruling.next or hand.to_act or 0,
-        legal=ruling.legal or legal,
-        position=len(hand.events),
-    )
+    next_seat = ruling.next or hand.to_act or 0
+    return structs.replace(ruling, next=next_seat, legal=ruling.legal or legal)
 
 
 class Session:
@@ -51,7 +47,8 @@ class Session:
         """Rule on an act, and carry the ruling out when it is complete."""
         if self.hand is not None and isinstance(clause.act, Plays):
             deal_unknown(self.hand)
-        ruling = rule_on(self.situation(clause.facts), clause.act, self.law)
+        now = self.situation(clause.facts)
+        ruling = structs.replace(rule_on(now, clause.act, self.law), position=now.position)
         if self.hand is None or ruling.status == "missing":
             return ruling
         carry_out(self.hand, ruling)

@@ -1,0 +1,57 @@
+"""A ruling is carried out once, on the position it was made on."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import structs
+
+from floorman import Hand, replay
+from floorman.cards import STANDARD
+from floorman.errors import IllegalAct
+from floorman.rulings.carry import carry_out
+from floorman.rulings.ruling import Ruling, Stands
+
+
+def _hand() -> Hand:
+    return Hand.start(game="nlhe", button=4, blinds=(50, 100), stacks=[5000] * 4, deck=STANDARD)
+
+
+def _ruling(hand: Hand, **says: object) -> Ruling:
+    plain = Ruling(book="tda-2024", topic="", position=len(hand.events))
+    return structs.replace(plain, **says)
+
+
+def test_a_ruling_is_carried_out_once() -> None:
+    """The second time the hand is at another position, and nothing changes."""
+    hand = _hand()
+    ruling = _ruling(hand, stands=Stands(3, "raise", 300))
+    carry_out(hand, ruling)
+    before = hand.notation()
+    with pytest.raises(IllegalAct, match="it was made on event"):
+        carry_out(hand, ruling)
+    assert hand.notation() == before
+
+
+def test_an_act_out_of_turn_stands_and_the_turn_goes_back() -> None:
+    """Seat 4's call binds while seat 3 is to act."""
+    hand = _hand()
+    carry_out(hand, _ruling(hand, stands=Stands(4, "call", 100)))
+    assert hand.to_act == 3
+    hand.fold()
+    assert hand.to_act == 1
+    assert replay(hand.events).notation() == hand.notation()
+
+
+def test_killed_hands_corrected_bets_and_a_misdeal() -> None:
+    """Each field of a ruling that changes the table is carried out, and the log only grows."""
+    hand = _hand()
+    hand.raise_to(300)
+    carry_out(hand, _ruling(hand, killed=(4,)))
+    carry_out(hand, _ruling(hand, bets={3: 200}))
+    assert hand.state.bet == 200
+    grown = len(hand.events)
+    carry_out(hand, _ruling(hand, hand="misdeal"), deck=tuple(reversed(STANDARD)))
+    assert len(hand.events) > grown
+    assert hand.stacks == {1: 4950, 2: 4900, 3: 5000, 4: 5000}
+    carry_out(hand, _ruling(hand, hand="fouled"))
+    assert hand.stacks == dict.fromkeys((1, 2, 3, 4), 5000)
