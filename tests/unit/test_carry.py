@@ -16,8 +16,8 @@ def _hand() -> Hand:
     return Hand.start(game="nlhe", button=4, blinds=(50, 100), stacks=[5000] * 4, deck=STANDARD)
 
 
-def _ruling(hand: Hand, **says: object) -> Ruling:
-    plain = Ruling(book="tda-2024", topic="", position=len(hand.events))
+def _ruling(table: Hand, /, **says: object) -> Ruling:
+    plain = Ruling(book="tda-2024", topic="", position=len(table.events))
     return structs.replace(plain, **says)
 
 
