@@ -19,7 +19,7 @@ SUITS = "cdhs"
 UNKNOWN = 52
 """A card whose face nobody has told us; written ``??``."""
 
-NAMES: tuple[str, ...] = tuple(r + s for r in RANKS for s in SUITS) + ("??",)
+NAMES: tuple[str, ...] = (*(r + s for r in RANKS for s in SUITS), "??")
 STANDARD: Cards = tuple(range(52))
 SHORT: Cards = tuple(range(16, 52))
 """The 36 cards of short-deck, six to ace."""

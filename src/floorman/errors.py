@@ -41,7 +41,7 @@ class BadInput(FloormanError):
 
 
 class BadFile(BadInput):
-    """Raised when a file is malformed: names the file, the place in it, what is wrong, what is allowed.
+    """Raised when a file is malformed: names file and place, what is wrong, what is allowed.
 
     >>> print(BadFile("players.csv", "line 3", "the name is empty", "a name in every row"))
     players.csv, line 3: the name is empty. Allowed: a name in every row.
