@@ -1,0 +1,109 @@
+"""Acting out of turn: when the act binds, when it is released, what a skipped player may do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from floorman.rules.registry import rule
+
+Answer = Literal["check", "call-or-fold", "less", "same", "more"]
+"""What the rightful players did, as the player who acted out of turn meets it."""
+
+Outcome = Literal[
+    "binds", "bet-back-and-checks", "flat-call", "released", "released-fold-forfeits", "floor"
+]
+
+
+def answer_to(wager: int, facing: int, bet: int, acts: Iterable[str]) -> Answer:
+    """What the rightful players' acts were to an act out of turn made for ``wager`` chips.
+
+    ``facing`` was the bet when it was made, ``bet`` is the one now; all are street totals.
+
+    >>> answer_to(800, 300, 600, ["raise"]), answer_to(800, 300, 300, ["call"])
+    ('less', 'call-or-fold')
+    """
+    if bet == facing:
+        return "check" if set(acts) == {"check"} else "call-or-fold"
+    if bet == wager:
+        return "same"
+    return "less" if bet < wager else "more"
+
+
+@rule("oot-action-backs-up", "ruled")
+def first_to_act(order: Sequence[int], due: int, seat: int) -> tuple[int, ...]:
+    """The seats that act before one that acted out of turn: from the rightful one on.
+
+    ``order`` are the seats that can act, clockwise; the action goes back to the first returned.
+
+    >>> first_to_act([1, 3, 5, 6], due=3, seat=6)
+    (3, 5)
+    """
+    start = order.index(due)
+    clockwise = (*order[start:], *order[:start])
+    return clockwise[: clockwise.index(seat)]
+
+
+@rule("oot-binding-if-unchanged", "ruled")
+def when_unchanged(answer: Answer, on_check: Outcome, on_call_or_fold: Outcome) -> Outcome:
+    """What an act out of turn becomes when nobody before it bet: a check, call or fold is no change.
+
+    Most books bind it; one hands a bet back on a check and says nothing of calls and folds.
+
+    >>> when_unchanged("check", "bet-back-and-checks", "floor")
+    'bet-back-and-checks'
+    """
+    return on_check if answer == "check" else on_call_or_fold
+
+
+@rule("oot-release-if-changed", "ruled")
+def when_changed(answer: Answer, on_less: Outcome, on_same: Outcome, on_more: Outcome) -> Outcome:
+    """What an act out of turn becomes when somebody before it bet or raised.
+
+    It is compared with the bet made out of turn: less, the same or more. Most books release it.
+
+    >>> when_changed("less", "flat-call", "floor", "released-fold-forfeits")
+    'flat-call'
+    """
+    return {"less": on_less, "same": on_same}.get(answer, on_more)
+
+
+@rule("oot-fold-binding", "ruled")
+def fold_binds(changed: bool, binding: Literal["always", "if-unchanged"]) -> bool:
+    """Whether a fold out of turn binds: always, or in one book only while nothing has changed.
+
+    >>> fold_binds(True, "always"), fold_binds(True, "if-unchanged")
+    (True, False)
+    """
+    return binding == "always" or not changed
+
+
+@rule("oot-penalty", "ruled")
+def penalty_for(act: str, repeated: bool, trigger: str, for_repeating: str) -> str:
+    """Whether an act out of turn may, must or need not be penalised: "may", "must", "none".
+
+    ``trigger`` says which acts are open to it: any, folds and repeated ones, or repeated ones;
+    ``for_repeating`` is how the book treats repeated breaches of etiquette, "may" or "will".
+
+    >>> penalty_for("fold", False, "fold-or-repeated", "will")
+    'may'
+    >>> penalty_for("raise", True, "repeated", "will")
+    'must'
+    """
+    if trigger == "any" or (act == "fold" and trigger == "fold-or-repeated"):
+        return "may"
+    if not repeated:
+        return "none"
+    return "must" if for_repeating == "will" else "may"
+
+
+@rule("oot-skipped-player-sa", "ruled")
+def skipped_too_late(substantial: bool, reasonable_time: bool) -> bool:
+    """Whether a skipped player has let the acts behind become binding.
+
+    Substantial action behind and reasonable time to speak up are both needed.
+
+    >>> skipped_too_late(substantial=True, reasonable_time=False)
+    False
+    """
+    return substantial and reasonable_time
