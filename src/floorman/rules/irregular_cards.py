@@ -1,0 +1,138 @@
+"""Cards that are too few, too many, shown, foreign or twice there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Literal
+
+from floorman.rules.procedure import Procedure, Step
+from floorman.rules.registry import rule
+
+Family = Literal["flop", "draw", "stud"]
+ShortButton = Literal["filled", "dead", "not-filled"]
+
+
+@rule("single-exposed-hole-card", "guided")
+def replacement(place: int, remedy: str, from_card: int) -> Procedure | None:
+    """How one exposed card is replaced: by the card due as burn, and itself the first burn.
+
+    None where the house has no procedure, or the card came before those that are replaced;
+    a ``place`` of 0 is one that came after.
+    """
+    if remedy != "replaced-and-burned" or 0 < place < from_card:
+        return None
+    return Procedure(
+        "single-exposed-hole-card",
+        (
+            Step("Deal on until every player has all cards."),
+            Step("Replace the exposed card with the next card of the deck, face down."),
+            Step("Put the exposed card face up on the deck until this betting is over."),
+            Step("Burn the exposed card before the next street.", "after-the-betting"),
+        ),
+    )
+
+
+@rule("consecutive-cards-to-button", "ruled")
+def button_may_have_two_in_a_row(allowed: bool) -> bool:
+    """The button may be dealt two cards running."""
+    return allowed
+
+
+@rule("button-too-few-cards", "ruled")
+def short_button(
+    family: Family, acted: bool, substantial: bool, games: Collection[str], after: bool
+) -> ShortButton:
+    """A short button is filled where the game permits; one that acted on a short hand is dead.
+
+    ``after`` is whether it is filled even after substantial action.
+
+    >>> short_button("flop", False, True, ("flop",), True)
+    'filled'
+    >>> short_button("flop", True, False, ("flop",), True)
+    'dead'
+    """
+    if acted:
+        return "dead"
+    fills = family in games and (after or not substantial)
+    return "filled" if fills else "not-filled"
+
+
+@rule("dead-hand-wrong-card-count", "ruled")
+def is_dead_by_count(has: int, due: int, substantial: bool, when: str) -> bool:
+    """A wrong number of cards kills a hand: always, or once there was substantial action.
+
+    >>> is_dead_by_count(3, 2, False, "after-substantial-action")
+    False
+    >>> is_dead_by_count(3, 2, False, "always")
+    True
+    """
+    return has != due and (substantial or when == "always")
+
+
+@rule("wrong-count-after-sa-burns", "ruled")
+def burns_of_a_street(killed_hand: int, due: int, burns: int) -> int:
+    """The burns of each later street: neither more for cards missing nor fewer for cards over.
+
+    >>> burns_of_a_street(1, 2, burns=1), burns_of_a_street(3, 2, burns=1)
+    (1, 1)
+    """
+    return burns
+
+
+@rule("verify-card-count-duty", "recorded")
+def neglected_to_count(has: int, due: int, substantial: bool, duties: Collection[str]) -> bool:
+    """A wrong count found after substantial action is also the player's own neglect of a duty."""
+    return has != due and substantial and "verify-card-count" in duties
+
+
+@rule("nonstandard-card-after-sa", "ruled")
+def is_scrap_paper(treated_as: Literal["scrap-paper", "fouled-deck"]) -> bool:
+    """A foreign card found after substantial action counts as a scrap of paper."""
+    return treated_as == "scrap-paper"
+
+
+@rule("fouled-deck", "ruled")
+def is_fouled(duplicate: bool, house_says: bool, duplicate_fouls: bool, disputable: bool) -> bool:
+    """Two equal cards, or what agency and house define, foul a deck as long as one may dispute.
+
+    >>> is_fouled(True, False, duplicate_fouls=True, disputable=True)
+    True
+    """
+    return disputable and (house_says or (duplicate and duplicate_fouls))
+
+
+@rule("four-card-flop", "guided")
+def four_card_flop(door_card_known: bool, even_if_door_card_known: bool) -> Procedure | None:
+    """The floor draws one of the four, scrambled face down, as next burn; three are the flop.
+
+    None where the house lets a known door card decide.
+    """
+    if door_card_known and not even_if_door_card_known:
+        return None
+    return Procedure(
+        "four-card-flop",
+        (
+            Step("Call the floor."),
+            Step("Scramble the four cards face down."),
+            Step("The floor draws one of them at random: it is the next burn."),
+            Step("Turn up the other three: they are the flop."),
+        ),
+    )
+
+
+@rule("flop-without-burn", "ruled")
+def unburned_flop(acted: bool, remedy: str) -> Procedure | None:
+    """With no action yet one of the three becomes the burn, and the stub completes the flop.
+
+    None where the flop stands: after any action, even one check.
+    """
+    if acted or remedy != "scramble-until-action":
+        return None
+    return Procedure(
+        "flop-without-burn",
+        (
+            Step("Scramble the three cards face down."),
+            Step("Draw one of them at random: it is the burn."),
+            Step("The other two and the next card of the stub are the flop."),
+        ),
+    )

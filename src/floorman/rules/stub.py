@@ -1,0 +1,73 @@
+"""The deck between and within hands: shuffles, changes, dropped stubs, cards never seen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Literal
+
+from floorman.rules.registry import rule
+
+Occasion = Literal["push", "level", "house", "request"]
+DeckChange = Literal["changed", "refused", "floor"]
+
+PILES = ("stub", "muck", "burns")
+
+
+@rule("rp-disordered-stub", "guided")
+def piles_to_shuffle(restorable: bool, mixed_with: Collection[str], mixed: str) -> tuple[str, ...]:
+    """Which piles make the new stub of a dropped one; none if its order can be restored.
+
+    >>> piles_to_shuffle(False, {"burns"}, "only-mixed-cards")
+    ('stub', 'burns')
+    >>> piles_to_shuffle(False, {"burns"}, "stub-muck-and-burns")
+    ('stub', 'muck', 'burns')
+    """
+    if restorable:
+        return ()
+    if mixed_with and mixed == "stub-muck-and-burns":
+        return PILES
+    return tuple(pile for pile in PILES if pile == "stub" or pile in mixed_with)
+
+
+@rule("reshuffle-face-down", "guided")
+def reshuffle(face_down: bool) -> str:
+    """What is said to a dealer who shuffles in mid-hand: face down, so that nobody sees a card."""
+    return "shuffle it face down, with no card seen" if face_down else "shuffle it"
+
+
+@rule("shuffle-sequence", "guided")
+def shuffle_sequence(riffles: int, self_dealt: bool, right_neighbour_cuts: bool) -> tuple[str, ...]:
+    """The parts of a shuffle: a strip stands before the last riffle or the one before it.
+
+    >>> shuffle_sequence(3, self_dealt=True, right_neighbour_cuts=True)
+    ('riffle', 'riffle', 'strip', 'riffle', 'cut by the right-hand neighbour')
+    """
+    by = " by the right-hand neighbour" if self_dealt and right_neighbour_cuts else ""
+    return (*["riffle"] * (riffles - 1), "strip", "riffle", f"cut{by}")
+
+
+@rule("deck-change", "guided")
+def deck_change(
+    occasion: Occasion, self_dealt: bool, on_request: str, self_dealt_on_request: str
+) -> DeckChange:
+    """Decks change at a push, a level change or as the house sets; a request is refused or judged.
+
+    >>> deck_change("request", True, "refused", "floor")
+    'floor'
+    """
+    if occasion != "request":
+        return "changed"
+    answer = self_dealt_on_request if self_dealt else on_request
+    return "floor" if answer == "floor" else "refused"
+
+
+@rule("rabbit-hunting", "ruled")
+def undealt_cards_stay_unseen() -> bool:
+    """Nobody is shown the cards that would have come."""
+    return True
+
+
+@rule("rp-randomness-remedy", "ruled")
+def chance_may_decide(covered: bool) -> bool:
+    """For an error that no rule covers, the floor may let chance decide."""
+    return not covered
