@@ -16,7 +16,7 @@ UNBET: Final[tuple[Choice, ...]] = ("passive", "raise")
 def uniform(draw: Random, facing: bool, may_raise: bool) -> Choice:
     """One of the open acts, each as likely; nobody folds without a bet to face."""
     acts = FACING if facing else UNBET
-    return acts[int(draw.random() * (len(acts) - (not may_raise)))]
+    return acts[int(draw.random() * (1 + facing + may_raise))]
 
 
 def of_a_tournament(

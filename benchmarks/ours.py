@@ -20,16 +20,15 @@ STUD = Blinds(ante=10, bring_in=20, small_bet=100, big_bet=200)
 
 def shuffled(draw: Random) -> Cards:
     """A deck in a random order."""
-    return tuple(sorted(STANDARD, key=lambda _: draw.random()))
+    keys = [draw.random() for _ in STANDARD]
+    return tuple(sorted(STANDARD, key=keys.__getitem__))
 
 
 def started(game: str, players: int, draw: Random) -> Hand:
     """A hand with 100 big blinds a player, or 100 small bets."""
     blinds = STUD if game in ("stud8", "razz") else Blinds(small=50, big=100)
     stacks = [10_000] * players
-    return Hand.start(
-        game=game, button=players, blinds=blinds, stacks=stacks, deck=shuffled(draw)
-    )
+    return Hand.start(game=game, button=players, blinds=blinds, stacks=stacks, deck=shuffled(draw))
 
 
 def passive(hand: Hand, legal: Legal) -> None:
@@ -56,13 +55,13 @@ def at_random(game: str, players: int, draw: Random) -> int:
     """A hand of folds, checks and calls, and smallest raises, each as likely."""
     hand = started(game, players, draw)
     while hand.state.step == BETTING:
-        legal = hand.legal
-        facing = "call" in legal
-        choice = uniform(draw, facing, len(legal) > 2)
+        acts = hand.legal.acts  # fold, check or call, and the bet or raise if it is open
+        facing = acts[1].act == "call"
+        choice = uniform(draw, facing, len(acts) == 3)
         if choice == "fold":
             hand.fold()
         elif choice == "raise":
-            hand.raise_to(legal.acts[2].min)
+            hand.raise_to(acts[2].min)
         elif facing:
             hand.call()
         else:

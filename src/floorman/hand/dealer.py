@@ -12,7 +12,6 @@ from floorman.hand import events as ev
 from floorman.hand.showdown import awards, strengths
 from floorman.hand.state import AWARDING, BETTING, DRAWING, FORCED, NOBODY, State
 from floorman.rules.dealing import short_stub
-from floorman.rules.forced import antes_go_first
 from floorman.rules.showdown import (
     hands_face_up,
     held_face_down,
@@ -41,9 +40,8 @@ def next_events(state: State) -> list[ev.HandEvent]:
 
 
 def _forced(state: State) -> list[ev.HandEvent]:
-    """Antes and blinds in the order of the book, then the first cards."""
-    antes_first = antes_go_first(state.start.blinds.ante_kind == "each", state.rules.ante_order)
-    if not state.antes_in and (antes_first or state.blinds_in):
+    """Antes and blinds in their order, then the first cards."""
+    if not state.antes_in and (state.blinds_in or not state.start.blinds_first):
         return [ev.AntesPosted(_payable(state, state.start.antes), state.start.dead_antes)]
     if not state.blinds_in:
         return [ev.BlindsPosted(_payable(state, state.start.posts))]
@@ -103,19 +101,8 @@ def _deal_hands(state: State, number: int) -> list[ev.HandEvent]:
 def _rounds(deck: Cards, top: int, seats: tuple[int, ...], count: int) -> dict[int, Cards]:
     """Cards by seat when each seat gets one card a round."""
     n = len(seats)
-    if count == 2:
-        return dict(
-            zip(
-                seats,
-                zip(deck[top : top + n], deck[top + n : top + 2 * n], strict=True),
-                strict=True,
-            )
-        )
-    return (
-        {seat: deck[top + place : top + count * n : n] for place, seat in enumerate(seats)}
-        if count
-        else {}
-    )
+    end = top + count * n
+    return {seat: deck[top + place : end : n] for place, seat in enumerate(seats)} if count else {}
 
 
 def _reshuffle(state: State, cards: Cards, sources: tuple[ev.Source, ...]) -> ev.StubReshuffled:

@@ -54,15 +54,15 @@ class Legal:
         return len(self.acts)
 
     def __contains__(self, asked: object) -> bool:
+        if isinstance(asked, str):
+            return self.get(asked) is not None
         if isinstance(asked, tuple):
             name, amount = asked
             asked = Act(name, amount, amount)
-        for act in self.acts:
-            if act.act == asked:
-                return True
-            if isinstance(asked, Act) and act.act == asked.act:
-                return act.min <= asked.min <= asked.max <= act.max
-        return False
+        if not isinstance(asked, Act):
+            return False
+        act = self.get(asked.act)
+        return act is not None and act.min <= asked.min <= asked.max <= act.max
 
     def get(self, name: str) -> Act | None:
         """The act of this name; None when it is not legal."""
