@@ -39,7 +39,8 @@ class HandStarted(msgspec.Struct, frozen=True, tag=True, gc=False):
     ``seats`` runs clockwise from the first seat left of the button; ``stacks``, ``antes`` and
     ``posts`` go in that order and hold what is due, not what a short stack can pay. ``opens``
     is the seat that acts first on the first street, 0 in stud, where the cards say it. ``deck`` is
-    empty when the cards are told from outside. ``raise_cap`` 0 is no cap. A ``free_showdown`` is
+    empty when the cards are told from outside. ``raise_cap`` 0 is no cap. With ``blinds_first``
+    the ante waits for the blinds. A ``free_showdown`` is
     that of a recorded hand: players show or muck in any order, all-ins too.
     """
 
@@ -55,6 +56,7 @@ class HandStarted(msgspec.Struct, frozen=True, tag=True, gc=False):
     opens: int = 0
     deck: Cards = ()
     dead_antes: bool = False
+    blinds_first: bool = False
     dead_small_blind: bool = False
     smallest_chip: int = 1
     raise_cap: int = 0

@@ -11,6 +11,7 @@ from floorman.games.game import Game, game
 from floorman.hand.events import Blinds, HandStarted
 from floorman.hand.house import hand_rules
 from floorman.rules.betting import raise_cap, uncapped
+from floorman.rules.forced import antes_go_first
 
 Stakes = Blinds | Sequence[int]
 """Blinds, or (small, big) or (small, big, ante) in chips; the ante is paid by each player."""
@@ -51,6 +52,7 @@ def started(
         opens=_first_to_act(the_game, seats, dead_small_blind),
         deck=tuple(deck or ()),
         dead_antes=level.ante_kind != "each",
+        blinds_first=not antes_go_first(level.ante_kind == "each", hand_rules(book).ante_order),
         dead_small_blind=dead_small_blind,
         smallest_chip=smallest_chip,
         raise_cap=_cap(the_game, book, players_left),

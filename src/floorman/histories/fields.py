@@ -67,6 +67,7 @@ class Fields:
             details=details,
             smallest_chip=self._own("_smallest_chip", 1),
             dead_small_blind=self._own("_dead_small_blind", 0),
+            blinds_first=self._own("_blinds_first", 0),
             **read,
         )
 

@@ -36,6 +36,7 @@ class HandRecord(msgspec.Struct, frozen=True):
     details: dict[str, Any] = {}
     smallest_chip: int = 1
     dead_small_blind: int = 0
+    blinds_first: int = 0
 
     @property
     def game(self) -> Game:

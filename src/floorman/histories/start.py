@@ -25,7 +25,8 @@ def smallest_chip(record: HandRecord) -> int:
 def started(record: HandRecord, book: str, decimals: int) -> HandStarted:
     """The start of a recorded hand: no raise cap, cards told from outside, shows in any order.
 
-    Antes that differ are dead money; so are equal ones, unless the record trims them.
+    Antes that differ are dead money; so are equal ones, unless the record trims them. They go in
+    before the blinds, as the format has it, unless the record is ours and says otherwise.
     """
     count = record.players
     seats = tuple(range(1, count + 1))
@@ -44,6 +45,7 @@ def started(record: HandRecord, book: str, decimals: int) -> HandStarted:
         blinds=_blinds(record, decimals, antes),
         opens=0 if record.game.is_stud else _opener(blinds),
         dead_antes=len(set(antes)) > 1 or not record.ante_trimming_status,
+        blinds_first=record.blinds_first > 0,
         dead_small_blind=record.dead_small_blind > 0,
         smallest_chip=record.smallest_chip,
         free_showdown=True,

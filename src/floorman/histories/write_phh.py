@@ -2,7 +2,7 @@
 
 Some of our games have no PHH code; those hands go to our own log and to Open Hand History. What
 the format has no field for stands in fields of our own, which other readers ignore: ``_book``,
-and ``_smallest_chip`` and ``_dead_small_blind`` where a replay could not know them.
+and ``_smallest_chip``, ``_dead_small_blind`` and ``_blinds_first`` where a replay could not know.
 """
 
 from __future__ import annotations
@@ -93,6 +93,8 @@ def _own_fields(start: ev.HandStarted) -> list[str]:
         lines.append(f"_smallest_chip = {start.smallest_chip}")
     if start.dead_small_blind:
         lines.append(f"_dead_small_blind = {start.blinds.small}")
+    if start.blinds_first and any(start.antes):
+        lines.append("_blinds_first = 1")
     return lines
 
 
