@@ -1,0 +1,100 @@
+"""Etiquette: what players may not say, show or do to each other, and what a breach brings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from floorman.rules.registry import rule
+
+
+@rule("no-disclosure", "recorded")
+def disclosure_is_breach(forbids: str, told: bool) -> bool:
+    """Whether talk of a live or given-up hand is a breach: contents told, or only discussed.
+
+    Who tells what a hand holds also discusses it.
+
+    >>> disclosure_is_breach("disclosing", told=False), disclosure_is_breach("discussing", False)
+    (False, True)
+    """
+    return told or forbids == "discussing"
+
+
+@rule("no-advice-no-criticism", "recorded")
+def remark_is_breach(remark: str, forbids: Collection[str]) -> bool:
+    """Whether a remark about play is among those the book forbids, in the hand or out of it.
+
+    >>> remark_is_breach("speculating", ("advising", "criticising", "reading"))
+    False
+    """
+    return remark in forbids
+
+
+@rule("one-player-to-a-hand", "recorded")
+def help_is_breach(kind: str, forbids: Collection[str], live: bool) -> bool:
+    """Whether a second head in a live hand breaks one player to a hand.
+
+    >>> help_is_breach("showing", ("showing",), live=False)
+    False
+    """
+    return live and kind in forbids
+
+
+@rule("proper-folding", "recorded")
+def fold_is_improper(manner: str) -> bool:
+    """Whether cards were folded otherwise than low and forward: "tossed" or "exposed".
+
+    >>> fold_is_improper("low")
+    False
+    """
+    return manner in ("tossed", "exposed")
+
+
+@rule("soft-play-and-collusion", "ruled")
+def collusion_outcome(offence: str, disqualifies: Collection[str]) -> str:
+    """What collusion brings: "disqualification", a "penalty", or "floor" where it is not named.
+
+    >>> collusion_outcome("soft-play", ("chip-dumping",))
+    'penalty'
+    >>> collusion_outcome("other-collusion", ("chip-dumping",))
+    'floor'
+    """
+    if offence in disqualifies:
+        return "disqualification"
+    return "penalty" if offence == "soft-play" else "floor"
+
+
+@rule("etiquette-violations", "ruled")
+def etiquette_penalty(
+    breach: str, times: int, actionable: str, penalty: str, at_once: Collection[str]
+) -> str:
+    """Whether a breach of etiquette brings "none", "may" or "must" a penalty.
+
+    ``times`` counts this player's breaches with this one. Breaches in ``at_once`` may be penalised
+    the first time, others from the second where only "repeated" ones are.
+
+    >>> etiquette_penalty("chatter", 1, "repeated", "will", ("hygiene",))
+    'none'
+    >>> etiquette_penalty("chatter", 2, "repeated", "will", ("hygiene",))
+    'must'
+    >>> etiquette_penalty("hygiene", 1, "repeated", "will", ("hygiene",))
+    'may'
+    """
+    if times > 1 or actionable == "any":
+        return "must" if penalty == "will" else "may"
+    return "may" if breach in at_once else "none"
+
+
+def named_breach(kind: str, times: int, examples: Collection[str]) -> bool | None:
+    """Whether the book names this breach of etiquette; None where a person must judge it.
+
+    A book that names only persistent delay or repeated play out of turn needs that to be so: the
+    second is counted, the first is judged.
+
+    >>> named_breach("out-of-turn", 1, ("repeated-out-of-turn",))
+    False
+    >>> named_breach("delay", 1, ("persistent-delay",)) is None
+    True
+    """
+    if kind == "out-of-turn":
+        return kind in examples or ("repeated-out-of-turn" in examples and times > 1)
+    return True if kind in examples else None

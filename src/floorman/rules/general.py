@@ -1,0 +1,110 @@
+"""The general concepts: who decides, what players owe, who they are, what is spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from floorman.rules.registry import rule
+
+
+@rule("agency-precedence", "guided")
+def order_of_authority(agency_speaks: bool, house_speaks: bool) -> tuple[str, ...]:
+    """What applies first: the agency where it speaks, then the book, which adds to house rules.
+
+    >>> order_of_authority(agency_speaks=True, house_speaks=True)
+    ('agency', 'book', 'house')
+    """
+    speaking = {"agency": agency_speaks, "book": True, "house": house_speaks}
+    return tuple(name for name, speaks in speaking.items() if speaks)
+
+
+@rule("floor-decision-fairness-override", "ruled")
+def may_depart(reason: str) -> bool:
+    """Whether the floor may depart from a technical rule: for fairness, with the reason recorded.
+
+    >>> may_depart("the dealer misstated the bet"), may_depart("")
+    (True, False)
+    """
+    return bool(reason.strip())
+
+
+@rule("floor-decision-final", "ruled")
+def is_settled(decided: bool, happened_since: bool) -> bool:
+    """Whether a matter is closed: the floor has decided it and nothing new has happened.
+
+    >>> is_settled(decided=True, happened_since=False)
+    True
+    """
+    return decided and not happened_since
+
+
+@rule("player-responsibilities", "recorded")
+def is_duty(duty: str, duties: Collection[str]) -> bool:
+    """Whether the book lists this among what players owe.
+
+    >>> is_duty("call-clock", ("protect-hand", "act-in-turn"))
+    False
+    """
+    return duty in duties
+
+
+@rule("report-offensive-behaviour-duty", "recorded")
+def must_be_reported(offensive: bool) -> bool:
+    """Whether players who see or suffer it, and the dealer, owe the house a report."""
+    return offensive
+
+
+@rule("player-identity", "recorded")
+def identity_is_hidden(standard: str, recognisable: bool, continuously: bool) -> bool:
+    """Whether a player is too hard to recognise: at any moment, or only when it goes on.
+
+    >>> identity_is_hidden("not-continuously-hidden", recognisable=False, continuously=False)
+    False
+    >>> identity_is_hidden("always-identifiable", recognisable=False, continuously=False)
+    True
+    """
+    return not recognisable and (standard == "always-identifiable" or continuously)
+
+
+@rule("official-language", "recorded")
+def language_is_breach(
+    policy: str, elsewhere: str, english: bool, in_us: bool, in_hand: bool, posted: bool
+) -> bool:
+    """Whether what was spoken is a breach of the table's language.
+
+    ``in_hand`` says that a hand is being played, ``posted`` that the house allows the language.
+
+    >>> language_is_breach("english-always", "posted", False, False, in_hand=False, posted=True)
+    True
+    >>> language_is_breach("english-in-us-hands", "posted", False, True, False, False)
+    False
+    """
+    if english:
+        return False
+    if policy == "english-always":
+        return True
+    if policy == "posted":
+        return not posted
+    if in_us:
+        return in_hand
+    return elsewhere == "posted" and not posted
+
+
+@rule("rp-personal-belongings", "recorded")
+def clutters(needed: bool, in_the_way: bool) -> bool:
+    """Whether a thing is to go: it is not needed for play and lies on the table or in the way.
+
+    >>> clutters(needed=True, in_the_way=True)
+    False
+    """
+    return in_the_way and not needed
+
+
+@rule("rp-staff-communication", "guided")
+def handover(blinds: str, on_record: Iterable[str]) -> tuple[str, ...]:
+    """What a dealer who leaves tells the next one: the blinds, then everything on record.
+
+    >>> handover("250-500", ["Seat 5 has had a warning"])
+    ('Tell the blinds: 250-500.', 'Tell: Seat 5 has had a warning.')
+    """
+    return (f"Tell the blinds: {blinds}.", *(f"Tell: {what}." for what in on_record))
