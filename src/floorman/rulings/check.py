@@ -91,9 +91,10 @@ def _ends(talk: str, steps: list[Mapping[str, Any]]) -> list[int]:
     if not steps:
         return [count - 1]
     ends = []
+    head, _, _ = talk.partition("|")
+    opening = len(read_talk(head).clauses)
     for step in steps:
-        head, _, _ = talk.partition("|")
-        count += len(read_talk(f"{head} | {step['talk']}").clauses)
+        count += len(read_talk(f"{head} | {step['talk']}").clauses) - opening
         ends.append(count - 1)
     return ends
 

@@ -7,10 +7,12 @@ from typing import Any
 import msgspec
 from lark import v_args
 
+from floorman.acts.event import Event
 from floorman.errors import BadSetup
 from floorman.games.game import Game, game
 from floorman.hand.events import Blinds
-from floorman.talk.reader import Words, number, read, seat_list
+from floorman.talk.event import EventWords, told
+from floorman.talk.reader import number, read, seat_list
 
 _GAMES = {"lhe": "flhe", "nlh": "nlhe", "o8": "flo8", "shortdeck": "short-deck"}
 
@@ -19,7 +21,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """A table as told: seats and stacks, or for a form only what is faced.
 
     ``stack`` is everybody's unless ``stacks`` says more; ``facing`` and ``increment`` make a form,
-    which has no hand behind it.
+    which has no hand behind it. ``event`` is what was told of the event and its tables.
     """
 
     game: str = "nlhe"
@@ -44,11 +46,13 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     increment: int | None = None
     dead_small_blind: bool = False
     hand_for_hand: bool = False
+    event: Event = Event()
 
     @property
     def is_form(self) -> bool:
-        """Whether only facts are given, and no table to play on."""
-        return not self.seats
+        """Whether only facts are given, and no table to play on: seats with stakes make one."""
+        stakes = self.big or self.small or self.ante or self.bring_in or self.small_bet
+        return not (self.seats and stakes)
 
     @property
     def the_game(self) -> Game:
@@ -73,18 +77,12 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @v_args(inline=True)
-class _Meaning(Words):
+class _Meaning(EventWords):
     """Each item of the clause as the fields it sets."""
 
     def start(self, *items: dict[str, Any]) -> Setup:
-        said: dict[str, Any] = {"stacks": {}, "names": {}}
-        for item in items:
-            for name, value in item.items():
-                if isinstance(value, dict):
-                    said[name] |= value
-                else:
-                    said[name] = value
-        return Setup(**said)
+        fields, event = told(items)
+        return Setup(**fields, event=event)
 
     def item(self, fields: dict[str, Any]) -> dict[str, Any]:
         return fields
@@ -125,9 +123,6 @@ class _Meaning(Words):
 
     def pot(self, chips: int) -> dict[str, Any]:
         return {"pot": chips}
-
-    def left(self, players: str) -> dict[str, Any]:
-        return {"left": int(players)}
 
     def chip(self, chips: int) -> dict[str, Any]:
         return {"chip": chips}

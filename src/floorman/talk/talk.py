@@ -12,10 +12,11 @@ from lark import Transformer
 
 from floorman import talk
 from floorman.errors import BadNotation
-from floorman.talk.reader import read
+from floorman.talk.reader import BadTalk, read
 from floorman.talk.setup import Setup, read_setup
 
-_FACT = re.compile(r"([A-Za-z][A-Za-z0-9 -]*?)\s*:\s*(\S.*)")
+_FACT = re.compile(r"([A-Za-z][A-Za-z -]*?)\s*:\s*(\S.*)")
+"""A fact's name is words; a number before the colon makes the clause an act."""
 
 
 class Clause(NamedTuple):
@@ -48,14 +49,15 @@ def chapters() -> dict[str, Transformer[Any, Any]]:
 def read_talk(text: str) -> Talk:
     """Read a whole line of table talk: the table | act | act | fact: answer …
 
-    Raises BadTalk pointing at what cannot be read, BadNotation for a line without a table.
+    A line may begin with an act that needs no table, such as a chip race. Raises BadTalk pointing
+    at what cannot be read, BadNotation for an empty line.
     """
     first, *rest = [clause.strip() for clause in text.strip().split("|")]
     if not first:
         raise BadNotation("The line is empty. Allowed: the table | act | act.")
-    setup = read_setup(first)
+    setup, opening = _opened(first)
     facts: dict[str, str] = {}
-    clauses: list[Clause] = []
+    clauses: list[Clause] = [Clause(opening, first, {})] if opening is not None else []
     for clause in filter(None, rest):
         if fact := _FACT.fullmatch(clause):
             given = clauses[-1].facts if clauses else facts
@@ -63,3 +65,14 @@ def read_talk(text: str) -> Talk:
         else:
             clauses.append(Clause(read(clause, chapters()), clause, {}))
     return Talk(setup, tuple(clauses), facts)
+
+
+def _opened(first: str) -> tuple[Setup, Any]:
+    """The table that the first clause tells, or no table and the act that it tells instead."""
+    try:
+        return read_setup(first), None
+    except BadTalk as no_table:
+        try:
+            return Setup(), read(first, chapters())
+        except BadTalk as no_act:
+            raise no_act if no_act.column > no_table.column else no_table from None

@@ -1,0 +1,44 @@
+"""What is known of an event around a table: its size, its clock, its tables."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class ToldTable(msgspec.Struct, frozen=True):
+    """A table as told: who sits there, and where button and blinds were in the last hand.
+
+    ``players`` is their number where no seats are told. ``opened`` are open seats in the order
+    they opened, ``frozen`` a button that rests during stud.
+    """
+
+    seats: tuple[int, ...] = ()
+    players: int = 0
+    button: int = 0
+    small: int = 0
+    big: int = 0
+    opened: tuple[int, ...] = ()
+    frozen: bool = False
+
+    @property
+    def size(self) -> int:
+        """How many players sit there."""
+        return len(self.seats) or self.players
+
+
+class Event(msgspec.Struct, frozen=True):
+    """An event as told; 0 or None is what nobody told.
+
+    ``handed`` are the seats of a full table, ``clock`` the seconds left in the ``level``, which
+    takes ``minutes``; ``prize`` is what the last paid place pays, ``kind`` "major" or "minor".
+    """
+
+    handed: int = 0
+    paid: int = 0
+    clock: int | None = None
+    level: int = 0
+    minutes: int = 0
+    stack: int = 0
+    prize: int = 0
+    kind: str = ""
+    tables: dict[str, ToldTable] = {}
