@@ -35,10 +35,9 @@ class Hand:
     IllegalAct saying what is legal. ``events`` replays to the same hand.
     """
 
-    def __init__(self, start: HandStarted) -> None:
-        self.state = State(start)
-        self.events: list[HandEvent] = [start]
-        self._deal_on()
+    def __init__(self, state: State, first: HandEvent) -> None:
+        self.state = state
+        self.events: list[HandEvent] = [first]
 
     @classmethod
     def start(
@@ -64,7 +63,7 @@ class Hand:
         of the whole event: at two the raise cap of limit games is lifted.
         Raises BadSetup saying all that is wrong, and Unknown for a game or book.
         """
-        return cls(
+        return cls.dealt(
             started(
                 game_key=game,
                 book=book,
@@ -79,6 +78,13 @@ class Hand:
                 hand_for_hand=hand_for_hand,
             )
         )
+
+    @classmethod
+    def dealt(cls, start: HandStarted) -> Hand:
+        """A hand from the event that starts it: what is due is posted and dealt."""
+        hand = cls(State(start), start)
+        hand._deal_on()
+        return hand
 
     @classmethod
     def from_notation(cls, line: str) -> Hand:
@@ -287,14 +293,12 @@ def replay(events: Iterable[HandEvent]) -> Hand:
     """
     told = iter(events)
     start = next(told, None)
-    hand = Hand.__new__(Hand)
     if isinstance(start, HandStarted):
-        hand.state = State(start)
+        hand = Hand(State(start), start)
     elif isinstance(start, HandPlaced):
-        hand.state = read(start.notation)
+        hand = Hand(read(start.notation), start)
     else:
         raise BadSetup("The events of a hand begin with HandStarted or HandPlaced.")
-    hand.events = [start]
     for event in told:
         apply(hand.state, event)
         hand.events.append(event)

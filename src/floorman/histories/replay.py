@@ -76,7 +76,7 @@ class _Replay:
         self.record = record
         self.lenient = lenient
         self.decimals = smallest_chip(record)
-        self.hand = Hand(started(record, book, self.decimals))
+        self.hand = Hand.dealt(started(record, book, self.decimals))
         self.state = self.hand.state
         self.dealt_so_far: dict[int, cards.Cards] = {}
         self.shows = Shows(self.hand)
