@@ -52,14 +52,24 @@ def carry_out(hand: Hand, ruling: Ruling, deck: Cards = ()) -> list[HandEvent]:
 
 
 def _correct(hand: Hand, ruling: Ruling) -> None:
-    """Dead hands first, then bets put right, then the act that stands."""
+    """Dead hands first, then bets put right, then the acts that stand."""
     for seat in ruling.killed:
         hand.kill(seat)
     if ruling.bets:
         bet = max(ruling.bets.values())
         hand.correct_bets(ruling.bets, bet, _last_raise(hand, bet))
-    if ruling.stands is not None and not hand.is_over:
-        _act(hand, ruling.stands)
+    for stands in (*ruling.also, ruling.stands):
+        if stands is not None and not hand.is_over:
+            _leave_in_the_pot(hand, stands, ruling.forfeited.get(stands.seat, 0))
+            _act(hand, stands)
+
+
+def _leave_in_the_pot(hand: Hand, stands: Stands, chips: int) -> None:
+    """What a folding player forfeits goes in first; the bet to match stays what it was."""
+    if stands.act == "fold" and chips:
+        state = hand.state
+        own = state.bets[state.places[stands.seat]]
+        hand.correct_bets({stands.seat: own + chips}, state.bet, state.full_raise)
 
 
 def _last_raise(hand: Hand, bet: int) -> int:

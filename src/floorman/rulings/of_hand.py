@@ -8,7 +8,8 @@ from floorman.hand import events as ev
 from floorman.hand.hand import Hand
 from floorman.hand.sizes import is_reopened
 from floorman.hand.state import AWARDING, NOBODY, OVER, SHOWDOWN, State
-from floorman.rulings.situation import Done, Player, Situation
+from floorman.rules.showdown import hands_face_up
+from floorman.rulings.situation import Done, Held, Player, Situation, Size
 
 ACTS: dict[type[object], str] = {
     ev.Folded: "fold",
@@ -17,11 +18,16 @@ ACTS: dict[type[object], str] = {
     ev.BroughtIn: "bring-in",
 }
 
+SIZED = ("bet", "raise", "complete")
+"""Acts whose amount the player chooses."""
+
 
 def situation(
     hand: Hand,
     facts: Mapping[str, str] | None = None,
     chips: Mapping[int, tuple[int, ...]] | None = None,
+    held: tuple[Held, ...] = (),
+    passive: tuple[int, ...] = (),
 ) -> Situation:
     """The situation of a live hand, with people's answers and what chips lie in front."""
     state = hand.state
@@ -45,11 +51,16 @@ def situation(
         opener=blind if state.street == 0 and blind else (bettors[0] if bettors else 0),
         aggressor=0 if state.aggressor == NOBODY else state.seats[state.aggressor],
         acts=acts,
+        held=held,
+        passive=passive,
         smallest_chip=state.start.smallest_chip,
-        all_in_closed=not state.pending and state.live != state.able,
+        all_in_closed=_is_all_in(state),
         showdown=state.step in (SHOWDOWN, AWARDING, OVER),
+        over=state.step == OVER,
         facts=dict(facts or {}),
         position=len(hand.events),
+        sizes=tuple(Size(act.act, act.min, act.max) for act in hand.legal if act.act in SIZED),
+        bring_in_due=next((act.min for act in hand.legal if act.act == "bring-in"), 0),
     )
 
 
@@ -63,7 +74,15 @@ def _player(state: State, seat: int, chips: Mapping[int, tuple[int, ...]]) -> Pl
         live=bool(state.live >> place & 1),
         faced=None if faced < 0 else faced,
         chips=chips.get(seat, ()),
+        paid=state.start.stacks[place] - state.stacks[place],
+        tabled=bool(state.tabled >> place & 1),
     )
+
+
+def _is_all_in(state: State) -> bool:
+    """Whether somebody is all-in and nobody can bet any more, on this street or a later one."""
+    closed = state.street == len(state.game.streets) - 1 or not state.able & (state.able - 1)
+    return not state.pending and hands_face_up(state.live, state.able, closed)
 
 
 def _seat_of_blind(state: State, rank: int) -> int:
@@ -80,7 +99,7 @@ def acts_of(events: Iterable[ev.HandEvent]) -> Iterable[Done]:
         if isinstance(event, ev.HandsDealt | ev.BoardDealt | ev.DrawStarted):
             street = event.street
         elif isinstance(event, ev.RaisedTo):
-            yield Done(event.seat, event.act, street, event.chips)
+            yield Done(event.seat, event.act, street, event.chips, to=event.to)
         elif type(event) in ACTS:
-            chips = getattr(event, "chips", 0)
-            yield Done(getattr(event, "seat", 0), ACTS[type(event)], street, chips)
+            chips, to = getattr(event, "chips", 0), getattr(event, "to", 0)
+            yield Done(getattr(event, "seat", 0), ACTS[type(event)], street, chips, to=to)

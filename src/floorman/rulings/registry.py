@@ -9,7 +9,9 @@ from functools import cache
 from typing import Any, TypeVar
 
 from floorman import rulings
+from floorman.acts.bets import WAGERS
 from floorman.errors import BrokenInvariant
+from floorman.rulings.out_of_turn import in_its_turn
 from floorman.rulings.ruling import Law, Ruling
 from floorman.rulings.situation import Situation
 
@@ -41,5 +43,6 @@ def rulers() -> dict[type[Any], Ruler]:
 
 
 def rule_on(situation: Situation, act: Any, law: Law) -> Ruling:
-    """The ruling on an act in a situation, under a book."""
-    return rulers()[type(act)](situation, act, law)
+    """The ruling on an act in a situation, under a book; a bet before its turn has to wait."""
+    ruling = rulers()[type(act)](situation, act, law)
+    return in_its_turn(situation, ruling, law) if isinstance(act, WAGERS) else ruling

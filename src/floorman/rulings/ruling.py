@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from floorman.rulebooks.book import Book
+from floorman.rulings.situation import Held
 
 Status = Literal["ruled", "floor", "missing"]
 HandFate = Literal["goes-on", "misdeal", "fouled", "over"]
@@ -57,6 +58,9 @@ class Open(msgspec.Struct, frozen=True, omit_defaults=True):
 class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One ruling. Maps go by seat, from 1; amounts are chips; what does not apply is left out.
 
+    ``also`` are further acts that stand, in order before ``stands``; ``held`` are acts out of turn
+    that wait for theirs; ``passive`` are seats that may only check, call or fold. ``shown`` is what
+    a screen shows or a dealer says.
     ``because`` is one sentence for the table, ``reasons`` the steps behind it. ``turns`` says how
     the ruling would be with the other answer to a fact that a person gave. ``settings`` are the
     house settings used where the book is silent.
@@ -67,12 +71,16 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     status: Status = "ruled"
     hand: HandFate = "goes-on"
     stands: Stands | None = None
+    also: tuple[Stands, ...] = ()
+    held: tuple[Held, ...] = ()
+    passive: tuple[int, ...] = ()
     returned: dict[int, int] = {}
     forfeited: dict[int, int] = {}
     killed: tuple[int, ...] = ()
     cards: dict[str, str] = {}
     awards: dict[int, int] = {}
     bets: dict[int, int] = {}
+    shown: dict[str, str | int | bool] = {}
     next: int = 0
     legal: tuple[Open, ...] = ()
     steps: tuple[str, ...] = ()

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec import structs
 
 from floorman.acts.play import Plays
+from floorman.acts.turn import TurnComes
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import load
 from floorman.rulings.carry import carry_out
+from floorman.rulings.held import due_act, foretold, settles, still_held
 from floorman.rulings.of_hand import situation
 from floorman.rulings.registry import rule_on
 from floorman.rulings.ruling import Law, Open, Ruling
-from floorman.rulings.situation import Situation
+from floorman.rulings.situation import Held, Situation
 from floorman.rulings.table import deal_unknown, form, sit_down
 from floorman.talk.setup import Setup
 from floorman.talk.talk import Clause, Talk, read_talk
@@ -34,25 +37,41 @@ class Session:
         self.law = Law(load(book))
         self.facts = dict(facts or {})
         self.chips: dict[int, tuple[int, ...]] = {}
+        self.held: tuple[Held, ...] = ()
+        self.passive: tuple[int, ...] = ()
+        self.before: list[Any] = []
         self.hand: Hand | None = None if setup.is_form else sit_down(setup, book)
 
     def situation(self, facts: dict[str, str] | None = None) -> Situation:
         """The situation now."""
         known = self.facts | (facts or {})
         if self.hand is None:
-            return form(self.setup, known)
-        return situation(self.hand, known, self.chips)
+            now = form(self.setup, known)
+        else:
+            now = situation(self.hand, known, self.chips, self.held, self.passive)
+        return structs.replace(now, event=self.setup.event, before=tuple(self.before))
 
     def act(self, clause: Clause) -> Ruling:
         """Rule on an act, and carry the ruling out when it is complete."""
         if self.hand is not None and isinstance(clause.act, Plays):
             deal_unknown(self.hand)
-        now = self.situation(clause.facts)
-        ruling = structs.replace(rule_on(now, clause.act, self.law), position=now.position)
+        waiting = due_act(self.situation(), clause.act)
+        if waiting is not None:
+            ruling = self._rule(TurnComes(waiting.seat), clause.facts)
+            if settles(ruling, clause.act):
+                return ruling
+        return self._rule(clause.act, clause.facts)
+
+    def _rule(self, act: Any, facts: dict[str, str]) -> Ruling:
+        now = self.situation(facts)
+        ruling = structs.replace(rule_on(now, act, self.law), position=now.position)
+        self.before.append(act)
         if self.hand is None or ruling.status == "missing":
             return ruling
         carry_out(self.hand, ruling)
-        return with_next(self.hand, ruling)
+        self.held = still_held(self.situation(), act, ruling)
+        self.passive = (*self.passive, *ruling.passive)
+        return foretold(self.situation(), with_next(self.hand, ruling), self.law)
 
 
 def rule_all(talk: Talk, book: str) -> Iterator[Ruling]:

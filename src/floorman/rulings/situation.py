@@ -5,8 +5,11 @@ A fact that nobody gave is None, and a ruling that needs it asks for it.
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import msgspec
 
+from floorman.acts.event import Event
 from floorman.games.game import Game, game
 from floorman.hand.events import Blinds
 
@@ -15,7 +18,7 @@ class Player(msgspec.Struct, frozen=True):
     """One player in the hand: chips behind and in front, and what was done on this street.
 
     ``chips`` are the chips in front by denomination, if anybody said; ``faced`` is the street total
-    faced when last acting, None before.
+    faced when last acting, None before; ``paid`` is all that went in on the hand, antes included.
     """
 
     seat: int
@@ -24,6 +27,8 @@ class Player(msgspec.Struct, frozen=True):
     live: bool = True
     faced: int | None = None
     chips: tuple[int, ...] = ()
+    paid: int = 0
+    tabled: bool = False
 
     @property
     def has_acted(self) -> bool:
@@ -32,13 +37,44 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """An act already done: who, what, on which street, with which chips, in turn or not."""
+    """An act already done: who, what, on which street, with which chips, in turn or not.
+
+    ``chips`` are those put in, ``to`` is the street total they made.
+    """
 
     seat: int
     act: str
     street: int = 0
     chips: int = 0
     in_turn: bool = True
+    to: int = 0
+
+
+class Held(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An act out of turn that waits for its turn: who, what, to which street total.
+
+    It was made on ``street`` while ``due`` was to act and ``facing`` the bet, after ``since`` acts
+    of the hand. A fold that binds is ``done`` at once; chips are ``staked`` when they are released
+    but lost with a fold.
+    """
+
+    seat: int
+    act: str
+    to: int = 0
+    due: int = 0
+    facing: int = 0
+    street: int = 0
+    since: int = 0
+    done: bool = False
+    staked: bool = False
+
+
+class Size(NamedTuple):
+    """A bet, raise or completion open to whoever is to act, with its bounds as street totals."""
+
+    act: str
+    least: int
+    most: int
 
 
 class Situation(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,8 +83,10 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     ``to_act`` is the seat whose turn it is. ``bet`` is what is to be matched, ``min_raise`` the
     least increment, ``pot`` all chips in the middle and in front. ``opener`` made the first bet of
     the street (before the flop the big blind), ``aggressor`` the last one. ``acts`` are the acts of
-    the hand in order. ``facts`` are the answers of people, by name. ``position`` is that of the
-    hand's log.
+    the hand in order; ``held`` are acts out of turn that wait for theirs, ``passive`` seats that
+    the floor lets only check, call or fold. ``facts`` are the answers of people, by name.
+    ``position`` is that of the hand's log. ``event`` is what was told of the tournament, ``before``
+    are all acts ruled on so far.
     """
 
     game_key: str = "nlhe"
@@ -66,13 +104,20 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     opener: int = 0
     aggressor: int = 0
     acts: tuple[Done, ...] = ()
+    held: tuple[Held, ...] = ()
+    passive: tuple[int, ...] = ()
     players_left: int = 0
     smallest_chip: int = 1
     board: str = ""
     all_in_closed: bool = False
     showdown: bool = False
+    over: bool = False
     facts: dict[str, str] = {}
     position: int = 0
+    sizes: tuple[Size, ...] | None = None
+    bring_in_due: int = 0
+    event: Event = Event()
+    before: tuple[Any, ...] = ()
 
     @property
     def game(self) -> Game:
@@ -97,6 +142,10 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     def player(self, seat: int) -> Player:
         """The player of a seat; one about whom nothing is known where the form says nothing."""
         return self.players.get(seat) or Player(seat)
+
+    def held_by(self, seat: int) -> Held | None:
+        """The act out of turn of this seat that still waits."""
+        return next((held for held in self.held if held.seat == seat and not held.done), None)
 
     def answer(self, fact: str) -> str | None:
         """What a person said of a fact, None when nobody did."""

@@ -22,6 +22,15 @@ _VERBS: dict[str, Verb] = {
 }
 
 
+def verb_of(words: str) -> Verb:
+    """The verb of a clear act, as the engine names it.
+
+    >>> verb_of("is all-in")
+    'all-in'
+    """
+    return _VERBS[" ".join(words.lower().replace("allin", "all-in").split())]
+
+
 @v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
@@ -32,7 +41,7 @@ class Meaning(Words):
 
     def verb(self, word: str) -> Verb:
         """The verb, as the engine names it."""
-        return _VERBS[" ".join(str(word).lower().replace("allin", "all-in").split())]
+        return verb_of(word)
 
     def plays(self, seat: int, verb: Verb, to: int = 0) -> Plays:
         """A clear act."""
