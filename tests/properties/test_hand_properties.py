@@ -24,8 +24,8 @@ often = settings(max_examples=150, deadline=None)
 def _facts(state: State) -> dict[str, object]:
     """All of a state but where it came from and how its deck is stored."""
     left_out = ("start", "game", "rules", "deck", "top")
-    facts = {name: getattr(state, name) for name in State.__slots__ if name not in left_out}
-    return facts | {"stub": state.stub}
+    names = [name for name in dir(state) if name[0] != "_" and name not in left_out]
+    return {name: getattr(state, name) for name in names if not callable(getattr(state, name))}
 
 
 @often
