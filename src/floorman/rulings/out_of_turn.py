@@ -37,7 +37,8 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
         return _passively(situation, ruling, stands)
     held = situation.held_by(stands.seat)
     if held is not None and held.staked and stands.act == "fold":
-        return _forfeiting(ruling, held, held.to - situation.player(held.seat).bet, law)
+        lost = held.to - situation.player(held.seat).bet
+        return _FORFEITS[held.act == "undercall"](ruling, held, lost, law)
     return ruling
 
 
@@ -147,6 +148,27 @@ def _forfeiting(ruling: Ruling, held: Held, chips: int, law: Law) -> Ruling:
         because=f"Seat {held.seat} folds, and the {chips:,} bet out of turn stay in the pot.",
         cites=law.cites(RELEASE),
     )
+
+
+def _forfeiting_undercall(ruling: Ruling, held: Held, chips: int, law: Law) -> Ruling:
+    """A fold after an undercall, which only the floor can allow."""
+    change = f", and {held.back:,} go back" if held.back else ""
+    return structs.replace(
+        ruling,
+        topic="undercall-forfeit-amount",
+        status="floor",
+        forfeited={held.seat: chips},
+        returned={held.seat: held.back} if held.back else {},
+        floor=(
+            Option("forfeit-and-fold", f"{chips:,} stay in the pot{change}."),
+            Option("full-call", f"Seat {held.seat} may not fold and calls in full."),
+        ),
+        because=f"Seat {held.seat} folds an undercall: if the floor allows it, {chips:,} stay in.",
+        cites=law.cites("undercall-discretion", "undercall-forfeit-amount"),
+    )
+
+
+_FORFEITS = {False: _forfeiting, True: _forfeiting_undercall}
 
 
 # A player passed over by substantial action

@@ -54,8 +54,9 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     """An act out of turn that waits for its turn: who, what, to which street total.
 
     It was made on ``street`` while ``due`` was to act and ``facing`` the bet, after ``since`` acts
-    of the hand. A fold that binds is ``done`` at once; chips are ``staked`` when they are released
-    but lost with a fold.
+    of the hand. A fold that binds is ``done`` at once. Chips are ``staked`` that a fold would leave
+    in the pot up to the total ``to``, with ``back`` chips of them going back; an undercall waits so
+    for the floor.
     """
 
     seat: int
@@ -67,6 +68,7 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     since: int = 0
     done: bool = False
     staked: bool = False
+    back: int = 0
 
 
 class Size(NamedTuple):
