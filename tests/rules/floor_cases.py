@@ -80,7 +80,8 @@ def _balance(facts: Facts, book: Book) -> Facts:
 
 
 def _button_error(facts: Facts, book: Book) -> Facts:
-    return {"corrected": button_error_is_corrected(**facts)}
+    until = book.value("button-error-correction", "correct_until")
+    return {"corrected": button_error_is_corrected(**facts, until=until)}
 
 
 def _random_seats(facts: Facts, book: Book) -> Facts:

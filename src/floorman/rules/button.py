@@ -100,9 +100,10 @@ def resumed(frozen: Positions, live: Collection[int], seats: int) -> Positions:
 
 
 @rule("button-error-correction", "ruled")
-def button_error_is_corrected(*, substantial_action: bool) -> bool:
+def button_error_is_corrected(*, substantial_action: bool, until: str) -> bool:
     """A misplaced button is put right before substantial action; after it the error stands.
 
-    Once it stands, the next hand goes on from there: the button is never moved back.
+    Once it stands, the next hand goes on from there: the button is never moved back. ``until``
+    is ``substantial-action`` or, where a house puts it right in the next hand, ``hand-end``.
     """
-    return not substantial_action
+    return not substantial_action or until == "hand-end"

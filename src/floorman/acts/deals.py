@@ -1,0 +1,164 @@
+"""What goes wrong with cards: in the deal, on the board, in the stub, and what is asked of them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Place = Literal["stub", "board", "hand"]
+Early = tuple[tuple[str, str], ...]
+
+
+class BoxedCards(msgspec.Struct, frozen=True, tag=True):
+    """Cards were found face up in the deck in the first deal, and perhaps others were exposed."""
+
+    boxed: int
+    exposed: int = 0
+
+
+class FirstCardDealt(msgspec.Struct, frozen=True, tag=True):
+    """The dealer dealt the first card of the hand to this seat."""
+
+    seat: int
+
+
+class DealtIn(msgspec.Struct, frozen=True, tag=True):
+    """The dealer dealt cards to this seat; ``entitled`` is what is said of its right to a hand."""
+
+    seat: int
+    entitled: bool = True
+
+
+class DealtOut(msgspec.Struct, frozen=True, tag=True):
+    """The dealer passed this seat over in the first deal."""
+
+    seat: int
+
+
+class TwoToButton(msgspec.Struct, frozen=True, tag=True):
+    """The dealer dealt the button two cards in a row."""
+
+
+class ExposesCards(msgspec.Struct, frozen=True, tag=True):
+    """Downcards of the first deal were exposed, by the dealer (seat 0) or by a player.
+
+    ``places`` are those in the deal, from 1 off the deck; where only seats or a number of cards
+    are known they are 0. ``nth`` is which card of ``owner`` it was, 0 if nobody said.
+    """
+
+    places: tuple[int, ...]
+    by: int = 0
+    owner: int = 0
+    nth: int = 0
+    card: str = ""
+
+
+class CardCount(msgspec.Struct, frozen=True, tag=True):
+    """A player was found with so many cards."""
+
+    seat: int
+    has: int
+
+
+class CardFound(msgspec.Struct, frozen=True, tag=True):
+    """A joker (no card given) or another card that may be foreign turned up, in a hand or not."""
+
+    card: str = ""
+    place: Place = "stub"
+    seat: int = 0
+
+
+class DuplicateFound(msgspec.Struct, frozen=True, tag=True):
+    """A card was found twice, in the hand or after it."""
+
+    card: str
+    after_hand: bool = False
+
+
+class CardMissing(msgspec.Struct, frozen=True, tag=True):
+    """The deck was found short of a card."""
+
+    card: str = ""
+
+
+class FourCardFlop(msgspec.Struct, frozen=True, tag=True):
+    """The flop has four cards; ``door_card_known`` if the first of them is thought to be known."""
+
+    cards: str = ""
+    door_card_known: bool = False
+
+
+class UnburnedFlop(msgspec.Struct, frozen=True, tag=True):
+    """The flop came without a burn."""
+
+    cards: str = ""
+
+
+class DealsEarly(msgspec.Struct, frozen=True, tag=True):
+    """Cards of streets, in order, came before the betting was over: street and cards."""
+
+    dealt: Early
+
+
+class DropsStub(msgspec.Struct, frozen=True, tag=True):
+    """The dealer dropped the stub, and it mixed with these piles."""
+
+    mixed_with: tuple[str, ...] = ()
+
+
+class ButtonMoved(msgspec.Struct, frozen=True, tag=True):
+    """The button stands wrong: where it should be, or how many places it was moved."""
+
+    should: int = 0
+    places: int = 1
+
+
+class DeclaresMisdeal(msgspec.Struct, frozen=True, tag=True):
+    """The floor declares a misdeal."""
+
+
+class DealerErrs(msgspec.Struct, frozen=True, tag=True):
+    """Another fault of the dealer, in words; ``in_the_deal`` if it was in the first deal."""
+
+    what: str
+    in_the_deal: bool = False
+
+
+class AsksForRabbit(msgspec.Struct, frozen=True, tag=True):
+    """A player asks to see cards that were not dealt."""
+
+    seat: int
+
+
+class DeckChange(msgspec.Struct, frozen=True, tag=True):
+    """A new deck is due, or asked for by a seat; ``self_dealt`` if players deal."""
+
+    occasion: Literal["push", "level", "house", "request"]
+    seat: int = 0
+    self_dealt: bool = False
+
+
+class Shuffles(msgspec.Struct, frozen=True, tag=True):
+    """The deck is shuffled for a hand, by the dealer or by a player who deals."""
+
+    self_dealt: bool = False
+
+
+class DeadHandReached(msgspec.Struct, frozen=True, tag=True):
+    """Dealing a stud street, the dealer comes to the killed hand of a seat."""
+
+    seat: int
+
+
+class BetsOnPair(msgspec.Struct, frozen=True, tag=True):
+    """On fourth street a player bets so much because of an open pair."""
+
+    seat: int
+    to: int
+
+
+class Limps(msgspec.Struct, frozen=True, tag=True):
+    """The first player in just calls the blind."""
+
+    seat: int
