@@ -31,7 +31,7 @@ def situation(
 ) -> Situation:
     """The situation of a live hand, with people's answers and what chips lie in front."""
     state = hand.state
-    acts = tuple(acts_of(hand.events))
+    acts = tuple(acts_of(hand.events, first_street(hand)))
     street = [done for done in acts if done.street == state.street]
     bettors = [done.seat for done in street if done.act in ("bet", "raise", "complete", "bring-in")]
     blind = _seat_of_blind(state, 0)
@@ -73,7 +73,7 @@ def _player(state: State, seat: int, chips: Mapping[int, tuple[int, ...]]) -> Pl
         bet=state.bets[place],
         live=bool(state.live >> place & 1),
         faced=None if faced < 0 else faced,
-        chips=chips.get(seat, ()),
+        chips=chips.get(seat, ()) if state.bets[place] else (),
         paid=state.start.stacks[place] - state.stacks[place],
         tabled=bool(state.tabled >> place & 1),
     )
@@ -92,11 +92,21 @@ def _seat_of_blind(state: State, rank: int) -> int:
     return state.seats[posters[rank]] if len(posters) > rank else 0
 
 
-def acts_of(events: Iterable[ev.HandEvent]) -> Iterable[Done]:
-    """The acts of a hand in order; forced bets are no acts."""
-    street = 0
+StreetBegun = ev.HandsDealt | ev.BoardDealt | ev.DrawStarted
+
+
+def first_street(hand: Hand) -> int:
+    """The street that the log begins on: a hand may be taken up in the middle."""
+    if not isinstance(hand.events[0], ev.HandPlaced):
+        return 0
+    begun = (event.street for event in hand.events if isinstance(event, StreetBegun))
+    return max(0, next(begun, hand.state.street + 1) - 1)
+
+
+def acts_of(events: Iterable[ev.HandEvent], street: int = 0) -> Iterable[Done]:
+    """The acts of a hand in order, from a street on; forced bets are no acts."""
     for event in events:
-        if isinstance(event, ev.HandsDealt | ev.BoardDealt | ev.DrawStarted):
+        if isinstance(event, StreetBegun):
             street = event.street
         elif isinstance(event, ev.RaisedTo):
             yield Done(event.seat, event.act, street, event.chips, to=event.to)

@@ -1,23 +1,43 @@
-"""Clear acts: in turn and legal they stand as said."""
+"""Clear acts: in turn and legal they stand as said, else as near to it as is legal."""
 
 from __future__ import annotations
 
+from floorman.acts.bets import Saying, Word
 from floorman.acts.play import Deals, Plays
+from floorman.rulings.asking import asking
+from floorman.rulings.finding import BINDING, write_up
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Ruling, Stands
 from floorman.rulings.situation import Situation
+from floorman.rulings.spoken_bets import declared
+from floorman.rulings.spot import spot
+
+WORDS: dict[str, Word] = {
+    "fold": "fold",
+    "check": "check",
+    "call": "call",
+    "bet": "bet",
+    "raise": "raise",
+    "complete": "complete",
+    "all-in": "all-in",
+}
+"""Verbs that are words of betting."""
 
 
 @rules_on(Plays)
+@asking(BINDING)
 def plays(situation: Situation, act: Plays, law: Law) -> Ruling:
-    """A clear act in turn binds."""
-    topic = "verbal-declaration-binding"
+    """A clear act binds, for an amount that is legal."""
+    if act.verb in WORDS and not situation.bring_in_due:
+        player = spot(situation, act.seat)
+        amount = 0 if act.verb in ("call", "all-in") else act.to
+        return write_up(player, law, declared(player, Saying(WORDS[act.verb], amount), law))
     return Ruling(
         book=law.book.key,
-        topic=topic,
+        topic=BINDING,
         stands=Stands(act.seat, act.verb, act.to),
         because=f"Seat {act.seat} acted clearly and in turn.",
-        cites=law.cites(topic),
+        cites=law.cites(BINDING),
     )
 
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from msgspec import structs
 
-from floorman.acts.play import Plays
+from floorman.acts.bets import WAGERS
 from floorman.acts.turn import TurnComes
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import load
 from floorman.rulings.carry import carry_out
+from floorman.rulings.chips_in_front import chips_after
 from floorman.rulings.held import due_act, foretold, settles, still_held
 from floorman.rulings.of_hand import situation
 from floorman.rulings.registry import rule_on
@@ -46,14 +47,14 @@ class Session:
         """The situation now."""
         known = self.facts | (facts or {})
         if self.hand is None:
-            now = form(self.setup, known)
+            now = form(self.setup, known, self.chips.get(1, ()))
         else:
             now = situation(self.hand, known, self.chips, self.held, self.passive)
         return structs.replace(now, event=self.setup.event, before=tuple(self.before))
 
     def act(self, clause: Clause) -> Ruling:
         """Rule on an act, and carry the ruling out when it is complete."""
-        if self.hand is not None and isinstance(clause.act, Plays):
+        if self.hand is not None and isinstance(clause.act, WAGERS):
             deal_unknown(self.hand)
         waiting = due_act(self.situation(), clause.act)
         if waiting is not None:
@@ -66,6 +67,7 @@ class Session:
         now = self.situation(facts)
         ruling = structs.replace(rule_on(now, act, self.law), position=now.position)
         self.before.append(act)
+        self.chips = chips_after(self.chips, act, ruling)
         if self.hand is None or ruling.status == "missing":
             return ruling
         carry_out(self.hand, ruling)

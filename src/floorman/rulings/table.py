@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floorman.cards import UNKNOWN, text
 from floorman.errors import BadSetup
+from floorman.games.game import Street
 from floorman.hand.hand import Hand
 from floorman.hand.state import BETTING, DRAWING, FORCED
 from floorman.rulings.situation import Player, Situation
@@ -53,10 +54,28 @@ def _placed(setup: Setup, book: str) -> str:
     held = " hand-for-hand" if setup.hand_for_hand else ""
     button = setup.button or setup.seats[-1]
     head = f"{setup.game} {book} {setup.small}-{setup.big} button {button}"
-    seats = " ".join(f"{seat}={chips}" for seat, chips in stacks(setup).items())
+    unseen = _unseen(setup, street)
+    seats = " ".join(f"{seat}={chips}{unseen}" for seat, chips in stacks(setup).items())
     pot = setup.pot or len(setup.seats) * (setup.big or setup.small_bet)
-    where = f"{street.replace(' ', '-')} {setup.board}".strip()
+    where = f"{street.replace(' ', '-')} {setup.board or _unseen_board(setup, street)}".strip()
     return f"{head}{bets}{bring_in}{chip}{held} | {where} | {seats} | dead {pot}"
+
+
+def _unseen(setup: Setup, street: str) -> str:
+    """The down cards that a player holds by then, face unknown; in stud none are told."""
+    if setup.the_game.is_stud:
+        return ""
+    return "," + text([UNKNOWN] * sum(one.down for one in _so_far(setup, street)))
+
+
+def _unseen_board(setup: Setup, street: str) -> str:
+    return text([UNKNOWN] * sum(one.board for one in _so_far(setup, street)))
+
+
+def _so_far(setup: Setup, street: str) -> tuple[Street, ...]:
+    streets = setup.the_game.streets
+    number = next(at for at, one in enumerate(streets) if one.name == street)
+    return streets[: number + 1]
 
 
 def deal_unknown(hand: Hand) -> None:
@@ -86,7 +105,7 @@ def _deal_street(hand: Hand) -> None:
         hand.deal(state.seats[place], text([UNKNOWN] * (street.down + street.up)))
 
 
-def form(setup: Setup, facts: dict[str, str]) -> Situation:
+def form(setup: Setup, facts: dict[str, str], chips: tuple[int, ...] = ()) -> Situation:
     """The situation of a form: what is faced, and nothing that was not given."""
     names = [street.name for street in setup.the_game.streets]
     return Situation(

@@ -1,0 +1,225 @@
+"""What words mean: official ones, numbers, several meanings, words against chips.
+
+Totals are street totals in chips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from floorman.rules.registry import rule
+
+
+@rule("official-terms", "shown")
+def is_official(word: str, words: Collection[str], betting: str) -> bool:
+    """Whether a word is an official betting term here; pot is one in pot-limit only.
+
+    >>> is_official("pot", ["pot", "call"], betting="no-limit")
+    False
+    """
+    return word in words and (word != "pot" or betting == "pot-limit")
+
+
+@rule("nonstandard-terms-own-risk", "ruled")
+def meanings_at_own_risk(facing: bool) -> tuple[str, ...]:
+    """What an unofficial word or gesture may be ruled, whatever the player meant by it.
+
+    >>> meanings_at_own_risk(facing=False)
+    ('no-act', 'check', 'bet')
+    """
+    return ("no-act", "call", "raise", "fold") if facing else ("no-act", "check", "bet")
+
+
+@rule("gesture-table-tap-is-check", "ruled")
+def means_check(gesture: str) -> bool:
+    """A tap on the table by the player to act is a check."""
+    return gesture == "tap"
+
+
+@rule("declaration-forms", "shown")
+def form_of(has_word: bool, has_amount: bool) -> str:
+    """The form of a declaration: "general" word, "amount" alone, or "both".
+
+    >>> form_of(has_word=True, has_amount=False)
+    'general'
+    """
+    if has_word and has_amount:
+        return "both"
+    return "general" if has_word else "amount"
+
+
+@rule("verbal-declaration-binding", "ruled")
+def binds(word: str, facing: bool) -> str:
+    """The act that a word said in turn binds to, as the table stands.
+
+    >>> binds("raise", facing=True), binds("raise", facing=False)
+    ('raise', 'bet')
+    """
+    if word in ("bet", "raise"):
+        return "raise" if facing else "bet"
+    return word
+
+
+@rule("verbal-vs-chips-first-wins", "ruled")
+def which_governs(when: str, is_clear: bool | None, tie: str) -> str:
+    """Whether "word" or "chips" make the bet: what came first, at a tie the word if it is clear.
+
+    ``tie`` is "word-if-clear", "chips" or "floor"; "" where it hangs on a fact not given.
+
+    >>> which_governs("after", is_clear=True, tie="word-if-clear")
+    'chips'
+    >>> which_governs("with", is_clear=True, tie="word-if-clear")
+    'word'
+    """
+    if when != "with":
+        return "word" if when == "before" else "chips"
+    if tie != "word-if-clear":
+        return tie
+    return "" if is_clear is None else ("word" if is_clear else "chips")
+
+
+@rule("verbal-chips-contradictory", "ruled")
+def contradicts(amount: int, chips: Collection[int]) -> bool:
+    """Whether chips cannot be meant for the amount said: too few, or one more than it takes.
+
+    >>> contradicts(42_000, [5000]), contradicts(800, [500, 500])
+    (True, False)
+    """
+    if not chips:
+        return False
+    return sum(chips) < amount or sum(chips) - min(chips) >= amount
+
+
+@rule("declared-amount-equals-chips", "ruled")
+def is_as_chips(reading: str) -> bool:
+    """Whether an amount said alone is ruled as the same chips pushed in silence."""
+    return reading == "as-chips"
+
+
+@rule("declared-raise-total", "ruled")
+def declared_total(number: int, bet: int, reading: str) -> int:
+    """The street total that raise with a number means: that number.
+
+    >>> declared_total(8000, bet=2000, reading="total")
+    8000
+    """
+    return number if reading == "total" else bet + number
+
+
+@rule("declare-call-facing-nothing", "ruled")
+def call_of_nothing(ruling: str) -> str:
+    """What call means with no bet to face: a check."""
+    return ruling
+
+
+@rule("declare-raise-facing-nothing", "ruled")
+def raise_of_nothing(amount: int, least: int, ruling: str) -> int:
+    """What raise means with no bet to face: a bet, at least the minimum; 0 for the floor.
+
+    >>> raise_of_nothing(0, least=200, ruling="minimum-bet")
+    200
+    """
+    return max(amount, least) if ruling == "minimum-bet" else 0
+
+
+@rule("declare-check-facing-bet", "ruled")
+def open_after_check(ruling: str) -> tuple[str, ...]:
+    """What is open to a player who said check against a bet.
+
+    >>> open_after_check("call-or-fold")
+    ('fold', 'call')
+    """
+    return ("fold", "call") if ruling == "call-or-fold" else ("fold", "call", "raise")
+
+
+@rule("pot-declaration-no-limit", "ruled")
+def pot_binds_to(facing: bool, facing_bet: str) -> str:
+    """What pot binds to outside pot-limit: at least the minimum bet, or facing a bet a raise.
+
+    "valid-amount" where the book asks a valid amount and does not say a raise.
+
+    >>> pot_binds_to(facing=True, facing_bet="valid-raise")
+    'raise'
+    """
+    if not facing:
+        return "bet"
+    return "raise" if facing_bet == "valid-raise" else "valid-amount"
+
+
+def readings(number: int, multiples: Iterable[int], least: int, most: int | None) -> list[int]:
+    """What a bare number may mean: its multiples that are legal and payable, smallest first.
+
+    >>> readings(5, [1, 10, 100, 1000], least=400, most=20_000)
+    [500, 5000]
+    """
+    meant = sorted({number * times for times in multiples})
+    return [chips for chips in meant if least <= chips and (most is None or chips <= most)]
+
+
+@rule("unclear-amount", "ruled")
+def meant_amount(meanings: list[int], pot: int, test: str, none_within: str) -> int:
+    """Which meaning an unclear amount has: the least, or the highest that the pot still covers.
+
+    Where every meaning exceeds the pot the lowest is taken, or 0 left to the floor.
+
+    >>> meant_amount([500, 5000], pot=4999, test="highest-within-pot", none_within="lowest-legal")
+    500
+    >>> meant_amount([500, 5000], pot=5000, test="highest-within-pot", none_within="lowest-legal")
+    5000
+    """
+    if test == "lesser":
+        return meanings[0]
+    within = [chips for chips in meanings if chips <= pot]
+    if within:
+        return within[-1]
+    return meanings[0] if none_within == "lowest-legal" else 0
+
+
+@rule("non-standard-fold", "ruled")
+def is_covered_fold(opening: bool, covers: Collection[str]) -> bool:
+    """Whether a fold in turn with no bet to face is one that the book binds and may penalise.
+
+    >>> is_covered_fold(opening=True, covers=["facing-a-check", "out-of-turn"])
+    False
+    """
+    return ("opening-a-round" if opening else "facing-a-check") in covers
+
+
+@rule("conditional-declaration", "ruled")
+def if_then_may_be() -> tuple[str, ...]:
+    """What the floor may make of an if-then statement."""
+    return ("binding", "binding-and-penalty", "not-binding-and-penalty")
+
+
+@rule("wait-for-clear-amount", "recorded")
+def should_have_waited(amount_known: bool) -> bool:
+    """Whether a player acted too early: before the amount to act on was clear."""
+    return not amount_known
+
+
+@rule("call-before-amount-known", "ruled")
+def call_of_any_amount() -> tuple[str, ...]:
+    """How the floor may size a bet that was called before its amount was stated."""
+    return ("amount-stated", "fitting-amount", "minimum")
+
+
+@rule("accepted-action", "ruled")
+def has_accepted(how: str, accepted_by: Collection[str]) -> bool:
+    """Whether a caller told a wrong count has accepted the full bet, by "chips" or "declaration".
+
+    >>> has_accepted("declaration", accepted_by=["chips"])
+    False
+    """
+    return how in accepted_by
+
+
+@rule("hidden-chip-found-after-allin", "ruled")
+def found_chip_may_be() -> tuple[str, ...]:
+    """What a chip found behind a called all-in may be ruled."""
+    return ("part-of-the-action", "not-part-of-it")
+
+
+@rule("rp-non-denominational-items", "ruled")
+def token_may_be(rulings: Collection[str]) -> tuple[str, ...]:
+    """What a bet with an item without value may be ruled."""
+    return tuple(rulings)

@@ -1,0 +1,132 @@
+"""Raise, bet, all-in, pot and complete, as said in turn."""
+
+from __future__ import annotations
+
+from floorman.acts.bets import Saying
+from floorman.rules import bets, declarations
+from floorman.rulings.amounts import bare_amount, ruled_amount
+from floorman.rulings.asking import Lacking
+from floorman.rulings.finding import BINDING, Finding, called, left_to_floor, sized
+from floorman.rulings.ruling import Law, Option, Question
+from floorman.rulings.spot import Spot
+
+
+def raise_said(player: Spot, said: Saying, law: Law) -> Finding:
+    """Raise, with its amount the total, and never less than the minimum."""
+    if not player.bet:
+        return _raise_of_nothing(player, said, law)
+    if not said.amount:
+        least = player.sizes()[0].least if player.sizes() else 0
+        if not least:
+            return raised(player, player.bet, law)
+        raise Lacking(Question("amount", f"Raise to how much? At least {least:,}.", ()))
+    topic = "declared-raise-total"
+    if said.bare:
+        return bare_amount(player, said.amount, law, raise_said=True).because_of(topic)
+    reading = "increment" if said.more else law.book.value(topic, "reading")
+    total = declarations.declared_total(said.amount, player.bet, reading)
+    return raised(player, total, law).because_of(topic, used=() if said.more else ("reading",))
+
+
+def raised(player: Spot, total: int, law: Law) -> Finding:
+    """A raise that was said, to a total: lifted to the minimum, all-in at most."""
+    act, to = sized(player, total)
+    owned = player.owned
+    if act in ("call", "check"):
+        because = "the betting is not open for a raise, so the word binds to the full bet."
+        return Finding(act=act, to=to, topic=BINDING, because=because)
+    if to == total:
+        return Finding(act=act, to=to, topic=BINDING, because=f"{act} was said in turn.")
+    if to > total:
+        topic = "raise-below-50-percent"
+        because = f"raise was said, and the least raise is to {to:,}."
+        found = Finding(act=act, to=to, topic=topic, because=because)
+        return found.because_of(BINDING).because_of(topic, used=("raise_said",))
+    said = "all the player's chips are" if to == owned else "the most allowed is"
+    return Finding(act=act, to=to, topic=BINDING, because=f"{act} was said, and {said} {to:,}.")
+
+
+def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
+    """Raise with no bet to face is a bet."""
+    topic = "declare-raise-facing-nothing"
+    ruling = law.book.value(topic, "ruling")
+    total = declarations.raise_of_nothing(said.amount, player.least, ruling)
+    if not total:
+        return left_to_floor(topic, "there was no bet to raise.", "check", "bet")
+    if said.bare:
+        return bare_amount(player, said.amount, law)
+    act, to = sized(player, total)
+    because = f"raise with no bet to face is a bet, of {player.least:,} at least."
+    return Finding(act=act, to=to, topic=topic, because=because, used=((topic, "ruling"),))
+
+
+def bet_said(player: Spot, said: Saying, law: Law) -> Finding:
+    """Bet with an amount; against a bet the amount alone counts."""
+    if not said.amount:
+        raise Lacking(Question("amount", f"Bet how much? At least {player.least:,}.", ()))
+    reader = bare_amount if said.bare else ruled_amount
+    return reader(player, said.amount, law)
+
+
+def all_in_said(player: Spot, said: Saying, law: Law) -> Finding:
+    """All-in is every chip the player has."""
+    total = said.amount or player.all_chips
+    return all_in(player, total, law)
+
+
+def all_in(player: Spot, total: int, law: Law) -> Finding:
+    """Every chip the player has, said to be bet."""
+    exempt = "raise-allin-exempt-from-50"
+    if total <= player.bet:
+        because = "all-in was said, for no more than the bet."
+        return Finding(act="call", to=total, topic=BINDING, because=because, all_in=True)
+    act, to = sized(player, total)
+    if act not in ("raise", "bet", "complete"):
+        return raised(player, total, law)
+    to = total if player.owned is None else to
+    because = f"all-in was said, and it is {total:,}."
+    found = Finding(act=act, to=to, topic=BINDING, because=because, all_in=to == total)
+    if not player.bet or total >= player.least:
+        return found
+    if bets.stays_as_it_is(is_all_in=True, exempt=law.book.value(exempt, "exempt")):
+        said = f"All-in is neither lifted to {player.least:,} nor cut to a call."
+        return found.because_of(exempt, said, used=("exempt",))
+    return ruled_amount(player, total, law).because_of(exempt, used=("exempt",))
+
+
+def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
+    """Pot is a bet of it in pot-limit; in no-limit it binds to a valid bet."""
+    if player.situation.game.betting == "pot-limit":
+        sizes = player.sizes()
+        act, to = sized(player, sizes[-1].most) if sizes else called(player)
+        return Finding(act=act, to=to, topic=BINDING, because="pot was said, in pot-limit.")
+    topic = "pot-declaration-no-limit"
+    facing_bet = law.book.value(topic, "facing_bet")
+    penalty = law.book.value(topic, "penalty_possible")
+    used = ((topic, "facing_bet"),)
+    bound = declarations.pot_binds_to(bool(player.bet), facing_bet)
+    if bound == "valid-amount":
+        return _valid_amount(player, topic, used)
+    act, to = sized(player, player.least)
+    because = f"pot is no bet in no-limit, but binds to a valid one, {to:,} at least."
+    return Finding(act=act, to=to, topic=topic, because=because, penalty=penalty, used=used)
+
+
+def _valid_amount(player: Spot, topic: str, used: tuple[tuple[str, str], ...]) -> Finding:
+    """Against a bet a book may ask for a valid amount and not say which act."""
+    act, to = called(player)
+    _, least = sized(player, player.least)
+    options = (
+        Option("call", f"{player.who} {act}s {to:,}."),
+        Option("minimum raise", f"{player.who} makes it {least:,}."),
+    )
+    because = "pot binds to a valid amount, and the book does not say whether a call is one."
+    return Finding(topic=topic, because=because, options=options, used=used)
+
+
+def complete_said(player: Spot, said: Saying, law: Law) -> Finding:
+    """Complete is the full bet, a raise where nothing is to complete."""
+    if player.completion is None:
+        return raised(player, player.least, law)
+    to = player.completion.least
+    return Finding(act="complete", to=to, topic=BINDING, because="complete was said in turn.")

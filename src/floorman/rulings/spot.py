@@ -1,0 +1,178 @@
+"""What a bettor faces: the bet, the least raise, the chips owned; asked for where not given."""
+
+from __future__ import annotations
+
+import msgspec
+
+from floorman.errors import BadSetup, IllegalAct
+from floorman.rules.betting import pot_sized_raise_to
+from floorman.rulings.asking import Lacking, chips
+from floorman.rulings.ruling import Question
+from floorman.rulings.situation import Situation, Size
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A player about to act, in a situation. Totals are street totals in chips."""
+
+    situation: Situation
+    seat: int
+
+    @property
+    def who(self) -> str:
+        """The player in a sentence."""
+        return f"Seat {self.seat}" if len(self.situation.players) > 1 else "The player"
+
+    @property
+    def bet(self) -> int:
+        """What is to be matched; asked for on a form that does not say."""
+        if self.situation.bet is not None:
+            return self.situation.bet
+        return chips(self.situation, "facing", "What is the bet to call, in all? 0 for none.")
+
+    @property
+    def in_front(self) -> tuple[int, ...]:
+        """The chips in front: as told, else one chip of what was bet."""
+        player = self.situation.player(self.seat)
+        return player.chips or ((player.bet,) if player.bet else ())
+
+    @property
+    def own(self) -> int:
+        """What the player has bet on this street."""
+        player = self.situation.player(self.seat)
+        if player.bet or not player.chips:
+            return player.bet
+        return min(sum(player.chips), self.situation.blinds.big or self.bet)
+
+    @property
+    def facing(self) -> bool:
+        """Whether there is more to match than the player has bet."""
+        return self.bet > self.own
+
+    @property
+    def on_option(self) -> bool:
+        """Whether the player's own blind is the bet, unraised."""
+        return 0 < self.bet == self.own
+
+    @property
+    def owned(self) -> int | None:
+        """The street total with all the player's chips in; None where nobody knows."""
+        stack = self.situation.player(self.seat).stack
+        return None if stack is None else self.own + stack
+
+    @property
+    def all_chips(self) -> int:
+        """The same, asked for on a form that does not say."""
+        if self.owned is not None:
+            return self.owned
+        stack = chips(self.situation, "stack", "How many chips does the player have behind?")
+        return self.own + stack
+
+    @property
+    def step(self) -> int:
+        """The least raise on top of the bet, or the least bet."""
+        if self.completion is not None:
+            return self.completion.least - self.bet
+        known = self.situation.min_raise
+        blinds = self.situation.blinds
+        if known is None and self.bet in (0, blinds.big):
+            known = blinds.small_bet or blinds.big or None
+        if known is not None:
+            return known
+        if not self.bet:
+            return chips(self.situation, "least-bet", "What is the least bet?")
+        return chips(self.situation, "last-raise", "By how much was the last bet or raise made?")
+
+    @property
+    def completion(self) -> Size | None:
+        """The completion of a bring-in or a short all-in, where only that is open."""
+        sizes = self.situation.sizes or ()
+        return sizes[0] if len(sizes) == 1 and sizes[0].act == "complete" else None
+
+    @property
+    def least(self) -> int:
+        """The least total of a full bet or raise."""
+        return self.bet + self.step
+
+    @property
+    def pot(self) -> int:
+        """All chips in the middle and in front."""
+        if self.situation.pot is not None:
+            return self.situation.pot
+        return chips(self.situation, "pot", "What is in the pot, with all bets in front?")
+
+    def sizes(self) -> tuple[Size, ...]:
+        """The bets and raises open, least first; none where the betting is closed."""
+        if self.situation.sizes is not None and self.seat == self.situation.to_act:
+            return tuple(sorted(self.situation.sizes, key=lambda size: size.least))
+        if self.owned is not None and self.owned <= self.bet:
+            return ()
+        return (Size("raise" if self.bet else "bet", self.least, self._most()),)
+
+    def _most(self) -> int:
+        """The largest total a form allows: by the game's structure and the chips, if known."""
+        betting = self.situation.game.betting
+        if betting == "limit":
+            most = self.least
+        elif betting == "pot-limit":
+            most = max(self.least, pot_sized_raise_to(self.pot, self.bet, self.own))
+        else:
+            most = self.owned or UNBOUNDED
+        return most if self.owned is None else min(most, self.owned)
+
+
+UNBOUNDED = 1 << 60
+"""More than any stack: nobody said what the player has."""
+
+
+def spot(situation: Situation, seat: int) -> Spot:
+    """The spot of a seat; seat 0 is whose turn it is. Raises BadSetup for a seat without a hand."""
+    at = seat or situation.to_act
+    player = situation.players.get(at)
+    if player is None:
+        raise BadSetup(f"Seat {at} is not at the table. Allowed: {_listed(situation)}.")
+    if not player.live:
+        raise IllegalAct(f"Seat {at} acts", "the hand is folded", "seats with a live hand")
+    return Spot(situation, at)
+
+
+def _listed(situation: Situation) -> str:
+    return ", ".join(map(str, situation.players))
+
+
+def must_have(player: Spot, put: int, taken: int = 0) -> None:
+    """Refuse chips the player has not: IllegalAct with what there is."""
+    if player.owned is None:
+        return
+    there = player.owned - sum(player.in_front) + taken
+    if put > there:
+        raise IllegalAct(
+            f"{player.who} puts out {put:,}", f"the player has {there:,}", f"at most {there:,}"
+        )
+
+
+def is_last(player: Spot, put: int, said: bool | None, taken: int = 0) -> bool:
+    """Whether chips put out were the player's last: as counted, as said, else asked for.
+
+    Raises IllegalAct where what was said is not what the stack says.
+    """
+    if player.owned is None:
+        return said if said is not None else _asked(player.situation)
+    counted = put == player.owned - sum(player.in_front) + taken
+    if said is not None and said != counted:
+        behind = player.owned - sum(player.in_front) + taken - put
+        raise IllegalAct(
+            f"{player.who} puts out {'the last chips' if said else 'chips with more behind'}",
+            f"that leaves {behind:,} behind",
+            f"a stack to match, as: seat {player.seat} has {put:,}",
+        )
+    return counted
+
+
+def _asked(situation: Situation) -> bool:
+    answer = situation.answer(LAST.fact)
+    if answer is None:
+        raise Lacking(LAST)
+    return answer == "yes"
+
+
+LAST = Question("last-chips", "Were these the player's last chips?")
