@@ -50,3 +50,7 @@ class ActsAtExpiry(msgspec.Struct, frozen=True, tag=True):
     seat: int
     verb: Verb
     to: int = 0
+
+
+PLAYED = (ActsOutOfTurn, CallsClock, SetsClock, ClockExpires, ActsAtExpiry)
+"""Acts for which the cards that are due have to be out."""

@@ -90,6 +90,9 @@ def _act(hand: Hand, stands: Stands) -> None:
         return
     if stands.seat != due:
         hand.back_up(stands.seat)
-    _VERBS[stands.act](hand, stands)
+    if stands.unquestioned:
+        hand.put_out(stands.to)
+    else:
+        _VERBS[stands.act](hand, stands)
     if stands.seat != due and not hand.is_over and hand.state.pending:
         hand.back_up(due)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from floorman.rulebooks.book import Book
+from floorman.rulings.incident import Record
 from floorman.rulings.situation import Held
 
 Status = Literal["ruled", "floor", "missing"]
@@ -23,12 +24,16 @@ class Cite(msgspec.Struct, frozen=True):
 
 
 class Stands(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What now counts as the player's action; ``to`` is the street total in chips."""
+    """What now counts as the player's action; ``to`` is the street total in chips.
+
+    ``unquestioned`` went on as it was put out, legal or not.
+    """
 
     seat: int
     act: str
     to: int = 0
     all_in: bool = False
+    unquestioned: bool = False
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -63,7 +68,8 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     a screen shows or a dealer says.
     ``because`` is one sentence for the table, ``reasons`` the steps behind it. ``turns`` says how
     the ruling would be with the other answer to a fact that a person gave. ``settings`` are the
-    house settings used where the book is silent.
+    house settings used where the book is silent. ``record`` is what is put on record: an incident,
+    a penalty, a decision of the floor.
     """
 
     book: str
@@ -86,6 +92,7 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     steps: tuple[str, ...] = ()
     floor: tuple[Option, ...] = ()
     penalty: Literal["none", "may", "must"] = "none"
+    record: Record | None = None
     because: str = ""
     reasons: tuple[str, ...] = ()
     cites: tuple[Cite, ...] = ()
@@ -130,7 +137,12 @@ class Law(NamedTuple):
     def silent(self, *parameters: tuple[str, str]) -> dict[str, str | int | bool]:
         """The house settings used for these (topic, parameter) pairs, where the book is silent."""
         return {
-            f"{topic}.{name}": self.book.value(topic, name)
+            f"{topic}.{name}": _plain(self.book.value(topic, name))
             for topic, name in parameters
             if self.book.is_silent(topic, name)
         }
+
+
+def _plain(value: Any) -> str | int | bool:
+    """A parameter's value on one line."""
+    return ", ".join(value) if isinstance(value, tuple) else value

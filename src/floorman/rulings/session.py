@@ -8,7 +8,9 @@ from typing import Any
 from msgspec import structs
 
 from floorman.acts.bets import WAGERS
-from floorman.acts.turn import TurnComes
+from floorman.acts.corrections import BetsUnnoticed
+from floorman.acts.play import Deals
+from floorman.acts.turn import PLAYED, TurnComes
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import load
 from floorman.rulings.carry import carry_out
@@ -21,6 +23,16 @@ from floorman.rulings.situation import Held, Situation
 from floorman.rulings.table import deal_unknown, form, sit_down
 from floorman.talk.setup import Setup
 from floorman.talk.talk import Clause, Talk, read_talk
+
+AFTER_CARDS = (*WAGERS, *PLAYED, BetsUnnoticed, Deals)
+"""Acts that come when the cards that are due are out."""
+
+
+def deal_due(hand: Hand, act: Any) -> None:
+    """Deal what is due before an act: the board cards it tells, else cards face unknown."""
+    if isinstance(act, Deals) and act.cards and hand.to_act is None and hand.state.game.has_board:
+        hand.deal_board(act.cards)
+    deal_unknown(hand)
 
 
 def with_next(hand: Hand, ruling: Ruling) -> Ruling:
@@ -54,8 +66,8 @@ class Session:
 
     def act(self, clause: Clause) -> Ruling:
         """Rule on an act, and carry the ruling out when it is complete."""
-        if self.hand is not None and isinstance(clause.act, WAGERS):
-            deal_unknown(self.hand)
+        if self.hand is not None and isinstance(clause.act, AFTER_CARDS):
+            deal_due(self.hand, clause.act)
         waiting = due_act(self.situation(), clause.act)
         if waiting is not None:
             ruling = self._rule(TurnComes(waiting.seat), clause.facts)
