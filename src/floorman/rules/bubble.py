@@ -60,3 +60,9 @@ def hand_for_hand_method(*, shared: bool) -> Literal["starting-stack", "share"]:
 def clock_charge(*, seconds: int, maximum: int) -> int:
     """The fixed time a hand takes off the clock, however long it took, up to the maximum."""
     return min(seconds, maximum)
+
+
+@rule("rp-h4h-seated", "recorded")
+def may_get_up(*, seated_required: bool = False) -> bool:
+    """Whether a player may leave the seat during hand-for-hand: staying is asked, not ordered."""
+    return not seated_required

@@ -1,0 +1,99 @@
+"""Acts around the clock: levels, hand-for-hand, busts, the next hand."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Sign = Literal["", "hand", "riffle", "shuffler-button", "dealer-push", "no-hand"]
+"""What was going on when a level came."""
+
+
+class LevelComes(msgspec.Struct, frozen=True, tag=True):
+    """A level is announced, or the clock sounds for it; 0 is the next one."""
+
+    signal: Literal["announcement", "clock-sound"]
+    level: int = 0
+    during: Sign = ""
+
+
+class OldLevelDealt(msgspec.Struct, frozen=True, tag=True):
+    """A hand is begun at the level before, by mistake."""
+
+
+class PushDue(msgspec.Struct, frozen=True, tag=True):
+    """Dealers are to change so many seconds before a break or the next level."""
+
+    seconds: int
+
+
+class PlayStarts(msgspec.Struct, frozen=True, tag=True):
+    """Play starts or goes on in so many seconds, so many players at the table."""
+
+    seconds: int
+    players: int
+
+
+class PlayersStall(msgspec.Struct, frozen=True, tag=True):
+    """Players play for time."""
+
+
+class MixOrdered(msgspec.Struct, frozen=True, tag=True):
+    """The games of a mix, in order."""
+
+    games: tuple[str, ...]
+
+
+class StaysAway(msgspec.Struct, frozen=True, tag=True):
+    """A player is away for so many minutes."""
+
+    seat: int
+    minutes: int
+
+
+class HandForHandComes(msgspec.Struct, frozen=True, tag=True):
+    """Hand-for-hand is announced during a hand."""
+
+
+class GetsUp(msgspec.Struct, frozen=True, tag=True):
+    """A player leaves the seat during hand-for-hand."""
+
+    seat: int
+
+
+class AllInCalled(msgspec.Struct, frozen=True, tag=True):
+    """An all-in is called and nobody can bet any more."""
+
+
+class NextHand(msgspec.Struct, frozen=True, tag=True):
+    """The next hand is due, or that many hands."""
+
+    hands: int = 1
+
+
+class Busts(msgspec.Struct, frozen=True, tag=True):
+    """Players bust on one hand: so many, or these seats, with their stacks where told."""
+
+    players: int
+    seats: tuple[int, ...] = ()
+    stacks: dict[int, int] = {}
+
+
+class GameTurns(msgspec.Struct, frozen=True, tag=True):
+    """A mix turns to stud or back to a game with blinds."""
+
+    to_stud: bool
+
+
+class AntePosted(msgspec.Struct, frozen=True, tag=True):
+    """One player posts the table's ante and the big blind from so many chips."""
+
+    seat: int
+    chips: int
+
+
+class AnteProposed(msgspec.Struct, frozen=True, tag=True):
+    """The ante is to be made smaller."""
+
+    ante: int

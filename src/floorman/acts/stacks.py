@@ -1,0 +1,80 @@
+"""Acts around tournament chips: races, colour-ups, chips hidden, found, bought."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class ChipRace(msgspec.Struct, frozen=True, tag=True):
+    """A race of one chip value for the next; ``chips`` of it by seat, ``last`` who has no others."""
+
+    small: int
+    large: int
+    chips: dict[int, int]
+    last: tuple[int, ...] = ()
+
+
+class StrayChips(msgspec.Struct, frozen=True, tag=True):
+    """A player still has chips of a removed value after the race."""
+
+    seat: int
+    chips: tuple[int, ...]
+
+
+class ChipsCovered(msgspec.Struct, frozen=True, tag=True):
+    """A player's chips cannot be seen during the race."""
+
+    seat: int
+
+
+class StacksMessy(msgspec.Struct, frozen=True, tag=True):
+    """A player's chips cannot be counted at a glance."""
+
+    seat: int
+
+
+class HighChipsHidden(msgspec.Struct, frozen=True, tag=True):
+    """A player has chips of high value behind smaller ones."""
+
+    seat: int
+    chips: tuple[int, ...]
+    cover: int
+
+
+class ColorUp(msgspec.Struct, frozen=True, tag=True):
+    """The floor colours up outside the schedule: these seats, or everybody."""
+
+    seats: tuple[int, ...] = ()
+
+
+class CardsHidden(msgspec.Struct, frozen=True, tag=True):
+    """A player takes the cards out of view."""
+
+    seat: int
+
+
+class ChipsHidden(msgspec.Struct, frozen=True, tag=True):
+    """A player takes chips out of view."""
+
+    seat: int
+    chips: int
+
+
+class ChipsFound(msgspec.Struct, frozen=True, tag=True):
+    """Chips are found."""
+
+    chips: int
+
+
+class Rebuys(msgspec.Struct, frozen=True, tag=True):
+    """A player announces a rebuy of so many chips; None: nobody said when."""
+
+    seat: int
+    chips: int
+    before_hand: bool | None = None
+
+
+class SkipsToRebuy(msgspec.Struct, frozen=True, tag=True):
+    """A player sits a hand out to rebuy."""
+
+    seat: int

@@ -1,0 +1,77 @@
+"""What the floor sees to between hands: moves, pushes, decks, stalling, the order of a mix."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from floorman.rules.registry import rule
+
+
+@rule("rp-efficient-movement", "guided")
+def on_the_way() -> tuple[str, ...]:
+    """How players are moved: with racks, small chips coloured up, and at once."""
+    return (
+        "Hand out racks, and colour up players who would carry many small chips.",
+        "Players go to their new seats at once, so that nobody misses a blind by it.",
+    )
+
+
+@rule("rp-absent-at-table-break", "guided")
+def carried(absent: Collection[int]) -> tuple[str, ...]:
+    """Staff carry the chips of whoever is absent when the table breaks.
+
+    >>> carried([4])
+    ('Staff carry the chips of seat 4 to the new table.',)
+    """
+    return tuple(f"Staff carry the chips of seat {seat} to the new table." for seat in absent)
+
+
+@rule("rp-dealer-push-timing", "guided")
+def push_waits(left: int, limit: int) -> bool:
+    """Whether a dealer push waits: so few seconds are left to the break or the next level."""
+    return left <= limit
+
+
+@rule("rp-cards-ready", "guided")
+def decks_ready(left: int, players: int, least: int) -> tuple[bool, bool]:
+    """Before a start or restart: whether decks are called for, and whether the dealer washes.
+
+    Decks are called for in the last minute; the dealer washes from so many players on.
+
+    >>> decks_ready(left=50, players=1, least=2)
+    (True, False)
+    """
+    called = left <= 60
+    return called, called and players >= least
+
+
+_MEANS = {
+    "random-table-breaks": "The next table to break is drawn, so that nobody plays for time.",
+    "fixed-hands-a-level": "A level lasts so many hands, however long they take.",
+    "orbit-for-orbit": "Every table plays one orbit, then waits for the others.",
+    "soft-hand-for-hand": "Tables play few hands at a time and wait for the others.",
+    "shot-clock": "Every decision has its time.",
+}
+
+
+@rule("rp-stalling-reduction", "ruled")
+def against_stalling(means: Sequence[str]) -> dict[str, str]:
+    """The means against stalling that the house may use, each with what it does."""
+    return {name: _MEANS[name] for name in means}
+
+
+STUD = ("stud", "stud8")
+
+
+@rule("rp-mixed-game-order", "shown")
+def stud_apart(order: Sequence[str]) -> tuple[str, ...]:
+    """A mix with stud and stud eight-or-better apart, so that they are not taken for each other.
+
+    >>> stud_apart(("flhe", "flo8", "razz", "stud", "stud8"))
+    ('stud8', 'flhe', 'flo8', 'razz', 'stud')
+    """
+    games = list(order)
+    following = [at for at in range(1, len(games)) if {games[at - 1], games[at]} == set(STUD)]
+    for at in following[:1]:
+        games.insert(0, games.pop(at))
+    return tuple(games)
