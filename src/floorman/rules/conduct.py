@@ -97,4 +97,6 @@ def named_breach(kind: str, times: int, examples: Collection[str]) -> bool | Non
     """
     if kind == "out-of-turn":
         return kind in examples or ("repeated-out-of-turn" in examples and times > 1)
+    if kind == "persistent-delay" and "delay" in examples:
+        return True
     return True if kind in examples else None
