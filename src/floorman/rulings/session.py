@@ -9,6 +9,7 @@ from msgspec import structs
 
 from floorman.acts.bets import WAGERS
 from floorman.acts.corrections import BetsUnnoticed
+from floorman.acts.folds import FOLDS
 from floorman.acts.play import Deals
 from floorman.acts.turn import PLAYED, TurnComes
 from floorman.hand.hand import Hand
@@ -24,7 +25,7 @@ from floorman.rulings.table import deal_unknown, form, sit_down
 from floorman.talk.setup import Setup
 from floorman.talk.talk import Clause, Talk, read_talk
 
-AFTER_CARDS = (*WAGERS, *PLAYED, BetsUnnoticed, Deals)
+AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
 
 
