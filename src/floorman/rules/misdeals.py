@@ -127,9 +127,15 @@ def redealt_under(first: Terms, now: Terms, exact: bool) -> Terms:
 
 
 @rule("misdeal-redeal-absent-player", "ruled")
-def absent_play_redeal(redeal: Literal["killed", "plays"]) -> bool:
-    """Whether who was dealt in but away for the first deal plays the redeal."""
-    return redeal == "plays"
+def killed_as_absent(
+    absent: tuple[int, ...], redeal: Literal["killed", "plays"]
+) -> tuple[int, ...]:
+    """Who was away for the first deal is dealt in again, and killed or not by the book.
+
+    >>> killed_as_absent((4,), "killed"), killed_as_absent((4,), "plays")
+    ((4,), ())
+    """
+    return absent if redeal == "killed" else ()
 
 
 @rule("misdeal-redeal-penalty-count", "ruled")

@@ -13,13 +13,13 @@ _FINISH = Step("Finish the betting of this street.")
 
 
 def _returned(topic: str, street: str, timing: Timing, reshuffle: str) -> Procedure:
-    """The burn stays; the cards go back to the stub, and the street comes from it unburned."""
+    """The burn stays; what came goes back to the stub, and the street comes from it unburned."""
     due: When = "after-the-betting" if timing == "after-betting" else "at-once"
     putting_right = (
-        Step(f"Return the premature {street} to the stub and {reshuffle}.", due),
-        Step(f"Deal the {street} without another burn.", "after-the-betting"),
+        Step(f"Return {street} to the stub and {reshuffle}.", due),
+        Step(f"Deal {street} without another burn.", "after-the-betting"),
     )
-    stays = Step(f"Leave the burn of the {street} where it is.")
+    stays = Step(f"Leave the burn of {street} where it is.")
     before = (stays, _FINISH) if timing == "after-betting" else (stays,)
     after = () if timing == "after-betting" else (_FINISH,)
     return Procedure(topic, (*before, *putting_right[:1], *after, *putting_right[1:]))
@@ -28,7 +28,7 @@ def _returned(topic: str, street: str, timing: Timing, reshuffle: str) -> Proced
 @rule("rp-premature-flop", "guided")
 def premature_flop(timing: Timing, reshuffle: str) -> Procedure:
     """The flop goes back into the stub, which is shuffled; a new flop comes without a burn."""
-    return _returned("rp-premature-flop", "flop", timing, reshuffle)
+    return _returned("rp-premature-flop", "the flop", timing, reshuffle)
 
 
 @rule("rp-premature-turn", "guided")
@@ -41,7 +41,7 @@ def premature_turn(procedure: str, timing: Timing, reshuffle: str) -> Procedure:
     """
     topic = "rp-premature-turn"
     if procedure == "return-and-reshuffle":
-        return _returned(topic, "turn", timing, reshuffle)
+        return _returned(topic, "the turn", timing, reshuffle)
     return Procedure(
         topic,
         (
@@ -57,21 +57,27 @@ def premature_turn(procedure: str, timing: Timing, reshuffle: str) -> Procedure:
 @rule("rp-premature-river", "guided")
 def premature_river(timing: Timing, reshuffle: str) -> Procedure:
     """The river goes back into the stub, which is shuffled; a new river comes without a burn."""
-    return _returned("rp-premature-river", "river", timing, reshuffle)
+    return _returned("rp-premature-river", "the river", timing, reshuffle)
 
 
 @rule("rp-premature-stud", "guided")
-def premature_stud(procedure: str, street: str, reshuffle: str) -> Procedure:
-    """The card goes back into the stub; or a whole round waits until the last street."""
+def premature_stud(procedure: str, street: str, is_last: bool, reshuffle: str) -> Procedure:
+    """The card goes back into the stub; or a whole round waits until the last street.
+
+    >>> waiting = premature_stud("set-aside-a-full-round", "fifth street", False, "shuffle it")
+    >>> print(waiting.steps[-2])
+    Before the last street: put the cards set aside into the stub and shuffle it.
+    """
     topic = "rp-premature-stud"
     if procedure == "return-and-reshuffle":
-        return _returned(topic, f"card of {street}", "after-betting", reshuffle)
+        return _returned(topic, street, "after-betting", reshuffle)
+    usual = Step(f"Burn, and deal {street} as usual.", "after-the-betting")
     return Procedure(
         topic,
         (
             Step("Deal further cards until there is one for each live hand, and put all aside."),
             _FINISH,
-            Step(f"Burn, and deal {street} as usual.", "after-the-betting"),
+            *(() if is_last else (usual,)),
             Step(
                 f"Put the cards set aside into the stub and {reshuffle}.", "before-the-last-street"
             ),

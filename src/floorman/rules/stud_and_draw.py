@@ -22,9 +22,9 @@ def most_on_fourth_street(small_bet: int, big_bet: int, open_pair: bool, doubles
 
 
 @rule("absent-stud-later-cards", "guided")
-def is_dealt_on(dealt: bool) -> bool:
-    """Whether a killed stud hand still gets cards from fourth street on."""
-    return dealt
+def cards_of_dead_hand(dealt: bool) -> int:
+    """The cards of a street that a killed stud hand still gets from fourth street on: none, or one."""
+    return 1 if dealt else 0
 
 
 @rule("rp-draw-limping", "ruled")

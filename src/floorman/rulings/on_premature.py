@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from floorman.acts.deals import DealsEarly
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rules import premature
@@ -25,12 +27,21 @@ ASIDE = ("set-aside-river-becomes-turn", "set-aside-a-full-round")
 def deals_early(situation: Situation, act: DealsEarly, law: Law) -> Ruling:
     """One street by its procedure; several at once are the floor's, with a random draw."""
     _check(situation, act)
-    street, cards = act.dealt[0]
     if not is_form(situation) and not situation.to_act:
-        return _was_due(law, street)
+        return _was_due(law, act.dealt[0][0])
     if len(act.dealt) > 1 and law.book.setting(SEVERAL) == "floor-by-random-draw":
         return _several(law, act)
-    return _ruling(law, street, cards)
+    first, *later = (_ruling(situation, law, street, cards) for street, cards in act.dealt)
+    return _each(law, first, *later) if later else first
+
+
+def _each(law: Law, first: Ruling, *later: Ruling) -> Ruling:
+    """Several streets, each put right as if it came alone, one after the other."""
+    return structs.replace(
+        first,
+        steps=tuple(step for ruling in (first, *later) for step in ruling.steps),
+        settings={SEVERAL: law.book.setting(SEVERAL)},
+    )
 
 
 def topic_of(street: str) -> str:
@@ -66,57 +77,47 @@ def _was_due(law: Law, street: str) -> Ruling:
     )
 
 
-def procedure_of(law: Law, street: str) -> tuple[Procedure, str, tuple[tuple[str, str], ...]]:
-    """The procedure of a premature street, how the card is treated, the parameters used."""
-    value = law.book.value
+def procedure_of(situation: Situation, law: Law, street: str) -> Procedure:
+    """The book's procedure for a street that came too soon."""
+    value, topic = law.book.value, topic_of(street)
     shuffled = reshuffle(bool(value(*FACE_DOWN)))
+    if topic == STUD:
+        is_last = street == situation.game.streets[-1].name
+        return premature.premature_stud(value(topic, "procedure"), street, is_last, shuffled)
+    timing = value(topic, "timing")
+    if street == "turn":
+        return premature.premature_turn(value(topic, "procedure"), timing, shuffled)
+    by_street = {"flop": premature.premature_flop, "river": premature.premature_river}
+    return by_street[street](timing, shuffled)
+
+
+def parameters_of(street: str) -> tuple[tuple[str, str], ...]:
+    """The parameters that decide how a street is put right."""
     topic = topic_of(street)
     timing = () if topic == STUD else ((topic, "timing"),)
-    if street in ("flop", "river"):
-        by_street = {"flop": premature.premature_flop, "river": premature.premature_river}
-        found = by_street[street](value(topic, "timing"), shuffled)
-        return found, "returned", (FACE_DOWN, *timing)
-    kind = value(topic, "procedure")
-    if street == "turn":
-        found = premature.premature_turn(kind, value(topic, "timing"), shuffled)
-    else:
-        found = premature.premature_stud(kind, street, shuffled)
-    return (
-        found,
-        "aside" if kind in ASIDE else "returned",
-        (
-            FACE_DOWN,
-            *timing,
-            (topic, "procedure"),
-        ),
-    )
+    kind = ((topic, "procedure"),) if street == "turn" or topic == STUD else ()
+    return (FACE_DOWN, *timing, *kind)
 
 
-SENTENCES = {
-    "returned": "The {street} came too soon: it goes back into the stub, and its burn stays.",
-    "aside": "The {street} came too soon: it is put aside until the last street.",
-}
+def _is_put_aside(law: Law, street: str) -> bool:
+    chosen = any(name == "procedure" for _, name in parameters_of(street))
+    return chosen and law.book.value(topic_of(street), "procedure") in ASIDE
 
 
-def _ruling(law: Law, street: str, cards: str) -> Ruling:
-    topic = topic_of(street)
-    procedure, treated, used = procedure_of(law, street)
+def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
+    topic, aside = topic_of(street), _is_put_aside(law, street)
+    treated = "aside" if aside else "returned"
+    told = street if topic == STUD else f"the {street}"
+    does = "is put aside until the last street" if aside else "goes back into the stub"
     return Ruling(
         book=law.book.key,
         topic=topic,
-        because=SENTENCES[treated].format(street=street),
-        reasons=("As many of the cards that would have come as possible are kept.",)
-        * (treated == "aside"),
-        cards={treated: cards or f"the {street}", "burns": _burns(topic, treated)},
-        steps=procedure.spoken(),
+        because=f"{told.capitalize()} came too soon: it {does}, and its burn stays.",
+        cards={treated: cards or told, "burns": "1" if aside else "0"},
+        steps=procedure_of(situation, law, street).spoken(),
         cites=law.cites(topic, FACE_DOWN[0]),
-        settings=law.silent(*used),
+        settings=law.silent(*parameters_of(street)),
     )
-
-
-def _burns(topic: str, treated: str) -> str:
-    """The further burns before the street that is dealt next."""
-    return "1" if treated == "aside" and topic in (STUD, TOPICS["turn"]) else "0"
 
 
 def _several(law: Law, act: DealsEarly) -> Ruling:

@@ -38,13 +38,13 @@ def bets_on_pair(situation: Situation, act: BetsOnPair, law: Law) -> Ruling:
 @rules_on(DeadHandReached)
 def dead_hand_reached(situation: Situation, act: DeadHandReached, law: Law) -> Ruling:
     """From fourth street on a killed hand gets no card, unless the house deals it on."""
-    dealt = stud_and_draw.is_dealt_on(bool(law.book.value(LATER, "dealt")))
+    dealt = stud_and_draw.cards_of_dead_hand(bool(law.book.value(LATER, "dealt")))
     gets = "a card, face down and out of play" if dealt else "no card"
     return Ruling(
         book=law.book.key,
         topic=LATER,
         because=f"The hand of seat {act.seat} is dead and gets {gets}.",
-        cards={f"seat {act.seat}": "1" if dealt else "0"},
+        cards={f"seat {act.seat}": str(dealt)},
         steps=("Deal the dead hand its card.",) if dealt else ("Deal to live hands only.",),
         cites=law.cites(LATER),
         settings=law.silent((LATER, "dealt")),
