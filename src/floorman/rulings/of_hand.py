@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
+from floorman.cards import UNKNOWN, text
 from floorman.hand import events as ev
 from floorman.hand.hand import Hand
 from floorman.hand.sizes import is_reopened
@@ -31,7 +32,7 @@ def situation(
 ) -> Situation:
     """The situation of a live hand, with people's answers and what chips lie in front."""
     state = hand.state
-    acts = tuple(acts_of(hand.events, first_street(hand)))
+    acts = tuple(acts_of(since_the_deal(hand.events), first_street(hand)))
     street = [done for done in acts if done.street == state.street]
     bettors = [done.seat for done in street if done.act in ("bet", "raise", "complete", "bring-in")]
     blind = _seat_of_blind(state, 0)
@@ -54,6 +55,7 @@ def situation(
         held=held,
         passive=passive,
         smallest_chip=state.start.smallest_chip,
+        board="" if UNKNOWN in state.board else text(state.board),
         all_in_closed=_is_all_in(state),
         showdown=state.step in (SHOWDOWN, AWARDING, OVER),
         over=state.step == OVER,
@@ -99,8 +101,15 @@ def first_street(hand: Hand) -> int:
     """The street that the log begins on: a hand may be taken up in the middle."""
     if not isinstance(hand.events[0], ev.HandPlaced):
         return 0
-    begun = (event.street for event in hand.events if isinstance(event, StreetBegun))
+    events = since_the_deal(hand.events)
+    begun = (event.street for event in events if isinstance(event, StreetBegun))
     return max(0, next(begun, hand.state.street + 1) - 1)
+
+
+def since_the_deal(events: Sequence[ev.HandEvent]) -> Sequence[ev.HandEvent]:
+    """The events since the cards were last dealt: what came before a redeal is undone."""
+    redeals = [at for at, event in enumerate(events) if isinstance(event, ev.Redealt)]
+    return events[redeals[-1] :] if redeals else events
 
 
 def acts_of(events: Iterable[ev.HandEvent], street: int = 0) -> Iterable[Done]:
