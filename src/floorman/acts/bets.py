@@ -113,5 +113,5 @@ class FoundBehind(msgspec.Struct, frozen=True, tag=True):
     chips: tuple[int, ...]
 
 
-WAGERS = (Plays, Pushes, Declares, Gestures, BetsToken, CallsMiscounted, ActsTooSoon)
+WAGERS = (Plays, Pushes, Declares, Gestures, BetsToken, CallsMiscounted)
 """Acts for which the cards that are due have to be out."""

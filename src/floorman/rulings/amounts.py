@@ -68,7 +68,9 @@ def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False
         if not meant or (weighs and fitting != meant):
             return _weighed(player, number, meanings, fitting, pot)
         because = _why(number, meant, test, pot)
-    return _meant(player, meant, law, raise_said, because)
+    found = _meant(player, meant, law, raise_said, because)
+    beyond = test != "lesser" and len(meanings) > 1 and meant > player.pot
+    return found.because_of(UNCLEAR, used=("none_within_pot",)) if beyond else found
 
 
 def _why(number: int, meant: int, test: str, pot: int) -> str:
@@ -85,8 +87,7 @@ def _meant(player: Spot, meant: int, law: Law, raise_said: bool, because: str) -
     if not raise_said and player.bet:
         judged = _as_chips(player, meant, law)
         act, to = judged.outcome
-    found = Finding(act=act, to=to, topic=UNCLEAR, because=because)
-    return found.because_of(UNCLEAR, used=("none_within_pot",))
+    return Finding(act=act, to=to, topic=UNCLEAR, because=because)
 
 
 def _weighed(player: Spot, number: int, meanings: list[int], fitting: int, pot: int) -> Finding:

@@ -90,7 +90,8 @@ def write_up(player: Spot, law: Law, found: Finding, out: int = 0) -> Ruling:
     status: Status = "floor" if found.options else "ruled"
     stands = _stands(player, found) if found.act else None
     change = out - found.to if found.act and found.act != "fold" else 0
-    told = f"{in_words(player, found.act, found.to)}: {found.because}" if stands else found.because
+    sentence = found.because[0].upper() + found.because[1:]
+    told = f"{in_words(player, found.act, found.to)}: {found.because}" if stands else sentence
     silent = law.silent(*found.used) | {name: law.book.setting(name) for name in found.settings}
     return Ruling(
         book=law.book.key,

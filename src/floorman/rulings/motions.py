@@ -52,7 +52,10 @@ def _first_motion(first: Finding, law: Law) -> Finding:
         return left_to_floor(STRING, "it was a string bet.", "bet of the first motion", "call")
     said = "It was a string bet: the first motion stands, later chips go back."
     found = first.because_of(ONE_MOTION).because_of(STRING, said, used=("first_motion",))
-    return structs.replace(found, topic=STRING, topics=(first.topic, *found.topics))
+    because = f"the first motion of a string bet stands alone: {first.because}"
+    return structs.replace(
+        found, topic=STRING, because=because, topics=(first.topic, *found.topics)
+    )
 
 
 def _for_change(player: Spot, act: Pushes, law: Law) -> Finding:
@@ -96,8 +99,7 @@ def _in_motions(player: Spot, act: Pushes, beside: int, law: Law) -> Finding:
         return _lifted(player, total, law, because).because_of(TWO_MOTION)
     if not allowed:
         said = "A raise is one motion or a full declaration; later chips go back."
-        found = raised(player, first, law).because_of(ONE_MOTION, said)
-        return found.because_of(TWO_MOTION, used=("allowed",))
+        return raised(player, first, law).because_of(ONE_MOTION, said)
     return _wrong_push(player, first, law)
 
 

@@ -97,7 +97,7 @@ def _by_test(player: Spot, law: Law, at: Front, apart: Pile, together: Pile) -> 
 def _tested(player: Spot, law: Law, topic: str, test: str, apart: Pile, together: Pile) -> Finding:
     if test == "new-chips":
         return judged(player, apart, law).because_of(topic, used=("test",))
-    whole = judged(player, together, law, several=True).because_of(topic, used=("test",))
+    whole = judged(player, together, law).because_of(topic, used=("test",))
     if test == "all-chips":
         return whole
     alone = judged(player, apart, law).because_of(topic, used=("test",))
@@ -124,7 +124,7 @@ def _both(player: Spot, alone: Finding, whole: Finding) -> tuple[Option, ...]:
 
 def _gathered(player: Spot, law: Law, found: Finding, together: Pile) -> Finding:
     """Old and new chips gathered and pushed may be read as a bet of all of them."""
-    whole = judged(player, together, law, several=True)
+    whole = judged(player, together, law)
     if not prior_chips.may_mean_all(gathered=True) or found.outcome == whole.outcome:
         return found
     because = "the chips were gathered and pushed together, which may be a bet of them all."

@@ -40,8 +40,8 @@ class Pile:
         return is_last(player, self.new, self.said_last, self.taken)
 
 
-def judged(player: Spot, pile: Pile, law: Law, *, several: bool = False) -> Finding:
-    """What silent chips are. ``several`` judges even one chip by the rule of several chips."""
+def judged(player: Spot, pile: Pile, law: Law) -> Finding:
+    """What silent chips are."""
     if not player.bet:
         return _opening(player, pile, law)
     if player.on_option:
@@ -50,7 +50,7 @@ def judged(player: Spot, pile: Pile, law: Law, *, several: bool = False) -> Find
         return _exact_call(player)
     if pile.total < player.bet:
         return short(player, pile.total, pile.is_last(player), law, pile.chips)
-    if bets.is_overchip(pile.chips, pile.total, player.bet) and not several:
+    if bets.is_overchip(pile.chips, pile.total, player.bet):
         return _overchip(player, pile, law)
     return _several(player, pile, law)
 
@@ -148,7 +148,7 @@ def _several(player: Spot, pile: Pile, law: Law) -> Finding:
     if bets.skips_to_half_raise(pile.chips, law.book.value(mixed, "test")):
         found = half_raise(player, pile, law, mixed)
         said = "Chips of several values go straight to the half-raise test."
-        return found.because_of("multi-chip-not-all-needed", said, used=("test",))
+        return found.because_of(mixed, said, used=("test",))
     if not bets.every_chip_needed(pile.chips, player.bet, pile.beside, applies_to):
         return _with_one_to_spare(player, pile, law)
     return _all_needed(player, pile, law)
