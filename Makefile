@@ -29,6 +29,10 @@ proof: .venv/ready
 bench: .venv/ready
 	$(BIN)/python -m benchmarks
 
+# Compile the hot path of the same source, beside it in build/compiled (docs/benchmarks.md).
+compiled: .venv/ready
+	$(BIN)/python -m benchmarks.compiled
+
 format: .venv/ready
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .

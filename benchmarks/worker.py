@@ -1,21 +1,19 @@
-"""One job of one side, measured in a process of its own: ``python -m benchmarks.worker ours JOB``.
+"""One run of one side's job in a process of its own: ``python -m benchmarks.worker ours JOB 1``.
 
-Prints the rates as a JSON list: units of work per second of CPU time, after a warm-up.
+Prints the rate: units of work per second of CPU time, after a warm-up. The last word is the seed.
 """
 
 from __future__ import annotations
 
 import importlib
-import json
 import os
 import sys
 from collections.abc import Callable
 from random import Random
 from time import process_time
 
-RUNS = 5
-WARM_UP = 0.2
-RUN = 0.8
+WARM_UP = 0.15
+RUN = 0.7
 """Seconds of CPU time that a warm-up and a run take, or a little more."""
 
 Job = Callable[[Random], int]
@@ -31,13 +29,6 @@ def rate(job: Job, draw: Random, seconds: float) -> float:
     return done / spent
 
 
-def rates(job: Job) -> list[float]:
-    """The rates of all runs, none of which repeats another's work."""
-    draw = Random(2026)
-    rate(job, draw, WARM_UP)
-    return [rate(job, draw, RUN) for _ in range(RUNS)]
-
-
 def stay_on_one_core() -> None:
     """Keep this process on one core, where the system knows how."""
     if hasattr(os, "sched_setaffinity"):
@@ -45,6 +36,9 @@ def stay_on_one_core() -> None:
 
 
 if __name__ == "__main__":
-    side, name = sys.argv[1:]
+    side, name, seed = sys.argv[1:]
     stay_on_one_core()
-    print(json.dumps(rates(importlib.import_module(f"benchmarks.{side}").JOBS[name])))
+    the_job = importlib.import_module(f"benchmarks.{side}").JOBS[name]
+    random = Random(int(seed))
+    rate(the_job, random, WARM_UP)
+    print(rate(the_job, random, RUN))
