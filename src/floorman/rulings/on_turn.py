@@ -2,23 +2,68 @@
 
 from __future__ import annotations
 
+import re
+
+from msgspec import structs
+
 from floorman.acts.turn import ActsOutOfTurn, TurnComes
 from floorman.errors import BadSetup, IllegalAct
-from floorman.rulings.out_of_turn import out_of_turn
+from floorman.rules.turn import answer_to
+from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.out_of_turn import BACKS_UP, out_of_turn, penalty
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Ruling, Stands
-from floorman.rulings.situation import Situation
-from floorman.rulings.turn_comes import BINDING, resolve
+from floorman.rulings.ruling import Law, Question, Ruling, Stands
+from floorman.rulings.situation import Held, Situation
+from floorman.rulings.turn_comes import BINDING, resolve, ruled, wager
+from floorman.talk.reader import number
+
+RIGHTFUL = Question(
+    "rightful-player",
+    "What did the player whose turn it was do then?",
+    ("checks", "calls", "folds", "bets 300", "raises to 600"),
+)
+ANSWERS = {"checks": "check", "calls": "call", "folds": "fold"}
+BET = re.compile(r"(?:bets|raises)(?: to)? (\S+)")
 
 
 @rules_on(ActsOutOfTurn)
+@asking(BACKS_UP)
 def acts_out_of_turn(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
     """An act said to be out of turn; raises IllegalAct where it is that player's turn."""
+    if len(situation.players) < 2:
+        return _on_a_form(situation, act, law)
     if act.seat == situation.to_act:
         asked = f"Seat {act.seat}: {act.verb} out of turn"
         raise IllegalAct(asked, "it is the turn of that seat", f"{act.verb} in turn")
     said = Ruling(book=law.book.key, topic=BINDING, stands=Stands(act.seat, act.verb, act.to))
     return out_of_turn(situation, said, law)
+
+
+def _on_a_form(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
+    """The same act without a table: what the rightful player did is asked for."""
+    said = situation.answer(RIGHTFUL.fact)
+    if said is None:
+        raise Lacking(RIGHTFUL)
+    facing = situation.bet or 0
+    stands = Stands(act.seat, act.verb, act.to)
+    held = Held(act.seat, act.verb, wager(situation, stands), facing=facing)
+    bet, acts = _told(said, facing)
+    answer = answer_to(held.to or facing, facing, bet, acts)
+    step = max(situation.min_raise or 0, bet - facing)
+    after = structs.replace(situation, bet=bet, min_raise=step)
+    ruling = ruled(after, held, answer, law)
+    return structs.replace(ruling, penalty=penalty(situation, act.verb, law), next=0)
+
+
+def _told(said: str, facing: int) -> tuple[int, list[str]]:
+    """The bet after the rightful player's act, and the act; BadSetup for what is none."""
+    if said in ANSWERS:
+        return facing, [ANSWERS[said]]
+    told = BET.fullmatch(said)
+    if told is None:
+        allowed = ", ".join(RIGHTFUL.choices)
+        raise BadSetup(f"{RIGHTFUL.fact}: {said!r} is no act. Allowed: {allowed}.")
+    return number(told[1]), ["bet"]
 
 
 @rules_on(TurnComes)

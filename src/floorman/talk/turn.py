@@ -33,6 +33,10 @@ class Meaning(Words):
         """The verb, as the engine names it."""
         return verb_of(word)
 
+    def who(self, seat: int | str) -> int:
+        """The seat; on a form the player, who is seat 1."""
+        return seat if isinstance(seat, int) else 1
+
     def early(self, seat: int, *told: str | int) -> ActsOutOfTurn:
         """An act before its turn; the words that say so stand anywhere."""
         verb = next(word for word in told if word in get_args(Verb))
