@@ -60,7 +60,7 @@ class Session:
         """The situation now."""
         known = self.facts | (facts or {})
         if self.hand is None:
-            now = form(self.setup, known, self.chips.get(1, ()))
+            now = form(self.setup, known, self.chips)
         else:
             now = situation(self.hand, known, self.chips, self.held, self.passive)
         return structs.replace(now, event=self.setup.event, before=tuple(self.before))

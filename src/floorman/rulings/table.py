@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from floorman.cards import UNKNOWN, text
 from floorman.errors import BadSetup
 from floorman.games.game import Street
@@ -105,7 +107,13 @@ def _deal_street(hand: Hand) -> None:
         hand.deal(state.seats[place], text([UNKNOWN] * (street.down + street.up)))
 
 
-def form(setup: Setup, facts: dict[str, str], chips: tuple[int, ...] = ()) -> Situation:
+NONE: Mapping[int, tuple[int, ...]] = {}
+"""No chips were told of."""
+
+
+def form(
+    setup: Setup, facts: dict[str, str], chips: Mapping[int, tuple[int, ...]] = NONE
+) -> Situation:
     """The situation of a form: what is faced, and nothing that was not given."""
     names = [street.name for street in setup.the_game.streets]
     return Situation(
@@ -113,7 +121,7 @@ def form(setup: Setup, facts: dict[str, str], chips: tuple[int, ...] = ()) -> Si
         street=names.index(setup.street) if setup.street else 0,
         blinds=setup.blinds,
         button=setup.button,
-        players={seat: Player(seat, setup.stacks.get(seat)) for seat in setup.seats or (1,)},
+        players={seat: _told(setup, seat, chips.get(seat, ())) for seat in setup.seats or (1,)},
         to_act=1,
         bet=setup.facing,
         min_raise=setup.increment,
@@ -123,3 +131,8 @@ def form(setup: Setup, facts: dict[str, str], chips: tuple[int, ...] = ()) -> Si
         board=setup.board,
         facts=facts,
     )
+
+
+def _told(setup: Setup, seat: int, chips: tuple[int, ...]) -> Player:
+    """A player of a form, with what was told of the chips."""
+    return Player(seat, setup.stacks.get(seat) or setup.stack or None, chips=chips)
