@@ -23,7 +23,7 @@ def most_on_fourth_street(small_bet: int, big_bet: int, open_pair: bool, doubles
 
 @rule("absent-stud-later-cards", "guided")
 def cards_of_dead_hand(dealt: bool) -> int:
-    """The cards of a street that a killed stud hand still gets from fourth street on: none, or one."""
+    """The cards that a killed stud hand still gets on a street from the fourth on: none, or one."""
     return 1 if dealt else 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.acts.deals import ButtonMoved
-from floorman.rules.button import button_error_is_corrected
+from floorman.rules import button
 from floorman.rulings.asking import asking
 from floorman.rulings.deal_facts import after, before, is_form, must_be_at_table, substantial
 from floorman.rulings.misdealt import Fault, misdealt
@@ -22,8 +22,8 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
     """Put right before substantial action; then it stands, and is never moved back."""
     should = _should_be(situation, act)
     late, until = substantial(situation, law), law.book.value(BUTTON, "correct_until")
-    corrected = button_error_is_corrected(substantial_action=late, until=until)
-    if late and not corrected:
+    corrected = button.button_error_is_corrected(substantial_action=late, until=until)
+    if not corrected:
         return _stands(situation, law)
     if late:
         return _next_hand(law, should)

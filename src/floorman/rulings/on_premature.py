@@ -6,9 +6,8 @@ from msgspec import structs
 
 from floorman.acts.deals import DealsEarly
 from floorman.errors import BadSetup, IllegalAct
-from floorman.rules import premature
+from floorman.rules import premature, stub
 from floorman.rules.procedure import Procedure
-from floorman.rules.stub import reshuffle
 from floorman.rulings.deal_facts import is_form
 from floorman.rulings.on_flops import must_be_cards
 from floorman.rulings.registry import rules_on
@@ -80,7 +79,7 @@ def _was_due(law: Law, street: str) -> Ruling:
 def procedure_of(situation: Situation, law: Law, street: str) -> Procedure:
     """The book's procedure for a street that came too soon."""
     value, topic = law.book.value, topic_of(street)
-    shuffled = reshuffle(bool(value(*FACE_DOWN)))
+    shuffled = stub.reshuffle(bool(value(*FACE_DOWN)))
     if topic == STUD:
         is_last = street == situation.game.streets[-1].name
         return premature.premature_stud(value(topic, "procedure"), street, is_last, shuffled)
