@@ -69,7 +69,7 @@ def compiled_build() -> Path | None:
 
 
 def rates(job: str, sides: dict[str, Path | None]) -> tuple[dict[str, list[float]], list[float]]:
-    """The rates of a job: ours by build, and the peer's, taking turns, so that all see the same load."""
+    """The rates of a job: ours by build, and the peer's, taking turns under the same load."""
     ours: dict[str, list[float]] = {mark: [] for mark in sides}
     peer = []
     for seed in range(RUNS):
