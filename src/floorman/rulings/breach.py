@@ -42,9 +42,9 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
 
 def on_record(situation: Situation, law: Law, found: Found) -> Ruling:
     """The ruling on conduct: an incident on record, and the penalties to choose from."""
-    penalised = found.penalty != "none"
+    penalised = found.penalty != "none" and not found.settled
     options = found.options
-    if penalised and not found.settled:
+    if penalised:
         options += choices(situation, found.seat, law, must=found.penalty == "must")
     repeated = penalised and due_next(situation, found.seat, law) is not None
     status: Status = "floor" if options else "ruled"

@@ -91,6 +91,7 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
     answers = [offence_penalty(one, law) for one in offences.get(act.manner, ())] if breach else []
     manner = {"tossed": "tossed high", "exposed": "exposed on purpose", "off-table": "thrown away"}
     said = f"Seat {act.seat} folded with the cards {manner.get(act.manner, 'low and forward')}"
+    fine = "that is how to fold" if act.manner == "low" else "the book does not say how to fold"
     return on_record(
         situation,
         law,
@@ -99,7 +100,7 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
             what=act.manner,
             topic=MAY_OR_WILL if thrown else FOLDING,
             breach=breach,
-            because=f"{said}: {'cards go low and forward' if breach else 'nothing is wrong'}.",
+            because=f"{said}: {'cards go low and forward' if breach else fine}.",
             penalty=max(answers, key=("none", "may", "must").index, default="none"),
             steps=("Any penalty begins at the end of the hand.",) * breach,
             topics=(MAY_OR_WILL,) * breach,

@@ -68,6 +68,9 @@ def _call(situation: Situation, act: UsesDevice, law: Law) -> bool:
 
 
 def _nuisance(situation: Situation, act: UsesDevice, law: Law) -> bool:
+    """A delay is a breach too where the book penalises it without forbidding it."""
+    if act.what == "delay" and law.book.has(LINK):
+        return True
     covers = law.book.value(NUISANCE, "covers")
     judged = act.what in ("pictures", "photography") and act.what in covers
     disturbs = not judged or yes(situation, "disturbing", DISTURBS)
@@ -112,8 +115,8 @@ def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
 
 
 def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: bool) -> Ruling:
-    penalty = _penalty(situation, law) if breach else "none"
-    verdict = "that is a breach" if breach else "that is no breach"
+    penalty = _penalty(situation, act, law) if breach else "none"
+    verdict = "that is a breach" if breach else "no rule on devices is broken"
     return on_record(
         situation,
         law,
@@ -122,7 +125,7 @@ def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: 
             what=act.what,
             topic=topic,
             breach=breach,
-            because=f"Seat {act.seat} {DONE[act.what]}: {verdict} of the book's rules on devices"
+            because=f"Seat {act.seat} {DONE[act.what]}: {verdict}"
             + {"may": ", and a penalty may follow.", "none": ".", "must": "."}[penalty],
             penalty=penalty,
             steps=(f"Tell seat {act.seat} to end it and put the device away.",) * breach,
@@ -132,10 +135,11 @@ def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: 
     )
 
 
-def _penalty(situation: Situation, law: Law) -> Must:
+def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:
     trigger = law.book.value(LINK, "trigger")
-    slows = trigger == "slowing-the-game" and yes(
-        situation, "slowing-the-game", "Does the device slow the game down?"
+    judged = trigger == "slowing-the-game" and act.what != "delay"
+    slows = act.what == "delay" or (
+        judged and yes(situation, "slowing-the-game", "Does the device slow the game down?")
     )
     return "may" if devices.device_penalty(trigger, slows) == "may" else "none"
 

@@ -19,7 +19,7 @@ from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 
 COLLUSION, ETIQUETTE = "soft-play-and-collusion", "etiquette-violations"
-NUTS = "nuts-checked-last-to-act"
+NUTS, DODGING = "nuts-checked-last-to-act", "dodging-blinds"
 LISTS = ((MAY_OR_WILL, "may"), (MAY_OR_WILL, "will"))
 FORFEITURE = Option("forfeiture of chips", "As many chips as the floor sets leave play.")
 AND_THEN = {"none": ".", "may": ", and a penalty may follow.", "must": ", and a penalty follows."}
@@ -120,7 +120,10 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
         penalty=penalty,
         steps=(f"Tell seat {act.seat} to stop.",) * named,
         topics=(MAY_OR_WILL,) * (penalty != "none"),
-        used=tuple((ETIQUETTE, name) for name in ("examples", "actionable", "penalty")),
+        used=(
+            *((ETIQUETTE, name) for name in ("examples", "actionable", "penalty")),
+            *(((MAY_OR_WILL, "will"),) * (act.what == "abuse")),
+        ),
         whom=act.whom,
     )
     return on_record(situation, law, found)
@@ -141,14 +144,28 @@ def _etiquette_penalty(what: str, times: int, law: Law) -> Must:
 def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
     """An offence of the penalty rule, found by the floor: a penalty may or must follow."""
     check_seat(situation, act.seat)
-    penalty = listed(act.what, law)
+    penalty = _offence_penalty(act.what, law)
+    verdict = {
+        "must": "a penalty must follow",
+        "may": "a penalty may follow",
+        "none": "the book names no penalty",
+    }[penalty]
     found = Found(
         seat=act.seat,
         what=act.what,
         topic=MAY_OR_WILL,
         breach=True,
-        because=f"Seat {act.seat}, {act.what.replace('-', ' ')}{AND_THEN[penalty]}",
+        because=f"Seat {act.seat}, {act.what.replace('-', ' ')}: {verdict}.",
         penalty=penalty,
+        topics=(DODGING,) * (act.what == DODGING),
         used=LISTS,
     )
     return on_record(situation, law, found)
+
+
+def _offence_penalty(what: str, law: Law) -> Must:
+    """By the lists; a dodged blind also by its own rule, where that covers dodging at any time."""
+    when, penalty = (law.book.value(DODGING, name) for name in ("when", "penalty"))
+    if what == DODGING and law.book.has(DODGING) and (when, penalty) == ("any-time", "will"):
+        return "must"
+    return listed(what, law)

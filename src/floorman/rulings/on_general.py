@@ -51,6 +51,7 @@ def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
     """A language at the table: English always, in hands in the United States, or as posted."""
     check_seat(situation, act.seat)
     breach = _is_wrong_language(situation, act, law)
+    by_place = law.book.value(LANGUAGE, "policy") == "english-in-us-hands"
     verdict = "is not allowed" if breach else "is allowed"
     found = Found(
         seat=act.seat,
@@ -60,7 +61,7 @@ def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
         because=f"Seat {act.seat} speaks {act.language}, which {verdict} at the table now.",
         steps=(f"Ask seat {act.seat} to change the language, or to talk away from the table.",)
         * breach,
-        used=((LANGUAGE, "policy"), (LANGUAGE, "elsewhere")),
+        used=((LANGUAGE, "policy"), *(((LANGUAGE, "elsewhere"),) * by_place)),
     )
     return on_record(situation, law, found)
 
@@ -85,13 +86,13 @@ def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
     check_seat(situation, act.seat)
     owed = law.book.has(DUTIES) and general.is_duty(act.duty, law.book.value(DUTIES, "duties"))
     duty = act.duty.replace("-", " ")
-    verdict = "players owe it" if owed else "the book does not list it among what players owe"
+    verdict = "neglected what players owe" if owed else "the book lists no such duty"
     found = Found(
         seat=act.seat,
         what=act.duty,
         topic=DUTIES,
         breach=owed,
-        because=f"Seat {act.seat}, {duty}: {verdict}.",
+        because=f"Seat {act.seat}, {verdict}: {duty}.",
     )
     return on_record(situation, law, found)
 

@@ -25,7 +25,10 @@ from floorman.rulings.ruling import Law, Option, Ruling
 from floorman.rulings.situation import Situation
 
 BLINDED_OUT = "penalty-blinded-out"
-SUM = ((ARITHMETIC, "offender_counts"), (ARITHMETIC, "one_hand_apart"))
+COUNTED = {
+    "rounds": ((ARITHMETIC, "offender_counts"),),
+    "hands": ((ARITHMETIC, "one_hand_apart"),),
+}
 
 
 @rules_on(Punishes)
@@ -50,14 +53,14 @@ def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
         steps=_served(act.seat, hands) if counted else (),
         record=Penalty(act.seat, act.kind, act.number, hands, situation.answer("reason") or ""),
         cites=law.cites(OPTIONS, *((ARITHMETIC,) * counted)),
-        settings=law.silent(*USED, *(SUM * counted)),
+        settings=law.silent(*USED, *COUNTED.get(penalty.kind, ())),
     )
 
 
 def _sum(penalty: Step, players: int, hands: int) -> str:
     if penalty.kind == "rounds":
         return f", {players} players at the table make {hands} hands"
-    return ", which stands apart from any count by rounds" if penalty.kind == "hands" else ""
+    return ", outside any count by rounds" if penalty.kind == "hands" else ""
 
 
 def _served(seat: int, hands: int) -> tuple[str, ...]:
