@@ -131,9 +131,9 @@ def _hands_dealt(state: State, event: ev.HandsDealt) -> None:
 
 def _put_down(state: State, hands: list[Cards], dealt: dict[int, Cards]) -> int:
     """Add cards to hands; the set of places that got some."""
-    players = 0
+    players, places = 0, state.places
     for seat, cards in dealt.items():
-        place = state.places[seat]
+        place = places[seat]
         hands[place] += cards
         players |= 1 << place
     return players

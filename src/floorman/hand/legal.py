@@ -43,6 +43,8 @@ class Legal:
     ``"call" in legal`` asks for an act, ``("raise", 900) in legal`` for an amount.
     """
 
+    __slots__ = ("acts",)
+
     def __init__(self, state: State) -> None:
         betting = state.step == BETTING and state.actor != NOBODY
         self.acts: tuple[Act, ...] = tuple(_bets(state) if betting else _others(state))
