@@ -6,7 +6,7 @@ import msgspec
 
 
 class ChipRace(msgspec.Struct, frozen=True, tag=True):
-    """A race of one chip value for the next; ``chips`` of it by seat, ``last`` who has no others."""
+    """A race of one chip value for the next; ``chips`` of it by seat, ``last`` who has no other."""
 
     small: int
     large: int

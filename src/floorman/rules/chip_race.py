@@ -139,7 +139,7 @@ def race(
     steps.append(f"Put {prizes} {large:,} {'chip' if prizes == 1 else 'chips'} on the table.")
     if sum(odd.values()) > ONE_DECK:
         steps.append(_over_52(over))
-    steps += [f"Deal seat {seat} {_cards(odd[seat])} face up." for seat in order]
+    steps += [f"Deal {_cards(odd[seat])} face up to seat {seat}." for seat in order]
     steps.append(f"Give the {large:,}s to the highest single cards and take off the {small:,}s.")
     return Procedure("chip-race-card-mechanics", tuple(Step(step) for step in steps))
 

@@ -59,7 +59,7 @@ def must_be_shown(live: bool) -> bool:
 
 @rule("chips-out-of-view", "ruled")
 def forfeits(chips: int, disqualification: Literal["may", "will"]) -> tuple[int, str]:
-    """Chips taken out of view are forfeited and leave play: (chips lost, how disqualification goes).
+    """Chips taken out of view are forfeited and leave play: (chips lost, may or must).
 
     >>> forfeits(5_000, "will")
     (5000, 'must')

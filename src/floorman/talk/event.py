@@ -64,7 +64,7 @@ class EventWords(Words):
 
     def kind(self, text: str) -> dict[str, Any]:
         """A major or a minor event."""
-        return {"event": {"kind": text.split()[0].lower()}}
+        return {"event": {"kind": text.split(maxsplit=1)[0].lower()}}
 
     def table(self, text: str) -> dict[str, Any]:
         """What follows is of this table."""

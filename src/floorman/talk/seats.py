@@ -17,7 +17,7 @@ def name_of(table: str) -> str:
     >>> name_of("table a")
     'A'
     """
-    return table.split()[-1].upper()
+    return table.rsplit(maxsplit=1)[-1].upper()
 
 
 @v_args(inline=True)

@@ -1,0 +1,168 @@
+"""What rulings on the floor ask of an event: its tables, its clock, and the facts nobody told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from floorman.acts.event import ToldTable
+from floorman.acts.levels import Busts, GameTurns, HandForHandComes
+from floorman.errors import BadSetup
+from floorman.rules.button import next_live
+from floorman.rulings.asking import Lacking
+from floorman.rulings.ruling import Law, Question, Ruling
+from floorman.rulings.situation import Situation
+from floorman.talk.reader import seat_list
+from floorman.tournament.state import Table
+
+Parameters = Iterable[tuple[str, str]]
+
+
+def ruled(
+    law: Law,
+    topic: str,
+    because: str,
+    *,
+    also: tuple[str, ...] = (),
+    used: Parameters = (),
+    settings: Iterable[str] = (),
+    **fields: Any,
+) -> Ruling:
+    """A ruling on a topic, with the topics cited ``also`` and the house settings it rests on.
+
+    ``used`` are parameters, (topic, name), of which those the book is silent on are settings.
+    """
+    house = {name: law.book.setting(name) for name in settings}
+    return Ruling(
+        book=law.book.key,
+        topic=topic,
+        because=because,
+        cites=law.cites(topic, *also),
+        settings=law.silent(*used) | house,
+        **fields,
+    )
+
+
+def number_told(situation: Situation, fact: str, known: int, question: str) -> int:
+    """A count that was told, or that somebody answered; asks where it is 0 or missing."""
+    answer = situation.answer(fact)
+    if known or answer is None:
+        if not known:
+            raise Lacking(Question(fact, question, ()))
+        return known
+    if not answer.isdecimal():
+        raise BadSetup(f"{fact}: {answer!r} is no number. Allowed: a whole number.")
+    return int(answer)
+
+
+def handed(situation: Situation) -> int:
+    """The seats of a full table of the event; asks where nobody told."""
+    question = "How many seats has a full table of this event?"
+    return number_told(situation, "full-table", situation.event.handed, question)
+
+
+def left(situation: Situation) -> int:
+    """The players left in the event before the hand; asks where nobody told."""
+    question = "How many players are left in the event?"
+    return number_told(situation, "players-left", situation.players_left, question)
+
+
+def named_tables(situation: Situation, least: int = 1) -> dict[str, ToldTable]:
+    """The tables of the event by name; asks where fewer are told than are needed."""
+    tables = {name: table for name, table in situation.event.tables.items() if name}
+    if len(tables) < least:
+        question = "How many players has each table? Tell the tables first: table A has 5 players."
+        raise Lacking(Question("tables", question, ()))
+    return tables
+
+
+def table_named(situation: Situation, name: str) -> ToldTable:
+    """A table of the event; raises BadSetup for one that nobody told of."""
+    tables = named_tables(situation)
+    if name not in tables:
+        raise BadSetup(f"There is no table {name}. Allowed: {', '.join(sorted(tables))}.")
+    return tables[name]
+
+
+def table_of(
+    situation: Situation, told: ToldTable, name: str = "", *, has_button: bool = True
+) -> Table:
+    """A told table as a tournament keeps it, without those who have busted since.
+
+    Asks for seats, and for the button unless the game has none.
+    """
+    at = f" at table {name}" if name else ""
+    taken = told.seats or _seats(situation, f"Which seats are taken{at}?")
+    button = told.button
+    if has_button:
+        question = f"Which seat had the button{at}?"
+        button = number_told(situation, "button", told.button, question)
+    seats = max(situation.event.handed, *taken, button, *told.opened)
+    small, big = _blinds(told, button, taken, seats) if button else (0, 0)
+    gone = () if name else busted(situation)
+    live = [seat for seat in taken if seat not in gone]
+    last = [seat for seat in told.opened if seat not in live]
+    opened = [seat for seat in range(1, seats + 1) if seat not in live and seat not in last]
+    return Table(
+        1,
+        seats,
+        players={seat: str(seat) for seat in live},
+        opened=[*opened, *last],
+        button=button,
+        small=small,
+        big=big,
+        frozen=told.frozen or turned_to_stud(situation),
+    )
+
+
+def _blinds(told: ToldTable, button: int, taken: tuple[int, ...], seats: int) -> tuple[int, int]:
+    """The seats of the blinds; those that nobody told stood on the seats after the button."""
+    duel = len(taken) == 2
+    small = told.small or (button if duel else next_live(button, taken, seats))
+    return small, told.big or next_live(small, taken, seats)
+
+
+def _seats(situation: Situation, question: str) -> tuple[int, ...]:
+    answer = situation.answer("seats")
+    if answer is None:
+        raise Lacking(Question("seats", question, ()))
+    if not re.fullmatch(r"\d+(-\d+)?((, *| and )\d+(-\d+)?)*", answer):
+        raise BadSetup(f"seats: {answer!r} are no seats. Allowed: seats, as 1-5, 8.")
+    return seat_list(answer)
+
+
+def main_table(situation: Situation) -> Table:
+    """The table in play as a tournament keeps it, blinds where a live hand has them."""
+    told = situation.event.tables.get("", ToldTable())
+    if situation.position:
+        told = ToldTable(
+            seats=tuple(sorted(situation.players)),
+            button=situation.button,
+            small=situation.small_blind,
+            big=situation.big_blind,
+            opened=told.opened,
+        )
+    return table_of(situation, told)
+
+
+def busted(situation: Situation) -> tuple[int, ...]:
+    """The seats whose players have busted so far."""
+    return tuple(seat for act in situation.before if isinstance(act, Busts) for seat in act.seats)
+
+
+def turned_to_stud(situation: Situation) -> bool:
+    """Whether a mix is at a game without blinds now."""
+    turns = [act for act in situation.before if isinstance(act, GameTurns)]
+    return bool(turns) and turns[-1].to_stud
+
+
+def hand_for_hand(situation: Situation) -> bool:
+    """Whether hand-for-hand has been announced."""
+    return any(isinstance(act, HandForHandComes) for act in situation.before)
+
+
+def seed(situation: Situation) -> int:
+    """The number that seeds a draw, told so that anybody can repeat it; asks for it."""
+    question = "Which number, fixed beforehand, seeds the draw?"
+    return number_told(situation, "seed", 0, question)
