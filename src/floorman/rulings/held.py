@@ -8,6 +8,7 @@ from msgspec import structs
 
 from floorman.acts.bets import WAGERS
 from floorman.acts.turn import ActsOutOfTurn, TurnComes
+from floorman.rulings.out_of_turn import AGGRESSIVE
 from floorman.rulings.ruling import Law, Open, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn_comes import resolve
@@ -52,11 +53,21 @@ def still_held(after: Situation, act: Any, ruling: Ruling) -> tuple[Held, ...]:
     return tuple(held for held in (*kept, *ruling.held) if held.street == after.street)
 
 
+def still_passive(before: Situation, after: Situation, ruling: Ruling) -> tuple[int, ...]:
+    """The seats that may still only check, call or fold: each until it has acted."""
+    gone = {stands.seat for stands in (*ruling.also, ruling.stands) if stands}
+    kept = before.passive if before.street == after.street else ()
+    return (*(seat for seat in kept if seat not in gone), *ruling.passive)
+
+
 def foretold(after: Situation, ruling: Ruling, law: Law) -> Ruling:
     """The ruling with what the act that waits will be, when it is now its player's turn.
 
     What binds is all that is legal, and released chips go back at once.
     """
+    if after.to_act in after.passive:
+        quiet = tuple(one for one in ruling.legal if one.act not in AGGRESSIVE)
+        return structs.replace(ruling, legal=quiet)
     held = _waiting(after)
     if held is None or ruling.status != "ruled":
         return ruling

@@ -10,11 +10,11 @@ from floorman.acts.turn import ActsOutOfTurn, TurnComes
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rules.turn import answer_to
 from floorman.rulings.asking import Lacking, asking
-from floorman.rulings.out_of_turn import BACKS_UP, out_of_turn, penalty
+from floorman.rulings.out_of_turn import BACKS_UP, is_early, penalty, plays_early
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Question, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
-from floorman.rulings.turn_comes import BINDING, resolve, ruled, wager
+from floorman.rulings.turn_comes import resolve, ruled, wager
 from floorman.talk.reader import number
 
 RIGHTFUL = Question(
@@ -32,11 +32,10 @@ def acts_out_of_turn(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruli
     """An act said to be out of turn; raises IllegalAct where it is that player's turn."""
     if len(situation.players) < 2:
         return _on_a_form(situation, act, law)
-    if act.seat == situation.to_act:
+    if not is_early(situation, act.seat):
         asked = f"Seat {act.seat}: {act.verb} out of turn"
         raise IllegalAct(asked, "it is the turn of that seat", f"{act.verb} in turn")
-    said = Ruling(book=law.book.key, topic=BINDING, stands=Stands(act.seat, act.verb, act.to))
-    return out_of_turn(situation, said, law)
+    return plays_early(situation, act, law)
 
 
 def _on_a_form(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:

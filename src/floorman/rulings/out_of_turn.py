@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from floorman.acts.play import Plays
+from floorman.acts.turn import ActsOutOfTurn
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rules import turn
-from floorman.rules.substantial_action import Acted
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import asking
 from floorman.rulings.ruling import Law, Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
-from floorman.rulings.substantial import DEFINITION, makes_substantial
+from floorman.rulings.skipped import SKIPPED, is_too_late, skipped
 from floorman.rulings.turn_comes import BINDING, FOLD, RELEASE, foreseen, wager
 
-BACKS_UP, PENALTY, SKIPPED = "oot-action-backs-up", "oot-penalty", "oot-skipped-player-sa"
+BACKS_UP, PENALTY = "oot-action-backs-up", "oot-penalty"
 AGGRESSIVE = ("bet", "raise", "complete", "all-in")
-ON_SKIPPED = {
-    "hand-dead": "The hand of seat {} is dead.",
-    "passive-action-only": "Seat {} may check, call or fold, and not bet or raise.",
-    "full-action": "Seat {} acts with all options.",
-}
+
+
+def is_early(situation: Situation, seat: int) -> bool:
+    """Whether it is another seat's turn."""
+    return 0 < situation.to_act != seat > 0
+
+
+def plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> Ruling:
+    """The ruling on a clear act before its turn, legal or not by then."""
+    said = Ruling(book=law.book.key, topic=BINDING, stands=Stands(act.seat, act.verb, act.to))
+    return out_of_turn(situation, said, law)
 
 
 def in_its_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
@@ -52,8 +59,8 @@ def out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     assert stands is not None
     _check_seat(situation, stands)
     held = _holding(situation, stands)
-    if _is_too_late(situation, held, law):
-        return _skipped(situation, held, stands, law)
+    if is_too_late(situation, held, law):
+        return skipped(situation, held, penalty(situation, held.act, law), law)
     if held.act == "fold" and turn.fold_binds(True, law.book.value(FOLD, "binding")):
         return _folded(situation, held, stands, law)
     return _waits(situation, held, ruling, law)
@@ -81,6 +88,7 @@ def _holding(situation: Situation, stands: Stands) -> Held:
         to=wager(situation, stands),
         due=situation.to_act,
         facing=situation.bet or 0,
+        own=situation.player(stands.seat).bet,
         street=situation.street,
         since=len(situation.acts),
     )
@@ -99,7 +107,8 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
     """The action goes back, and the act waits for its turn."""
     able = [s for s, p in sorted(situation.players.items()) if p.live and p.stack != 0]
     before = turn.first_to_act(able, situation.to_act, held.seat)
-    topic = BACKS_UP if law.book.has(BACKS_UP) else BINDING
+    rule = FOLD if held.act == "fold" else BINDING
+    topic = BACKS_UP if law.book.has(BACKS_UP) else rule
     first = before[0]
     return Ruling(
         book=law.book.key,
@@ -110,20 +119,22 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
         steps=(f"The action goes back to seat {first}.", *foreseen(held, law)),
         because=f"Seat {held.seat} acted out of turn; it is the turn of seat {first}.",
         reasons=ruling.reasons,
-        cites=law.cites(BACKS_UP, BINDING, RELEASE, PENALTY),
+        cites=law.cites(BACKS_UP, rule, RELEASE, PENALTY),
     )
 
 
 def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Ruling:
-    """A fold out of turn binds at once."""
+    """A fold out of turn binds at once, and ends the hand of two."""
+    goes_on = len(situation.live) > 2
+    steps = (f"The action goes back to seat {situation.to_act}.",) if goes_on else ()
     return Ruling(
         book=law.book.key,
         topic=FOLD,
         stands=stands,
         held=(structs.replace(held, done=True),),
-        next=situation.to_act if len(situation.live) > 2 else 0,
+        next=situation.to_act if goes_on else 0,
         penalty=penalty(situation, "fold", law),  # type: ignore[arg-type]
-        steps=(f"The action goes back to seat {situation.to_act}.",),
+        steps=steps,
         because=f"Seat {held.seat} folded out of turn, and a fold binds.",
         cites=law.cites(FOLD, "non-standard-fold", PENALTY),
     )
@@ -134,7 +145,6 @@ def _passively(situation: Situation, ruling: Ruling, stands: Stands) -> Ruling:
     act = Stands(stands.seat, "call", wager(situation, stands, "call")) if facing else None
     return structs.replace(
         ruling,
-        topic=SKIPPED,
         stands=act or Stands(stands.seat, "check"),
         because=f"Seat {stands.seat} may only act passively; the bet or raise is not open.",
     )
@@ -169,66 +179,3 @@ def _forfeiting_undercall(ruling: Ruling, held: Held, chips: int, law: Law) -> R
 
 
 _FORFEITS = {False: _forfeiting, True: _forfeiting_undercall}
-
-
-# A player passed over by substantial action
-
-
-def _past(situation: Situation) -> tuple[Held, ...]:
-    return tuple(held for held in situation.held if held.due == situation.to_act)
-
-
-def _is_too_late(situation: Situation, held: Held, law: Law) -> bool:
-    """Whether the acts past the player to act are binding; asks for the reasonable time."""
-    if not law.book.has(SKIPPED):
-        return False
-    acts = [Acted(one.seat, one.act, in_turn=False) for one in (*_past(situation), held)]
-    if not makes_substantial(acts, law.book, out_of_turn=True):
-        return False
-    question = f"Had seat {held.due} reasonable time to speak up before the acts behind?"
-    return turn.skipped_too_late(True, yes(situation, "reasonable-time", question))
-
-
-def _skipped(situation: Situation, held: Held, stands: Stands, law: Law) -> Ruling:
-    """The acts past the player bind, and the floor rules on the hand passed over."""
-    seat = situation.to_act
-    options = law.book.value(SKIPPED, "options")
-    choice = _choice(situation, options)
-    waiting = [one for one in _past(situation) if not one.done]
-    acts = ", ".join(f"seat {one.seat} ({one.act})" for one in (*_past(situation), held))
-    return Ruling(
-        book=law.book.key,
-        topic=SKIPPED,
-        status="ruled" if choice else "floor",
-        also=tuple(Stands(one.seat, one.act, one.to) for one in waiting),
-        stands=structs.replace(stands, to=held.to),
-        killed=(seat,) if choice == "hand-dead" else (),
-        passive=(seat,) if choice == "passive-action-only" else (),
-        floor=tuple(Option(name, ON_SKIPPED[name].format(seat)) for name in options),
-        next=0 if choice == "hand-dead" else seat,
-        penalty=penalty(situation, held.act, law),  # type: ignore[arg-type]
-        steps=_skipped_steps(seat, law),
-        because=f"Seat {seat} let substantial action pass without a word: the acts behind bind.",
-        reasons=(
-            f"Acts past seat {seat}: {acts}.",
-            f"Seat {seat} had reasonable time to speak up.",
-        ),
-        cites=law.cites(SKIPPED, DEFINITION),
-        settings=law.silent((SKIPPED, "options")),
-        turns={"reasonable-time": f"the acts wait until seat {seat} has acted"},
-    )
-
-
-def _skipped_steps(seat: int, law: Law) -> tuple[str, ...]:
-    call = "Call the floor."
-    if law.book.value(SKIPPED, "action_backs_up"):
-        return call, f"The action backs up to seat {seat}, whose hand the floor rules on."
-    return call, f"The floor rules on the hand of seat {seat}."
-
-
-def _choice(situation: Situation, options: tuple[str, ...]) -> str:
-    """What the floor chose, if it did; BadSetup for what the book does not offer."""
-    choice = (situation.answer("floor") or "").replace(" ", "-")
-    if choice and choice not in options:
-        raise BadSetup(f"floor: {choice!r} is not open. Allowed: {', '.join(options)}.")
-    return choice

@@ -10,8 +10,9 @@ from typing import Any, TypeVar
 
 from floorman import rulings
 from floorman.acts.bets import WAGERS
+from floorman.acts.play import Plays
 from floorman.errors import BrokenInvariant
-from floorman.rulings.out_of_turn import in_its_turn
+from floorman.rulings.out_of_turn import in_its_turn, is_early, plays_early
 from floorman.rulings.ruling import Law, Ruling
 from floorman.rulings.situation import Situation
 
@@ -44,5 +45,7 @@ def rulers() -> dict[type[Any], Ruler]:
 
 def rule_on(situation: Situation, act: Any, law: Law) -> Ruling:
     """The ruling on an act in a situation, under a book; a bet before its turn has to wait."""
+    if isinstance(act, Plays) and is_early(situation, act.seat):
+        return plays_early(situation, act, law)
     ruling = rulers()[type(act)](situation, act, law)
     return in_its_turn(situation, ruling, law) if isinstance(act, WAGERS) else ruling

@@ -16,7 +16,7 @@ from floorman.hand.hand import Hand
 from floorman.rulebooks.book import load
 from floorman.rulings.carry import carry_out
 from floorman.rulings.chips_in_front import chips_after
-from floorman.rulings.held import due_act, foretold, settles, still_held
+from floorman.rulings.held import due_act, foretold, settles, still_held, still_passive
 from floorman.rulings.of_hand import situation
 from floorman.rulings.registry import rule_on
 from floorman.rulings.ruling import Law, Open, Ruling
@@ -63,14 +63,14 @@ class Session:
             now = form(self.setup, known, self.chips)
         else:
             now = situation(self.hand, known, self.chips, self.held, self.passive)
-        return structs.replace(now, event=self.setup.event, before=tuple(self.before))
+        told = {"event": self.setup.event, "players_left": self.setup.left}
+        return structs.replace(now, before=tuple(self.before), **told)
 
     def act(self, clause: Clause) -> Ruling:
         """Rule on an act, and carry the ruling out when it is complete."""
         if self.hand is not None and isinstance(clause.act, AFTER_CARDS):
             deal_due(self.hand, clause.act)
-        waiting = due_act(self.situation(), clause.act)
-        if waiting is not None:
+        while self.held and (waiting := due_act(self.situation(), clause.act)) is not None:
             ruling = self._rule(TurnComes(waiting.seat), clause.facts)
             if settles(ruling, clause.act):
                 return ruling
@@ -84,9 +84,11 @@ class Session:
         if self.hand is None or ruling.status == "missing":
             return ruling
         carry_out(self.hand, ruling)
-        self.held = still_held(self.situation(), act, ruling)
-        self.passive = (*self.passive, *ruling.passive)
-        return foretold(self.situation(), with_next(self.hand, ruling), self.law)
+        after = self.situation()
+        self.held = still_held(after, act, ruling)
+        self.passive = still_passive(now, after, ruling)
+        after = structs.replace(after, held=self.held, passive=self.passive)
+        return foretold(after, with_next(self.hand, ruling), self.law)
 
 
 def rule_all(talk: Talk, book: str) -> Iterator[Ruling]:

@@ -53,10 +53,10 @@ class Done(msgspec.Struct, frozen=True):
 class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     """An act out of turn that waits for its turn: who, what, to which street total.
 
-    It was made on ``street`` while ``due`` was to act and ``facing`` the bet, after ``since`` acts
-    of the hand. A fold that binds is ``done`` at once. Chips are ``staked`` that a fold would leave
-    in the pot up to the total ``to``, with ``back`` chips of them going back; an undercall waits so
-    for the floor.
+    It was made on ``street`` while ``due`` was to act, ``facing`` the bet with ``own`` chips in
+    front, after ``since`` acts of the hand. A fold that binds is ``done`` at once. Chips are
+    ``staked`` that a fold would leave in the pot up to the total ``to``, with ``back`` chips of
+    them going back; an undercall waits so for the floor.
     """
 
     seat: int
@@ -64,6 +64,7 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     to: int = 0
     due: int = 0
     facing: int = 0
+    own: int = 0
     street: int = 0
     since: int = 0
     done: bool = False

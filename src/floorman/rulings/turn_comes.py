@@ -16,6 +16,9 @@ BETS = ("bet", "raise", "complete", "all-in")
 KINDS = dict.fromkeys(BETS, "bet") | {"call": "call", "check": "check"}
 UNCHANGED, CHANGED = ("check", "call_or_fold"), ("smaller_bet", "same_bet", "larger_bet")
 FLOOR = ("binds", "released")
+CHECK_SAID = "declare-check-facing-bet"
+VOID = {"call-or-fold": "void-check", "all-options": "released", "floor": "floor"}
+"""What a check against a bet binds to, by what the book makes of the word."""
 SPOKEN = {
     "binds": "the act of seat {} stands",
     "bet-back-and-checks": "seat {} takes the bet back and checks",
@@ -37,6 +40,11 @@ def wager(situation: Situation, stands: Stands, act: str = "") -> int:
     if act == "all-in":
         return stands.to or all_in or 0
     return stands.to if act in BETS else 0
+
+
+def is_void_check(held: Held) -> bool:
+    """Whether the act was a check against a bet, which nobody can make."""
+    return held.act == "check" and held.facing > held.own
 
 
 def foreseen(held: Held, law: Law) -> tuple[str, ...]:
@@ -78,7 +86,10 @@ def ruled(situation: Situation, held: Held, answer: turn.Answer, law: Law) -> Ru
     outcome, used = _outcome(held, answer, law)
     topic = FOLD if held.act == "fold" else RELEASE if changed else BINDING
     choice = _choice(situation) if outcome == "floor" else ""
-    made = _MADE[choice or outcome](situation, held)
+    becomes: str = choice or outcome
+    if becomes == "binds" and is_void_check(held):
+        becomes = VOID[law.book.value(CHECK_SAID, "ruling")]
+    made = _MADE[becomes](situation, held)
     return structs.replace(
         made,
         book=law.book.key,
@@ -171,6 +182,12 @@ def _as_legal(situation: Situation, held: Held) -> Stands:
     return Stands(held.seat, act, min(max(held.to, least), most))
 
 
+def _void(situation: Situation, held: Held) -> Ruling:
+    """A check against a bet binds to no more than a call or a fold."""
+    because = f"Seat {held.seat} said check against {held.facing:,}: call or fold, no raise."
+    return _made(passive=(held.seat,), because=because)
+
+
 def _checks(situation: Situation, held: Held) -> Ruling:
     return _made(
         stands=Stands(held.seat, "check"),
@@ -215,6 +232,7 @@ def _made(**fields: object) -> Ruling:
 
 _MADE: dict[str, Callable[[Situation, Held], Ruling]] = {
     "binds": _binds,
+    "void-check": _void,
     "bet-back-and-checks": _checks,
     "flat-call": _calls,
     "released": _released,
