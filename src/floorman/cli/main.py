@@ -16,7 +16,7 @@ import sys
 from collections.abc import Sequence
 
 from floorman import __version__
-from floorman.errors import BadInput
+from floorman.errors import BadInput, IllegalAct
 
 COMMANDS = {
     "run": ("floorman.cli.run", "Play a whole tournament from its files to the winner."),
@@ -33,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code = _run(words)
         sys.stdout.flush()
-    except BadInput as error:
+    except (BadInput, IllegalAct) as error:
         return _refuse(str(error))
     except BrokenPipeError:
         return _reader_went_away()
