@@ -65,13 +65,13 @@ def stays_as_it_is(is_all_in: bool, exempt: bool) -> bool:
 
 
 @rule("overchip-facing-bet", "ruled")
-def is_overchip(chips: Collection[int], total: int, bet: int) -> bool:
-    """One chip that makes more than the bet it faces is a call.
+def worth_of_an_overchip(total: int, bet: int) -> int:
+    """One silent chip facing a bet makes no more than the bet, however large it is.
 
-    >>> is_overchip([1000], total=1000, bet=600), is_overchip([500, 500], 1000, 600)
-    (True, False)
+    >>> worth_of_an_overchip(total=5000, bet=600)
+    600
     """
-    return len(chips) == 1 and total > bet
+    return min(total, bet)
 
 
 @rule("overchip-last-chip", "ruled")
@@ -124,17 +124,15 @@ def every_chip_needed(
 ) -> bool:
     """Whether taking one of the smallest chips away leaves less than the call.
 
-    ``beside`` is what lies out besides and is not to be taken away.
-    ``applies_to`` may narrow the test to "same-denomination" or lift it: "no-chips".
+    ``beside`` is what lies out besides and is not to be taken away. ``applies_to`` may lift the
+    test: "no-chips". Chips of several values have a topic of their own.
 
-    >>> every_chip_needed([500, 1000], bet=1100)
-    True
+    >>> every_chip_needed([500, 1000], bet=1100), every_chip_needed([500] * 3, bet=1000)
+    (True, False)
     >>> every_chip_needed([500, 500], bet=600, beside=50)
     True
-    >>> every_chip_needed([500, 1000], bet=1100, applies_to="same-denomination")
-    False
     """
-    if applies_to == "no-chips" or (applies_to == "same-denomination" and len(set(chips)) > 1):
+    if applies_to == "no-chips" and len(set(chips)) == 1:
         return False
     return beside + sum(chips) - min(chips) < bet
 

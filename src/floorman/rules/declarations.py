@@ -133,17 +133,15 @@ def open_after_check(ruling: str) -> tuple[str, ...]:
 
 
 @rule("pot-declaration-no-limit", "ruled")
-def pot_binds_to(facing: bool, facing_bet: str) -> str:
-    """What pot binds to outside pot-limit: at least the minimum bet, or facing a bet a raise.
+def pot_binds_to(least: int, facing: bool, facing_bet: str) -> int:
+    """The least that pot binds to outside pot-limit: a minimum bet, facing a bet a raise.
 
-    "valid-amount" where the book asks a valid amount and does not say a raise.
+    0 where the book asks a valid amount against a bet and does not say a raise.
 
-    >>> pot_binds_to(facing=True, facing_bet="valid-raise")
-    'raise'
+    >>> pot_binds_to(1200, facing=True, facing_bet="valid-raise")
+    1200
     """
-    if not facing:
-        return "bet"
-    return "raise" if facing_bet == "valid-raise" else "valid-amount"
+    return 0 if facing and facing_bet == "valid-bet" else least
 
 
 def readings(number: int, multiples: Iterable[int], least: int, most: int | None) -> list[int]:

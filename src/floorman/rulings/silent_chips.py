@@ -50,7 +50,7 @@ def judged(player: Spot, pile: Pile, law: Law) -> Finding:
         return _exact_call(player)
     if pile.total < player.bet:
         return short(player, pile.total, pile.is_last(player), law, pile.chips)
-    if bets.is_overchip(pile.chips, pile.total, player.bet):
+    if len(pile.chips) == 1:
         return _overchip(player, pile, law)
     return _several(player, pile, law)
 
@@ -115,7 +115,8 @@ def _overchip(player: Spot, pile: Pile, law: Law) -> Finding:
     """One oversized chip facing a bet is a call, also the last one unless the house differs."""
     chip = pile.chips[0]
     because = f"one chip of {chip:,} without a word, facing {player.bet:,}, is a call."
-    act, to = called(player)
+    worth = bets.worth_of_an_overchip(pile.total, player.bet)
+    act, to = called(player) if worth <= player.bet else sized(player, worth)
     found = Finding(act=act, to=to, topic="overchip-facing-bet", because=because)
     found = found.because_of("call-methods")
     last = "overchip-last-chip"
@@ -208,7 +209,7 @@ def _below_half(player: Spot, pile: Pile, law: Law, topic: str, reason: str) -> 
     below = "raise-below-50-percent"
     silent, said = (law.book.value(below, name) for name in ("silent", "raise_said"))
     becomes = bets.below_half(raise_said=False, silent=silent, said=said)
-    act, to = called(player)
+    act, to = called(player) if becomes == "call" else sized(player, player.least)
     because = f"{pile.total:,} falls short of half a minimum raise over {player.bet:,}."
     found = Finding(act=act, to=to, topic=topic, because=because, used=((below, "silent"),))
     found = found.because_of("raise-amount-50-percent", reason, used=("base",))

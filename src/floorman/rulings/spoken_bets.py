@@ -102,8 +102,8 @@ def _check(player: Spot, said: Saying, law: Law) -> Finding:
     topic = "declare-check-facing-bet"
     ruling = law.book.value(topic, "ruling")
     left = declarations.open_after_check(ruling)
-    act, to = called(player)
-    legal = (Open("fold"), Open(act, to, to))
+    _, to = called(player)
+    legal = tuple(Open(name, to, to) if name == "call" else Open(name) for name in left)
     used = ((topic, "ruling"),)
     if "raise" in left:
         because = f"check was said against a bet of {player.bet:,}; every act is still open."

@@ -38,12 +38,21 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
     if to == total:
         return Finding(act=act, to=to, topic=BINDING, because=f"{act} was said in turn.")
     if to > total:
-        topic = "raise-below-50-percent"
-        because = f"raise was said, and the least raise is to {to:,}."
-        found = Finding(act=act, to=to, topic=topic, because=because)
-        return found.because_of(BINDING).because_of(topic, used=("raise_said",))
+        return _lifted(player, act, to, law)
     said = "all the player's chips are" if to == owned else "the most allowed is"
     return Finding(act=act, to=to, topic=BINDING, because=f"{act} was said, and {said} {to:,}.")
+
+
+def _lifted(player: Spot, act: str, to: int, law: Law) -> Finding:
+    """Less than the minimum was said: the minimum, by the word."""
+    topic = "raise-below-50-percent"
+    silent, said = (law.book.value(topic, name) for name in ("silent", "raise_said"))
+    because = f"{act} was said, and the least is {to:,}."
+    if player.bet and bets.below_half(raise_said=True, silent=silent, said=said) == "call":
+        act, to = called(player)
+        because = "less than a raise was said, and by the house's setting that is a call."
+    found = Finding(act=act, to=to, topic=topic, because=because)
+    return found.because_of(BINDING).because_of(topic, used=("raise_said",))
 
 
 def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
@@ -104,10 +113,10 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
     facing_bet = law.book.value(topic, "facing_bet")
     penalty = law.book.value(topic, "penalty_possible")
     used = ((topic, "facing_bet"),)
-    bound = declarations.pot_binds_to(bool(player.bet), facing_bet)
-    if bound == "valid-amount":
+    least = declarations.pot_binds_to(player.least, bool(player.bet), facing_bet)
+    if not least:
         return _valid_amount(player, topic, used)
-    act, to = sized(player, player.least)
+    act, to = sized(player, least)
     because = f"pot is no bet in no-limit, but binds to a valid one, {to:,} at least."
     return Finding(act=act, to=to, topic=topic, because=because, penalty=penalty, used=used)
 
