@@ -1,4 +1,4 @@
-"""The case tables told in table talk, each under each of its books."""
+"""The case tables, each case under each of its books."""
 
 from __future__ import annotations
 
@@ -24,6 +24,6 @@ def _cases() -> list[Any]:
 
 @pytest.mark.parametrize(("case", "book"), _cases())
 def test_case(case: dict[str, Any], book: str) -> None:
-    """The ruling says what the case expects."""
+    """What comes of it is what the case expects."""
     verdict = run_case(case, book)
     assert verdict.got == verdict.expected or verdict.ok

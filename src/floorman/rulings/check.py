@@ -1,7 +1,8 @@
-"""Runs case files, tables of acts and the rulings expected of them, for our tests and anybody's.
+"""Runs case files, tables of facts and what is expected to come of them, for anybody's files.
 
-``docs/cases.md`` has the format. A case tells its table in talk (``talk``, or ``talk`` and a list
-of ``acts`` with an expectation each); only what it expects is compared.
+``docs/cases.md`` has the format. A case tells its situation in table talk (``talk``), as a hand of
+the engine (``table`` or ``start``) or as the facts of a floor topic (``facts``); only what it
+expects is compared.
 """
 
 from __future__ import annotations
@@ -13,14 +14,19 @@ from typing import Any, NamedTuple
 import msgspec
 import tomli
 
-from floorman.errors import BadFile, BadInput
+from floorman.errors import BadFile, BadInput, IllegalAct
+from floorman.rulebooks.book import load
+from floorman.rulings import floor_case, hand_case
 from floorman.rulings.ruling import as_json
 from floorman.rulings.session import rule_all
 from floorman.talk.talk import read_talk
 
+KINDS = ("talk", "table", "start", "facts")
+EXAMPLE = 'talk = "NLHE 50-100, seats 1-6 | …"'
+
 
 class Verdict(NamedTuple):
-    """How a case came out under one book: what was expected, and what the ruling says of it."""
+    """How a case came out under one book: what was expected, and what came of it."""
 
     name: str
     book: str
@@ -30,33 +36,55 @@ class Verdict(NamedTuple):
 
 
 def read_cases(path: Path) -> list[dict[str, Any]]:
-    """The cases of a file that are told in table talk.
+    """The cases of a file.
 
     Raises BadFile naming the case and the key that is wrong or missing.
     """
     try:
         document = tomli.loads(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomli.TOMLDecodeError) as error:
+    except OSError as error:
+        raise BadFile(str(path), "", error.strerror or str(error), "a readable file") from None
+    except (UnicodeDecodeError, tomli.TOMLDecodeError) as error:
         raise BadFile(str(path), "", str(error), "a TOML file of [[case]] tables") from None
     cases = document.get("case")
     if not isinstance(cases, list) or not all(isinstance(case, dict) for case in cases):
         raise BadFile(str(path), "", "it has no [[case]]", "a TOML file of [[case]] tables")
     for number, case in enumerate(cases, start=1):
         _check_case(str(path), number, case)
-    return [case for case in cases if "talk" in case]
+    return cases
 
 
 def _check_case(path: str, number: int, case: Mapping[str, Any]) -> None:
+    """Raise BadFile for a case that is not whole; its talk is read when it runs."""
     place = f"case {number}"
     if not isinstance(case.get("name"), str):
         raise BadFile(path, place, "it has no name", 'name = "what the case shows"')
-    place = f"case {number} ({case['name']})"
-    if "talk" in case and not isinstance(case["talk"], str):
-        raise BadFile(path, place, "talk is no text", 'talk = "NLHE 50-100, seats 1-6 | …"')
+    place = place_of(number, case)
+    told = [kind for kind in KINDS if kind in case]
+    if len(told) != 1:
+        raise BadFile(path, place, "it tells no situation, or two", f"one of {', '.join(KINDS)}")
+    if not isinstance(case[told[0]], dict if told[0] in ("start", "facts") else str):
+        raise BadFile(path, place, f"{told[0]} is of the wrong type", EXAMPLE)
+    if told == ["facts"] and case.get("topic") not in floor_case.WORK:
+        raise BadFile(path, place, "facts of no known topic", ", ".join(floor_case.WORK))
     if not books_of(case):
         raise BadFile(path, place, "it names no book", 'book = "tda-2024" or books = ["…"]')
-    if "talk" in case and "expect" not in case and "acts" not in case:
+    if not _expects(case):
         raise BadFile(path, place, "it expects nothing", "expect, or acts with an expect each")
+
+
+def place_of(number: int, case: Mapping[str, Any]) -> str:
+    """Where a case stands in its file."""
+    return f"case {number} ({case['name']})"
+
+
+def _expects(case: Mapping[str, Any]) -> bool:
+    acts = case.get("acts")
+    if "talk" not in case or acts is None:
+        return isinstance(case.get("expect"), dict)
+    return isinstance(acts, list) and all(
+        isinstance(act, dict) and isinstance(act.get("talk"), str) for act in acts
+    )
 
 
 def books_of(case: Mapping[str, Any]) -> tuple[str, ...]:
@@ -66,18 +94,38 @@ def books_of(case: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def run_case(case: Mapping[str, Any], book: str) -> Verdict:
-    """Rule on the acts of a case under a book, and compare what it expects."""
+    """Work a case under a book, and compare what it expects.
+
+    What is refused, as a seat that nobody has, is seen as an ``error``.
+    """
+    if "talk" in case:
+        return _run_talk(case, book)
+    expected = case["expect"]
+    try:
+        if "facts" in case:
+            found = floor_case.work(case["topic"], case["facts"], load(book))
+        else:
+            found = hand_case.work(case, book)
+    except (BadInput, IllegalAct) as error:
+        found = {"error": str(error)}
+    got = {key: found.get(key) for key in expected} if "error" not in found else found
+    return Verdict(case["name"], book, got == expected, expected, got)
+
+
+def _run_talk(case: Mapping[str, Any], book: str) -> Verdict:
     steps = case.get("acts", [])
     line = " | ".join([case["talk"], *(step["talk"] for step in steps)])
-    try:
-        talk = read_talk(line)
-        rulings = [_plain(ruling) for ruling in rule_all(talk, book)]
-    except BadInput as error:
-        rulings = [{"error": str(error)}]
     expected = [step.get("expect", {}) for step in steps] or [case["expect"]]
-    told = _ends(case["talk"], steps)
+    try:
+        rulings = [_plain(ruling) for ruling in rule_all(read_talk(line), book)]
+        told = _ends(case["talk"], steps)
+    except (BadInput, IllegalAct) as error:
+        rulings, told = [{"error": str(error)}], [0] * len(expected)
     got = [rulings[min(at, len(rulings) - 1)] if rulings else {} for at in told]
-    seen = [_part(ruling, want) for ruling, want in zip(got, expected, strict=True)]
+    seen = [
+        one if "error" in one and "error" not in want else _part(one, want)
+        for one, want in zip(got, expected, strict=True)
+    ]
     ok = all(_matches(one, want) for one, want in zip(seen, expected, strict=True))
     single = not steps
     return Verdict(
@@ -130,8 +178,28 @@ def _matches(got: Any, want: Any) -> bool:
 
 
 def check(paths: list[Path]) -> Iterator[Verdict]:
-    """Every case of the files under each of its books, in order."""
-    for path in paths:
-        for case in read_cases(path):
+    """Every case of the files under each of its books, in order.
+
+    Raises BadFile before any case runs, for a file, a book or table talk that cannot be read.
+    """
+    files = [(path, read_cases(path)) for path in paths]
+    for path, cases in files:
+        for number, case in enumerate(cases, start=1):
+            _check_readable(str(path), place_of(number, case), case)
+    for _, cases in files:
+        for case in cases:
             for book in books_of(case):
                 yield run_case(case, book)
+
+
+def _check_readable(path: str, place: str, case: Mapping[str, Any]) -> None:
+    """Raise BadFile for a book that is unknown, or talk that is none and is not expected so."""
+    acts = case.get("acts", []) if "talk" in case else []
+    wanted = [case.get("expect", {}), *(act.get("expect", {}) for act in acts)]
+    try:
+        for book in books_of(case):
+            load(book)
+        if "talk" in case and not any("error" in want for want in wanted):
+            read_talk(" | ".join([case["talk"], *(act["talk"] for act in acts)]))
+    except BadInput as error:
+        raise BadFile(path, place, str(error).rstrip(".")) from None

@@ -1,4 +1,4 @@
-"""Plays the case tables of hands: set the table, do the acts, say what the table shows then."""
+"""Cases of the hand engine: set the table, do the acts, say what the table shows then."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from floorman.cards import STANDARD, parse, text
-from floorman.errors import IllegalAct
+from floorman.errors import BadNotation, IllegalAct
 from floorman.hand.events import (
     AntesPosted,
     Blinds,
@@ -37,8 +37,22 @@ VERBS: dict[str, Callable[[Hand], list[HandEvent]]] = {
 }
 
 
+def work(case: Mapping[str, Any], book: str) -> dict[str, Any]:
+    """What the table shows after the acts of a case, of each thing that the case expects.
+
+    An act refused although the case expects no refusal is all there is to see.
+    """
+    hand, refusal = play(case, book)
+    if refusal and "refused" not in case["expect"]:
+        return {"refused": refusal}
+    return observe(hand, refusal, case["expect"])
+
+
 def play(case: Mapping[str, Any], book: str) -> tuple[Hand, str]:
-    """The hand after the acts of a case, and why the last act was refused, if it was."""
+    """The hand after the acts of a case, and why the last act was refused, if it was.
+
+    Raises BadNotation for an act that there is not.
+    """
     hand = _set_up(case, book)
     for act in filter(None, case.get("acts", "").split("; ")):
         try:
@@ -69,14 +83,17 @@ def _do(hand: Hand, words: list[str]) -> None:
             hand.deal(int(seat), cards)
         case ["board", cards]:
             hand.deal_board(cards)
-        case ["bet", amount]:
+        case ["bet", amount] if amount.isdecimal():
             hand.bet(int(amount))
-        case ["raise", amount]:
+        case ["raise", amount] if amount.isdecimal():
             hand.raise_to(int(amount))
         case ["discard", cards]:
             hand.discard(cards)
+        case [verb] if verb in VERBS:
+            VERBS[verb](hand)
         case _:
-            VERBS[words[0]](hand)
+            allowed = ", ".join(("deal SEAT CARDS", "board CARDS", "bet N", "raise N", *VERBS))
+            raise BadNotation(f"No act: {' '.join(words)!r}. Allowed: {allowed}.")
 
 
 def _by_seat(values: Mapping[int, Any], asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -109,6 +126,9 @@ def observe(hand: Hand, refusal: str, asked: Mapping[str, Any]) -> dict[str, Any
         "refused": lambda want: want if want in refusal else refusal,
         "refused_acts": lambda want: [act for act in want if act not in hand.legal],
     }
+    if unknown := set(asked) - set(see):
+        allowed = ", ".join(see)
+        raise BadNotation(f"A table does not show {min(unknown)!r}. Allowed: {allowed}.")
     return {thing: see[thing](want) for thing, want in asked.items()}
 
 

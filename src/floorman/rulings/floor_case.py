@@ -1,21 +1,14 @@
-"""Works the floor's cases: a topic's facts, under a book, to what comes of them."""
+"""Cases of the floor: button, seats, moves, tables; facts in, what comes of them out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from floorman.cards import parse
 from floorman.draws import seeded, stream
+from floorman.errors import BadSetup
 from floorman.rulebooks.book import Book
-from floorman.rules.bubble import clock_charge
 from floorman.rules.button import button_error_is_corrected
-from floorman.rules.levels import (
-    level_is_over,
-    level_of_hand,
-    seconds_left,
-    stays_at_prior_level,
-)
 from floorman.rules.seating import (
     is_unbalanced,
     late_place,
@@ -26,25 +19,23 @@ from floorman.rules.seating import (
     source_table,
     stud_move,
 )
-from floorman.tournament import events as ev
+from floorman.rulings.event_case import WORK as EVENTS
+from floorman.rulings.event_case import Facts, sheet
 from floorman.tournament.balancing import mover, receiver
 from floorman.tournament.breaking import break_rank
-from floorman.tournament.bubble import end_of_round
 from floorman.tournament.button import frozen_deal, next_deal
 from floorman.tournament.entries import final_seats
 from floorman.tournament.halting import halts
-from floorman.tournament.ranking import places
 from floorman.tournament.setup import Setup
-from floorman.tournament.state import Clock, HandForHand, Table, Tournament
-from floorman.tournament.structure import Level
-from tests.tournament_play import structure
-
-Facts = dict[str, Any]
+from floorman.tournament.state import Table, Tournament
 
 
 def work(topic: str, facts: Facts, book: Book) -> Facts:
-    """What comes of the facts of a topic's case."""
-    return _WORK[topic](facts, book)
+    """What comes of the facts of a topic's case; BadSetup for facts that a topic does not have."""
+    try:
+        return WORK[topic](facts, book)
+    except (KeyError, TypeError) as error:
+        raise BadSetup(f"The facts don't fit {topic}: {error}. Allowed: docs/cases.md.") from None
 
 
 def _table(facts: Facts) -> Table:
@@ -124,7 +115,7 @@ def _stud_move(facts: Facts, book: Book) -> Facts:
 def _sizes(facts: Facts, book: Book) -> Facts:
     sizes = {int(table): size for table, size in facts["sizes"].items()}
     most, fewest = max(sizes.values()), min(sizes.values())
-    state = Tournament(setup=Setup(structure=structure(), book=book.key))
+    state = Tournament(setup=Setup(structure=sheet(), book=book.key))
     ranks = {table: break_rank(state, table) for table in sizes}
     difference = book.setting("balance-difference")
     return {
@@ -145,87 +136,12 @@ def _waiver(facts: Facts, book: Book) -> Facts:
 
 def _final_table(facts: Facts, book: Book) -> Facts:
     return {
-        key.replace("seats", "size"): final_seats(structure(seats=seats), book)
+        key.replace("seats", "size"): final_seats(sheet(seats=seats), book)
         for key, seats in facts.items()
     }
 
 
-def _level(facts: Facts, book: Book) -> Facts:
-    return {"level": level_of_hand(**facts)}
-
-
-def _level_start(facts: Facts, book: Book) -> Facts:
-    return {"over": [level_is_over(now, facts["ends_at"]) for now in facts["times"]]}
-
-
-def _prior_level(facts: Facts, book: Book) -> Facts:
-    return {"stays": stays_at_prior_level(**facts)}
-
-
-def _levels_rise(facts: Facts, book: Book) -> Facts:
-    state, found = _bubble({"left": 5, "paid": 3, **facts}, book), facts["left"]
-    level = facts["level"]
-    for _ in range(facts["hands"]):
-        state.clock, state.level = Clock(left=found), level
-        for event in _end_round(state, {}, book):
-            if isinstance(event, ev.HandForHandRoundEnded):
-                found = seconds_left(found, event.seconds)
-            if isinstance(event, ev.LevelStarted):
-                level, found = event.level, event.seconds
-    return {"level": level, "left": found}
-
-
-def _clock(facts: Facts, book: Book) -> Facts:
-    topic = "rp-h4h-clock-deduction"
-    seconds, maximum = book.value(topic, "seconds"), book.value(topic, "maximum")
-    charge = clock_charge(seconds=seconds, maximum=maximum)
-    return {"clock": [facts["left"] - charge * hand for hand in range(1, facts["hands"] + 1)]}
-
-
-def _bubble(facts: Facts, book: Book) -> Tournament:
-    ante = facts.get("ante", 0)
-    level = Level(1, 200, 400, ante, "big-blind", minutes=20)
-    return Tournament(
-        setup=Setup(structure=structure(levels=(level,)), book=book.key),
-        left=facts["left"],
-        level=1,
-        prizes=(100,) * facts["paid"],
-        hand_for_hand=HandForHand(),
-    )
-
-
-def _hand(seats: tuple[int, ...], big: int) -> ev.HandStarted:
-    return ev.HandStarted(1, 1, 1, "nlhe", 1, 9, 9, big, seats, 9)
-
-
-def _busts(busts: dict[str, int]) -> tuple[ev.PlayerBusted, ...]:
-    return tuple(
-        ev.PlayerBusted(player, 1, seat, 1, stack)
-        for seat, (player, stack) in enumerate(busts.items(), 1)
-    )
-
-
-def _end_round(state: Tournament, busts: dict[str, int], book: Book) -> list[ev.Event]:
-    return list(end_of_round(state, _hand((1, 2, 3), big=3), _busts(busts), 0, book))
-
-
-def _shared(facts: Facts, book: Book) -> Facts:
-    events = _end_round(_bubble(facts, book), facts["busts"], book)
-    return _places(events)
-
-
-def _bust_order(facts: Facts, book: Book) -> Facts:
-    busts = _busts(facts["busts"])
-    big = next(bust.seat for bust in busts if bust.player == facts["big_blind"])
-    return _places(list(places(_bubble(facts, book), _hand((1, 2, 3), big), busts, book)))
-
-
-def _places(events: list[ev.Event] | list[ev.PlaceTaken]) -> Facts:
-    taken = [event for event in events if isinstance(event, ev.PlaceTaken)]
-    return {event.player: [event.place, event.shares] for event in taken}
-
-
-_WORK: dict[str, Callable[[Facts, Book], Facts]] = {
+WORK: dict[str, Callable[[Facts, Book], Facts]] = {
     "dead-button": _next_hand,
     "button-advance-over-empty-seats": _next_hand,
     "heads-up-blinds-and-order": _next_hand,
@@ -247,12 +163,4 @@ _WORK: dict[str, Callable[[Facts, Book], Facts]] = {
     "halt-play-three-short": _halt,
     "halt-play-waiver": _waiver,
     "final-table-size": _final_table,
-    "level-applies-next-hand": _level,
-    "level-start-trigger": _level_start,
-    "level-change-during-dealer-push": _level,
-    "hand-started-at-prior-level": _prior_level,
-    "rp-h4h-levels-rise": _levels_rise,
-    "rp-h4h-payout-eligibility": _shared,
-    "rp-h4h-clock-deduction": _clock,
-    "same-hand-bust-order": _bust_order,
-}
+} | EVENTS
