@@ -90,7 +90,7 @@ class EventWords(Words):
         """Open seats, the last opened last."""
         return {"at": {"opened": seat_list(listed)}}
 
-    def frozen(self) -> dict[str, Any]:
+    def frozen(self, _: str) -> dict[str, Any]:
         """The button rests during stud."""
         return {"at": {"frozen": True}}
 
