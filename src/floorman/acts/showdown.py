@@ -1,0 +1,133 @@
+"""Acts with cards at showdown and with hands that die: tabling, discarding, killing, asking."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+ALL = -1
+"""Every card of the hand, where nobody counted them."""
+
+
+class Tables(msgspec.Struct, frozen=True, tag=True):
+    """A player turns up cards: these, so many, or all; perhaps of a hand given up before.
+
+    ``flashed`` cards did not stay up. ``refused`` says that the player, asked for all cards, would
+    not table them.
+    """
+
+    seat: int
+    cards: str = ""
+    count: int = ALL
+    flashed: bool = False
+    refused: bool = False
+
+
+class Discards(msgspec.Struct, frozen=True, tag=True):
+    """A player gives the hand up face down: in front, or thrown so that it touches the muck."""
+
+    seat: int
+    to: Literal["in-front", "touching-muck"] = "in-front"
+
+
+class DealerKills(msgspec.Struct, frozen=True, tag=True):
+    """The dealer takes a hand and pushes it into the muck."""
+
+    seat: int
+
+
+class Fouled(msgspec.Struct, frozen=True, tag=True):
+    """Other cards got mixed with a player's hand."""
+
+    seat: int
+
+
+class AsksToSee(msgspec.Struct, frozen=True, tag=True):
+    """A player asks for another player's hand to be tabled."""
+
+    seat: int
+    whose: int
+
+
+class ShowsOne(msgspec.Struct, frozen=True, tag=True):
+    """A player shows the hand to one other player only."""
+
+    seat: int
+    to: int
+
+
+class PlaysBoard(msgspec.Struct, frozen=True, tag=True):
+    """A player claims a share with the board as the hand."""
+
+    seat: int
+
+
+class Miscalls(msgspec.Struct, frozen=True, tag=True):
+    """A player says a hand that the cards are not."""
+
+    seat: int
+    said: str = ""
+
+
+class SpeaksUp(msgspec.Struct, frozen=True, tag=True):
+    """Somebody says that a hand is misread, or a pot wrongly counted or awarded."""
+
+    seat: int
+    mistake: Literal["reading", "awarding", "counting"]
+
+
+class ReadsHands(msgspec.Struct, frozen=True, tag=True):
+    """The dealer reads the tabled hands."""
+
+
+class NobodyShows(msgspec.Struct, frozen=True, tag=True):
+    """Betting is over and the players wait for each other to show."""
+
+
+class TurnsUp(msgspec.Struct, frozen=True, tag=True):
+    """The dealer has all live hands turned face up."""
+
+
+class NextCardOverSidePots(msgspec.Struct, frozen=True, tag=True):
+    """The dealer is about to turn a card while side pots lie in front of the players."""
+
+    side_pots: int = 1
+
+
+class LiftsUpcards(msgspec.Struct, frozen=True, tag=True):
+    """A stud player picks up the upcards."""
+
+    seat: int
+
+
+class MucksInStud(msgspec.Struct, frozen=True, tag=True):
+    """A stud player folds or mucks; how it is done properly."""
+
+    seat: int
+
+
+class Ties(msgspec.Struct, frozen=True, tag=True):
+    """Equal hands share chips: seats, with the cards of each where suits decide.
+
+    ``both_ways`` says that they tie for high and low, so that the chips are the whole pot.
+    """
+
+    seats: tuple[int, ...]
+    chips: int
+    both_ways: bool = False
+    hands: tuple[str, ...] = ()
+
+
+class Contribution(msgspec.Struct, frozen=True):
+    """What a seat has put into the hand, and whether the hand is folded."""
+
+    seat: int
+    chips: int
+    folded: bool = False
+
+
+class PaysIn(msgspec.Struct, frozen=True, tag=True):
+    """Chips that each player put in, to be divided into pots."""
+
+    paid: tuple[Contribution, ...]

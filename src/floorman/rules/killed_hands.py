@@ -1,0 +1,66 @@
+"""Hands killed by the dealer, fouled, or lifted: dead or live, and which chips come back."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from floorman.rules.registry import rule
+
+Made = Literal["bet", "raise", ""]
+"""What a player did as the last to bet on a street; empty when somebody else was the last."""
+
+
+@rule("killed-or-fouled-hand")
+def is_dead(
+    cause: Literal["killed", "fouled"],
+    fouled: Literal["always-dead", "dead-if-not-identifiable"],
+    identifiable: bool,
+) -> bool:
+    """Whether a hand is dead without redress or refund of called bets.
+
+    One that the dealer killed is; a fouled one may live where it can be identified for certain.
+
+    >>> is_dead("fouled", "dead-if-not-identifiable", identifiable=True)
+    False
+    """
+    return cause == "killed" or fouled == "always-dead" or not identifiable
+
+
+@rule("fouled-hand-identifiable")
+def plays_on(identifiable: bool) -> bool:
+    """Whether a fouled hand stays in play, whatever cards were exposed: when it is known."""
+    return identifiable
+
+
+@rule("killed-hand-uncalled-return")
+def uncalled_back(
+    returns: Literal["bet-or-raise", "raise-only"],
+    made: Made,
+    own: int,
+    others: int,
+) -> int:
+    """Chips that go back to a player whose hand was killed: what nobody called of his own bet.
+
+    ``own`` is his street total, ``others`` the most that anybody else has in, ``made`` what he had
+    done when last to bet or raise. Chips that were only called, or posted, stay.
+
+    >>> uncalled_back("bet-or-raise", "raise", own=1500, others=500)
+    1000
+    >>> uncalled_back("raise-only", "bet", own=500, others=0)
+    0
+    """
+    if not made or (returns == "raise-only" and made != "raise"):
+        return 0
+    return max(0, own - others)
+
+
+@rule("stud-upcards-lifted")
+def lifting_kills(facing_action: bool) -> bool:
+    """Whether picking up the upcards in stud kills the hand: while facing action."""
+    return facing_action
+
+
+@rule("stud-proper-muck", "guided")
+def stud_muck_steps() -> tuple[str, ...]:
+    """How a stud hand is mucked, in order."""
+    return ("Turn all upcards down.", "Push all cards forward together, face down.")

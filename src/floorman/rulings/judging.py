@@ -1,0 +1,91 @@
+"""Rulings that rest on what people judge: how each would turn, and the usual parts of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from msgspec import structs
+
+from floorman.errors import BadSetup
+from floorman.rulings.asking import Lacking, Ruler, yes
+from floorman.rulings.ruling import Law, Ruling
+from floorman.rulings.situation import Situation
+
+OTHER = {"yes": "no", "no": "yes"}
+
+
+def turning(*facts: str) -> Callable[[Ruler], Ruler]:
+    """A ruler that also says how it would rule with the other answer to each of these facts."""
+
+    def around(ruler: Ruler) -> Ruler:
+        @wraps(ruler)
+        def turned(situation: Situation, act: Any, law: Law) -> Ruling:
+            ruling = ruler(situation, act, law)
+            turns: dict[str, str] = {}
+            for fact in facts:
+                other = OTHER.get(situation.answer(fact) or "")
+                if other is None:
+                    continue
+                facts_then = {**situation.facts, fact: other}
+                said = _said(ruler, structs.replace(situation, facts=facts_then), act, law)
+                if said != ruling.because:
+                    turns[f"{fact}: {other}"] = said
+            return structs.replace(ruling, turns={**ruling.turns, **turns})
+
+        return turned
+
+    return around
+
+
+def _said(ruler: Ruler, situation: Situation, act: Any, law: Law) -> str:
+    """What would be ruled, or what would have to be asked first."""
+    try:
+        return ruler(situation, act, law).because
+    except Lacking as lacking:
+        return f"That would depend on this: {lacking.question.question}"
+
+
+def ruled(
+    law: Law,
+    topic: str,
+    because: str,
+    *also: str,
+    used: tuple[tuple[str, str], ...] = (),
+    **fields: Any,
+) -> Ruling:
+    """A ruling by a topic; ``also`` are cited after it, ``used`` are parameters relied on."""
+    return Ruling(
+        book=law.book.key,
+        topic=topic,
+        because=because,
+        cites=law.cites(topic, *also),
+        settings=law.silent(*used),
+        **fields,
+    )
+
+
+def is_form(situation: Situation) -> bool:
+    """Whether there is no hand behind the facts, so that what happened has to be told."""
+    return situation.position == 0
+
+
+def at_table(situation: Situation, *seats: int) -> None:
+    """Refuse a seat that has no player: BadSetup with the seats there are."""
+    if is_form(situation):
+        return
+    for seat in seats:
+        if seat not in situation.players:
+            allowed = ", ".join(map(str, situation.players))
+            raise BadSetup(f"Seat {seat} is not at the table. Allowed: {allowed}.")
+
+
+def identifiable(situation: Situation) -> bool:
+    """Whether the cards are known for certain; asked for."""
+    return yes(situation, "identifiable", "Can the cards be identified with 100 % certainty?")
+
+
+def retrievable(situation: Situation) -> bool:
+    """Whether the cards can be brought back; asked for."""
+    return yes(situation, "retrievable", "Can the cards be retrieved with 100 % certainty?")

@@ -1,0 +1,162 @@
+"""Requests to see a hand at showdown, and a hand shown to one player only."""
+
+from __future__ import annotations
+
+from floorman.acts.showdown import AsksToSee, ShowsOne
+from floorman.rules.see_hand import may_not_ask, other_request, paid_to_see, shown_to_all
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.hands_seen import (
+    at_showdown,
+    called_last_bet,
+    keeps_or_tabled,
+    others_gone,
+    where,
+)
+from floorman.rulings.judging import at_table, identifiable, is_form, ruled, turning
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.situation import Situation
+
+LOST, RIGHT, OTHER = (
+    "see-hand-right-lost",
+    "see-hand-river-caller-right",
+    "see-hand-other-requests",
+)
+ALL = "show-one-show-all"
+
+
+@rules_on(ShowsOne)
+def shows_one(situation: Situation, act: ShowsOne, law: Law) -> Ruling:
+    """A hand shown to one player is shown to all who ask, where the book says so."""
+    at_table(situation, act.seat, act.to)
+    due = _due(situation, act.seat, law, told=True)
+    if due == "no":
+        because = "The book gives the others no right to a hand that was shown to one of them."
+        return ruled(law, ALL, because, "one-player-to-a-hand", shown={"show-all": "no"})
+    when = "now" if due == "now" else "when the hand is over"
+    return ruled(
+        law,
+        ALL,
+        f"Seat {act.seat} showed the hand to seat {act.to}: any other player may ask to see it, "
+        f"and sees it {when}.",
+        shown={"show-all": due},
+        steps=_keeping(due),
+    )
+
+
+def _due(situation: Situation, seat: int, law: Law, told: bool = False) -> str:
+    """When a hand must be shown to all: "now", "after-the-hand" or "no"."""
+    if not law.book.has(ALL):
+        return "no"
+    before = any(isinstance(act, ShowsOne) and act.seat == seat for act in situation.before)
+    over = situation.over or situation.showdown or situation.all_in_closed
+    return shown_to_all(told or before, over)
+
+
+def _keeping(due: str) -> tuple[str, ...]:
+    if due == "now":
+        return ("The dealer shows the hand to everybody who asks.",)
+    return (
+        "The dealer keeps the cards at the side or on top of the muck.",
+        "When the hand is over the dealer shows them.",
+    )
+
+
+@rules_on(AsksToSee)
+@asking(OTHER)
+@turning("keeps-cards", "called-last-bet", "last-to-bet", "identifiable")
+def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
+    """A right, a lost right, or a request for the floor, in this order."""
+    at_table(situation, act.seat, act.whose)
+    due = _due(situation, act.whose, law)
+    if due != "no":
+        return _shown_as_to_one(act, law, due)
+    at_showdown(situation, f"Seat {act.seat} asks to see a hand", "the betting is finished first")
+    keeps = _told(situation, "keeps-cards", "Has the asker kept or tabled the cards?")
+    keeps = keeps_or_tabled(situation, act.seat) if keeps is None else keeps
+    last_hand = not is_form(situation) and others_gone(situation, act.whose)
+    scope = law.book.value(LOST, "scope")
+    if law.book.has(LOST) and may_not_ask(scope, keeps, last_hand):
+        return _lost(act, law)
+    if law.book.has(RIGHT) and paid_to_see(
+        _called(situation, act), keeps, _was_last_to_bet(situation, act)
+    ):
+        return _of_right(situation, act, law)
+    return _other(situation, act, law, keeps)
+
+
+def _told(situation: Situation, fact: str, question: str) -> bool | None:
+    """What a form has to say; None where a hand knows it."""
+    return yes(situation, fact, question) if is_form(situation) else None
+
+
+def _called(situation: Situation, act: AsksToSee) -> bool:
+    told = _told(situation, "called-last-bet", "Did the asker call the last bet of the river?")
+    return called_last_bet(situation, act.seat) if told is None else told
+
+
+def _was_last_to_bet(situation: Situation, act: AsksToSee) -> bool:
+    told = _told(situation, "last-to-bet", "Did the player asked bet or raise last on the river?")
+    return situation.aggressor == act.whose if told is None else told
+
+
+def _shown_as_to_one(act: AsksToSee, law: Law, due: str) -> Ruling:
+    when = "now" if due == "now" else "when the hand is over"
+    return ruled(
+        law,
+        ALL,
+        f"Seat {act.whose} showed the hand to one player, so seat {act.seat} sees it {when}.",
+        cards={str(act.whose): "shown" if due == "now" else "shown after the hand"},
+        steps=_keeping(due),
+    )
+
+
+def _lost(act: AsksToSee, law: Law) -> Ruling:
+    return ruled(
+        law,
+        LOST,
+        f"Seat {act.seat} gave the cards up without tabling them and may not ask to see the hand "
+        f"of seat {act.whose}.",
+        used=((LOST, "scope"),),
+        cards={str(act.whose): "not shown"},
+    )
+
+
+def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
+    because = (
+        f"Seat {act.seat} called the last bet and still has or has tabled the cards: seat "
+        f"{act.whose} made that bet, so the hand is tabled."
+    )
+    if where(situation, act.whose) == "in-muck" and not identifiable(situation):
+        gone = f"{because} But the cards lie in the muck and nobody can tell which they were."
+        return ruled(law, RIGHT, gone, cards={str(act.whose): "cannot be shown"})
+    steps = (f"Seat {act.whose}, or the dealer, turns the hand face up.",)
+    return ruled(law, RIGHT, because, cards={str(act.whose): "shown"}, steps=steps)
+
+
+def _other(situation: Situation, act: AsksToSee, law: Law, keeps: bool) -> Ruling:
+    """No right either way: the book's terms for other requests."""
+    open_to, granted = law.book.value(OTHER, "open_to"), law.book.value(OTHER, "granted")
+    equal = situation.showdown or is_form(situation)
+    answer = other_request(open_to, granted, True, keeps, equal)
+    used = ((OTHER, "open_to"), (OTHER, "granted"))
+    shown = {str(act.whose): "shown"}
+    if answer == "granted":
+        because = f"Seat {act.seat} was dealt in and the action is equal: the hand is tabled."
+        return ruled(law, OTHER, because, used=used, cards=shown)
+    if answer == "refused":
+        because = f"Seat {act.seat} has neither kept nor tabled the cards and may not ask."
+        return ruled(law, OTHER, because, used=used, cards={str(act.whose): "not shown"})
+    return ruled(
+        law,
+        OTHER,
+        f"Seat {act.seat} may ask but has no right to the hand of seat {act.whose}: the floor "
+        "grants or refuses it.",
+        used=used,
+        status="floor",
+        floor=(
+            Option("granted", f"The hand of seat {act.whose} is tabled."),
+            Option("refused", f"Seat {act.whose} need not show."),
+        ),
+        reasons=("A privilege: to be weighed against abuse, and for suspicion of collusion.",),
+    )
