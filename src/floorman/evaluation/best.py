@@ -20,8 +20,8 @@ def card_order(kind: str, card: int) -> int:
 def best_cards(kind: str, hole: Cards, board: Cards) -> Cards:
     """The cards that make the hand, highest first; none when no hand qualifies.
 
-    Five cards of five or more, or one to four in badugi. Of hands that are equal the one with the higher cards
-    by suit counts: the first cards are compared by suit, then the second, and so on.
+    Five cards of five or more, or one to four in badugi. Of hands that are equal the one with the
+    higher cards by suit counts: the first cards are compared by suit, then the second, and so on.
 
     >>> from floorman.cards import parse, text
     >>> text(best_cards("high", parse("Ah 2c"), parse("As Kd Kc 9h 9s")))
