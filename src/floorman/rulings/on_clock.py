@@ -36,6 +36,7 @@ def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
         return Ruling(
             book=law.book.key,
             topic=TIME,
+            shown={"clock": False},
             because=f"Seat {seat} has not had a reasonable time yet: no clock.",
             cites=law.cites(TIME),
             turns={"reasonable-time": "the clock runs"},
@@ -60,6 +61,7 @@ def _no_clock(act: CallsClock, dealt_in: bool, law: Law) -> Ruling:
     return Ruling(
         book=law.book.key,
         topic=WHO,
+        shown={"clock": False},
         because=f"{who} {why}: no clock.",
         cites=law.cites(WHO),
         settings=law.silent((WHO, "who"), (WHO, "seated")),
@@ -74,7 +76,7 @@ def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
         book=law.book.key,
         topic=DURATION,
         seconds=main + count,
-        shown={"seconds": main, "countdown": count},
+        shown={"clock": True, "seconds": main, "countdown": count},
         steps=(
             *agreed,
             f"Tell seat {seat} that up to {main} seconds are left to act.",

@@ -13,7 +13,7 @@ from floorman.rulings.situation import Held, Situation
 
 BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
 BETS = ("bet", "raise", "complete", "all-in")
-KINDS = dict.fromkeys(BETS, "bet") | {"call": "call", "check": "check"}
+KINDS = dict.fromkeys((*BETS, "bring-in", "post"), "bet") | {"call": "call"}
 UNCHANGED, CHANGED = ("check", "call_or_fold"), ("smaller_bet", "same_bet", "larger_bet")
 FLOOR = ("binds", "released")
 CHECK_SAID = "declare-check-facing-bet"
@@ -62,14 +62,14 @@ def foreseen(held: Held, law: Law) -> tuple[str, ...]:
             "bets or raises more": value(RELEASE, "larger_bet"),
         }
         cases = {case: outcome if covered else "floor" for case, outcome in cases.items()}
-        if KINDS[held.act] != "bet":
+        if KINDS.get(held.act, "check") != "bet":
             cases = {first: cases[first], "bets or raises": cases["bets or raises more"]}
     return tuple(f"If that player {c}: {SPOKEN[o].format(held.seat)}." for c, o in cases.items())
 
 
 def _is_covered(held: Held, law: Law) -> bool:
     """Whether the book's rule speaks of such an act; one speaks of bets only."""
-    return KINDS[held.act] in law.book.value(BINDING, "acts")
+    return KINDS.get(held.act, "check") in law.book.value(BINDING, "acts")
 
 
 def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
