@@ -157,13 +157,10 @@ def _after_betting(state: State) -> list[ev.HandEvent]:
 
 def _uncalled(state: State) -> ev.UncalledReturned | None:
     """The part of the largest contribution that no other player matched, a killed hand's too."""
-    paid = state.paid
-    most = max(paid)
-    if paid.count(most) > 1:
+    *_, second, most = sorted(state.paid)
+    if most == second:
         return None
-    place = paid.index(most)
-    second = max([chips for other, chips in enumerate(paid) if other != place])
-    return ev.UncalledReturned(state.seats[place], most - second)
+    return ev.UncalledReturned(state.seats[state.paid.index(most)], most - second)
 
 
 def _all_in(state: State, last: bool) -> list[ev.HandEvent]:

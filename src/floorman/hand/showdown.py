@@ -38,19 +38,16 @@ def is_beaten(state: State, place: int, ranked: list[tuple[int, ...]]) -> bool:
 
 def awards(state: State) -> list[PotAwarded]:
     """Every pot to its winners: side pots before the main pot, each on its own."""
-    made = pots(state.paid, state.dead, state.live)
     if is_uncontested(state.live):
-        return [_take(state, index, amount, who) for index, (amount, who) in enumerate(made)][::-1]
+        winner = state.seats[state.live.bit_length() - 1]
+        return [PotAwarded(0, state.pot, {winner: state.pot})]
+    made = pots(state.paid, state.dead, state.live)
     ranked = strengths(state)
     awarded: list[PotAwarded] = []
     for index in award_order(len(made)):
         amount, eligible = made[index]
         awarded += _divide(state, index, amount, eligible, ranked)
     return awarded
-
-
-def _take(state: State, index: int, amount: int, winner: int) -> PotAwarded:
-    return PotAwarded(index, amount, {state.seats[winner.bit_length() - 1]: amount})
 
 
 def _divide(

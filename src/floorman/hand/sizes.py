@@ -47,11 +47,13 @@ def raise_bounds(state: State, place: int) -> tuple[int, int]:
     most = state.bets[place] + state.stacks[place]
     if most <= state.bet or not state.able & ~(1 << place) or not is_reopened(state, place):
         return CLOSED
-    if state.game.betting == "limit":
+    betting = state.game.betting
+    if betting == "limit":
         return _limit_bounds(state, most)
     least = minimum_raise_to(state.bet, state.full_raise)
-    least = least if least < most else most
-    if state.game.betting == "pot-limit":
+    if least > most:
+        return most, most
+    if betting == "pot-limit":
         most = min(most, max(least, pot_maximum(state, place)))
     return least, most
 
