@@ -25,6 +25,7 @@ def ruled_amount(player: Spot, amount: int, law: Law) -> Finding:
 def _as_chips(player: Spot, amount: int, law: Law) -> Finding:
     """The amount as one sum of chips: call, raise, or a bet of it."""
     owned = player.owned
+    amount = amount if owned is None else min(amount, owned)
     if player.facing and amount < player.bet:
         return short(player, amount, amount == owned, law)
     if player.facing and amount == player.bet:

@@ -137,7 +137,7 @@ def call_or_raise(player: Spot, total: int) -> tuple[Option, ...]:
     )
 
 
-def left_to_floor(topic: str, because: str, *acts: str) -> Finding:
-    """A finding that leaves the floor to choose among acts, by the house's setting."""
+def left_to_floor(topic: str, because: str, *acts: str, by: str = "ruling") -> Finding:
+    """A finding that leaves the floor to choose among acts, ``by`` the house's setting."""
     options = tuple(Option(act, f"It is ruled a {act}.") for act in acts)
-    return Finding(topic=topic, because=because, options=options, used=((topic, "ruling"),))
+    return Finding(topic=topic, because=because, options=options, used=((topic, by),))

@@ -49,7 +49,8 @@ def _is_string(player: Spot, act: Pushes, first: Finding, law: Law) -> bool:
 def _first_motion(first: Finding, law: Law) -> Finding:
     """Of a string bet the first motion stands alone, or the floor decides."""
     if law.book.value(STRING, "first_motion") == "floor":
-        return left_to_floor(STRING, "it was a string bet.", "bet of the first motion", "call")
+        acts = ("bet of the first motion", "bet of all the chips")
+        return left_to_floor(STRING, "it was a string bet.", *acts, by="first_motion")
     said = "It was a string bet: the first motion stands, later chips go back."
     found = first.because_of(ONE_MOTION).because_of(STRING, said, used=("first_motion",))
     because = f"the first motion of a string bet stands alone: {first.because}"

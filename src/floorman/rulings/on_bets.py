@@ -15,7 +15,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.spoken_bets import declared
-from floorman.rulings.spot import Spot, must_have, spot
+from floorman.rulings.spot import Spot, is_last, must_have, spot
 
 FIRST, CONTRADICTORY = "verbal-vs-chips-first-wins", "verbal-chips-contradictory"
 TOUCH = "overchip-declare-before-touch"
@@ -39,6 +39,8 @@ def pushes(situation: Situation, act: Pushes, law: Law) -> Ruling:
     player = spot(situation, act.seat)
     lying = front(player, act, act.chips)
     must_have(player, sum(act.chips), sum(lying.pulled))
+    if act.last is not None:
+        is_last(player, sum(act.chips), act.last, sum(lying.pulled))
     found = wagered(player, act, law)
     return write_up(player, law, found, lying.out)
 
@@ -140,7 +142,19 @@ def _together(player: Spot, act: Pushes, said: Saying, silent: Finding, law: Law
     tie = law.book.value(FIRST, "tie")
     clear = is_clear(player) if tie == "word-if-clear" else None
     governs = declarations.which_governs(act.when, clear, tie)
+    if governs == "floor":
+        return _either(spoken, silent)
     found, other = (spoken, silent) if governs == "word" else (silent, spoken)
     turns = {CLEAR: f"{other.act} {other.to:,}"} if clear is not None else {}
     said_so = "Word and chips came together: a clear word counts, otherwise the chips."
     return structs.replace(found, turns=turns).because_of(FIRST, said_so, used=("tie",))
+
+
+def _either(spoken: Finding, silent: Finding) -> Finding:
+    """Word and chips came together, and the house leaves it to the floor."""
+    options = (
+        Option("the words", f"{spoken.act} {spoken.to:,}"),
+        Option("the chips", f"{silent.act} {silent.to:,}"),
+    )
+    because = "word and chips came together and differ."
+    return Finding(topic=FIRST, because=because, options=options, used=((FIRST, "tie"),))

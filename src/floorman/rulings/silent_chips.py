@@ -42,6 +42,8 @@ class Pile:
 
 def judged(player: Spot, pile: Pile, law: Law) -> Finding:
     """What silent chips are."""
+    if player.situation.bring_in_due:
+        return _bringing_in(player, pile)
     if not player.bet:
         return _opening(player, pile, law)
     if player.on_option:
@@ -53,6 +55,16 @@ def judged(player: Spot, pile: Pile, law: Law) -> Finding:
     if len(pile.chips) == 1:
         return _overchip(player, pile, law)
     return _several(player, pile, law)
+
+
+def _bringing_in(player: Spot, pile: Pile) -> Finding:
+    """Chips of the low card bring it in, or complete when they make a full bet."""
+    due = player.situation.bring_in_due
+    act, to = sized(player, pile.total)
+    if act != "complete" or pile.total < to:
+        act, to = "bring-in", due
+    because = f"the low card brings it in for {due:,} or completes."
+    return Finding(act=act, to=to, topic="act-in-turn-chips-stay", because=because)
 
 
 def _exact_call(player: Spot) -> Finding:

@@ -8,6 +8,7 @@ from floorman.rulings.amounts import bare_amount, ruled_amount
 from floorman.rulings.asking import Lacking
 from floorman.rulings.finding import BINDING, Finding, called, left_to_floor, sized
 from floorman.rulings.ruling import Law, Option, Question
+from floorman.rulings.silent_chips import Pile, half_raise
 from floorman.rulings.spot import Spot
 
 
@@ -79,8 +80,9 @@ def bet_said(player: Spot, said: Saying, law: Law) -> Finding:
 
 def all_in_said(player: Spot, said: Saying, law: Law) -> Finding:
     """All-in is every chip the player has."""
-    total = said.amount or player.all_chips
-    return all_in(player, total, law)
+    if player.owned is None and said.amount:
+        return all_in(player, said.amount, law)
+    return all_in(player, player.all_chips, law)
 
 
 def all_in(player: Spot, total: int, law: Law) -> Finding:
@@ -100,7 +102,8 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
     if bets.stays_as_it_is(is_all_in=True, exempt=law.book.value(exempt, "exempt")):
         said = f"All-in is neither lifted to {player.least:,} nor cut to a call."
         return found.because_of(exempt, said, used=("exempt",))
-    return ruled_amount(player, total, law).because_of(exempt, used=("exempt",))
+    tested = half_raise(player, Pile((total,)), law, exempt)
+    return tested.because_of(exempt, used=("exempt",))
 
 
 def pot_said(player: Spot, said: Saying, law: Law) -> Finding:

@@ -6,8 +6,7 @@ import msgspec
 
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rules.betting import pot_sized_raise_to
-from floorman.rulings.asking import Lacking, chips
-from floorman.rulings.ruling import Question
+from floorman.rulings.asking import chips, yes
 from floorman.rulings.situation import Situation, Size
 
 
@@ -125,8 +124,13 @@ UNBOUNDED = 1 << 60
 
 
 def spot(situation: Situation, seat: int) -> Spot:
-    """The spot of a seat; seat 0 is whose turn it is. Raises BadSetup for a seat without a hand."""
+    """The spot of a seat; seat 0 is whose turn it is.
+
+    Raises BadSetup for a seat that is not there, IllegalAct for one without a hand or a turn.
+    """
     at = seat or situation.to_act
+    if not at:
+        raise IllegalAct("A player bets", "it is nobody's turn", "acts of the dealer and the floor")
     player = situation.players.get(at)
     if player is None:
         raise BadSetup(f"Seat {at} is not at the table. Allowed: {_listed(situation)}.")
@@ -156,7 +160,7 @@ def is_last(player: Spot, put: int, said: bool | None, taken: int = 0) -> bool:
     Raises IllegalAct where what was said is not what the stack says.
     """
     if player.owned is None:
-        return said if said is not None else _asked(player.situation)
+        return said if said is not None else yes(player.situation, *LAST)
     counted = put == player.owned - sum(player.in_front) + taken
     if said is not None and said != counted:
         behind = player.owned - sum(player.in_front) + taken - put
@@ -168,11 +172,4 @@ def is_last(player: Spot, put: int, said: bool | None, taken: int = 0) -> bool:
     return counted
 
 
-def _asked(situation: Situation) -> bool:
-    answer = situation.answer(LAST.fact)
-    if answer is None:
-        raise Lacking(LAST)
-    return answer == "yes"
-
-
-LAST = Question("last-chips", "Were these the player's last chips?")
+LAST = ("last-chips", "Were these the player's last chips?")
