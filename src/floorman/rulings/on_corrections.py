@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.acts.corrections import BetsUnnoticed, FindsShortBet, FindsWrongCount
-from floorman.errors import BadSetup, IllegalAct
+from floorman.errors import IllegalAct
 from floorman.rules import corrections
 from floorman.rules.corrections import Made
 from floorman.rulings.asking import asking, chips, yes
@@ -40,13 +40,13 @@ def bets_unnoticed(situation: Situation, act: BetsUnnoticed, law: Law) -> Ruling
 @rules_on(FindsShortBet)
 @asking(SHORT)
 def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Ruling:
-    """A bet below the minimum is raised to it, until it is too late.
-
-    Raises BadSetup where no bet of the hand was too short.
-    """
+    """A bet below the minimum is raised to it, until it is too late."""
     if len(situation.players) < 2:
         return _short_on_a_form(situation, law)
-    street, short, least = _find_short(situation)
+    found = _find_short(situation)
+    if found is None:
+        return _nothing_wrong(SHORT, "No bet or raise of this hand was below the minimum.", law)
+    street, short, least = found
     later = street < situation.street or situation.showdown
     since = [done for done in situation.acts if done.street == street and done.to != short.to]
     right = _corrected(short, least, later, bool(since), law)
@@ -69,7 +69,17 @@ def _short_on_a_form(situation: Situation, law: Law) -> Ruling:
     return _put_right(situation, 0, bet, right, SHORT, law, ("until",))
 
 
-def _find_short(situation: Situation) -> tuple[int, Made, int]:
+def _nothing_wrong(topic: str, because: str, law: Law) -> Ruling:
+    return Ruling(
+        book=law.book.key,
+        topic=topic,
+        shown={"corrected": False},
+        because=because,
+        cites=law.cites(topic),
+    )
+
+
+def _find_short(situation: Situation) -> tuple[int, Made, int] | None:
     """The short bet: its street, the bet and the minimum it missed; the latest street's first."""
     for street in range(situation.street, -1, -1):
         posted = situation.blinds.big if street == 0 and situation.big_blind else 0
@@ -77,7 +87,7 @@ def _find_short(situation: Situation) -> tuple[int, Made, int]:
         found = corrections.first_short_bet(made, posted, _least_bet(situation, street))
         if found is not None:
             return street, *found
-    raise BadSetup("No bet or raise of this hand was below the minimum.")
+    return None
 
 
 def _bets_of(situation: Situation, street: int) -> list[Done]:
@@ -121,15 +131,14 @@ def _reraised(situation: Situation, short: Made, right: int, reraise: int, law: 
 @rules_on(FindsWrongCount)
 @asking(COUNT)
 def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:
-    """A pot bet on a wrong count is put right; too high it is cut for longer.
-
-    Raises BadSetup where nobody has bet.
-    """
+    """A pot bet on a wrong count is put right; too high it is cut for longer."""
     if len(situation.players) < 2:
         bet = chips(situation, "pot-bet", "To how much was the pot bet made, in all?")
         later = yes(situation, "next-card", "Has the next card come, or the showdown begun?")
         substantial = yes(situation, "substantial-action", "Was there substantial action after it?")
         seat = 0
+    elif not any(done.act in RAISES for done in situation.acts):
+        return _nothing_wrong(COUNT, "Nobody has bet in this hand.", law)
     else:
         done, later = _last_bet(situation)
         seat, bet = done.seat, done.to
@@ -147,10 +156,8 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
 
 def _last_bet(situation: Situation) -> tuple[Done, bool]:
     """The last bet or raise of the hand, and whether its street is over."""
-    bets = [done for done in situation.acts if done.act in RAISES]
-    if not bets:
-        raise BadSetup("Nobody has bet in this hand.")
-    return bets[-1], bets[-1].street < situation.street or situation.showdown
+    last = [done for done in situation.acts if done.act in RAISES][-1]
+    return last, last.street < situation.street or situation.showdown
 
 
 def _put_right(

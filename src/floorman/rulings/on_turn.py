@@ -67,10 +67,15 @@ def _told(said: str, facing: int) -> tuple[int, list[str]]:
 
 @rules_on(TurnComes)
 def turn_comes(situation: Situation, act: TurnComes, law: Law) -> Ruling:
-    """The turn comes to a player who acted before it; raises BadSetup where it does not."""
+    """The turn comes to a player who acted before it."""
     held = situation.held_by(act.seat)
-    if held is None:
-        raise BadSetup(f"Seat {act.seat} has done nothing out of turn that waits.")
-    if situation.to_act != act.seat:
-        raise BadSetup(f"It is not the turn of seat {act.seat}: seat {situation.to_act} is to act.")
-    return resolve(situation, held, law)
+    if held is not None and situation.to_act == act.seat:
+        return resolve(situation, held, law)
+    why = f"it is the turn of seat {situation.to_act}" if held else "no act of that seat waits"
+    return Ruling(
+        book=law.book.key,
+        topic=BACKS_UP,
+        next=situation.to_act,
+        because=f"Nothing to decide for seat {act.seat}: {why}.",
+        cites=law.cites(BACKS_UP),
+    )

@@ -70,6 +70,7 @@ def _left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int])
             because=f"{total:,} is less than the raise to {player.bet:,}: the floor rules.",
             options=tuple(_option(player, name, lost, back) for name in options),
             held=(_pending(player, lost, back),),
+            passive=True,
         )
     return found.because_of(DISCRETION, used=("options",)).because_of(FORFEIT, used=("forfeits",))
 
@@ -152,5 +153,6 @@ def _chips_stay(player: Spot, chips: int, because: str, topic: str) -> Finding:
         because=f"{because}: the chips stay, and the floor chooses.",
         options=tuple(_option(player, name, chips, 0) for name in options),
         held=(_pending(player, chips),),
+        passive=True,
         settings=settings,
     )

@@ -1,0 +1,135 @@
+"""Acts out of turn on a live hand: they wait, bind or go back, and the hand goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorman.errors import BadSetup, IllegalAct
+from floorman.hand import events as ev
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.session import Session, rule
+from floorman.rulings.substantial import is_substantial_now
+from floorman.talk.reader import BadTalk
+from floorman.talk.talk import read_talk
+
+FLOP = "NLHE 50-100, seats 3-6, button 6, stacks 10000, flop"
+EARLY = f"{FLOP} | seat 3 bets 300 | seat 4 folds | seat 6 raises to 800"
+
+
+def play(line: str, book: str = "tda-2024") -> tuple[Session, list[Ruling]]:
+    """The session after a line of talk, and its rulings."""
+    talk = read_talk(line)
+    session = Session(talk.setup, book, talk.facts)
+    return session, [session.act(clause) for clause in talk.clauses]
+
+
+def test_chips_out_of_turn_stay_behind_until_the_turn_comes() -> None:
+    """Nothing is in the pot before it is the player's turn."""
+    session, _ = play(EARLY)
+    assert session.hand is not None
+    assert session.hand.to_act == 5
+    assert session.hand.stacks[6] == 10_000
+    assert [held.to for held in session.held] == [800]
+
+
+def test_a_bound_act_is_carried_out_when_its_player_speaks_again() -> None:
+    """Whatever the player says then, the hand takes down the act that binds."""
+    session, rulings = play(f"{EARLY} | seat 5 calls | seat 6 folds")
+    assert session.hand is not None
+    assert rulings[-1].topic == "oot-binding-if-unchanged"
+    assert session.hand.stacks[6] == 9200
+    assert session.held == ()
+
+
+def test_a_released_act_leaves_the_player_free() -> None:
+    """After a change the player may do anything, and nothing waits any more."""
+    session, rulings = play(f"{EARLY} | seat 5 raises to 600 | seat 6 folds")
+    assert rulings[-1].stands is not None
+    assert rulings[-1].stands.act == "fold"
+    assert session.held == ()
+
+
+def test_chips_that_a_fold_leaves_in_the_pot_leave_the_stack() -> None:
+    """Where the book says so, the fold after a larger bet costs the bet out of turn."""
+    line = f"{FLOP} | seat 4 bets 300 | seat 3 bets 500 | the action is on seat 4 | seat 4 folds"
+    session, _ = play(line, "npl-2015")
+    assert session.hand is not None
+    assert session.hand.stacks[4] == 9700
+    assert session.hand.state.bet == 500
+
+
+def test_an_undercall_let_go_costs_what_was_meant() -> None:
+    """The fold leaves the amount meant in the pot; the bet to match stays."""
+    line = "NLHE 200-400, seats 1-4, button 4, stacks 9000, flop | seat 1 bets 400"
+    line += " | seat 2 raises to 1200 | seat 3 pushes 500 silently | floor: forfeit and fold"
+    session, _ = play(line)
+    assert session.hand is not None
+    assert session.hand.stacks[3] == 8600
+    assert session.hand.legal["call"].max == 1200
+
+
+def test_every_consequence_is_an_event_more() -> None:
+    """Acts out of order are in the log with the moves of the action around them."""
+    line = "NLHE 100-200, seats 1-6, button 6 | seat 3 raises to 600 | seat 5 calls"
+    session, _ = play(f"{line} | seat 6 folds | reasonable time: yes")
+    assert session.hand is not None
+    moves = [event.seat for event in session.hand.events if isinstance(event, ev.BackedUp)]
+    assert moves == [5, 4, 6, 4]
+    assert session.hand.to_act == 4
+
+
+def test_a_limited_player_may_raise_again_on_the_next_street() -> None:
+    """The limit to passive acts is for the act that is due."""
+    line = "NLHE 100-200, seats 1-3, button 3, flop | seat 1 bets 600 | seat 3 checks"
+    session, _ = play(f"{line} | seat 2 calls | the action is on seat 3")
+    assert session.passive == (3,)
+    session, _ = play(f"{line} | seat 2 calls | the action is on seat 3 | seat 3 calls | turn")
+    assert session.passive == ()
+
+
+@pytest.mark.parametrize(
+    ("act", "error"),
+    [
+        ("seat 9 checks", BadSetup),
+        ("seat 3 checks out of turn", IllegalAct),
+        ("seat 9 checks out of turn", BadSetup),
+        ("a clock on the moon", BadTalk),
+        ("seat 3 calls a clock on seat 5", IllegalAct),
+        ("seats 4 and 5 undercall 100 each", BadSetup),
+    ],
+)
+def test_what_cannot_be_is_refused_and_changes_nothing(act: str, error: type[Exception]) -> None:
+    """A message says what is wrong; the hand is where it was."""
+    session, _ = play(FLOP)
+    assert session.hand is not None
+    before = session.hand.notation()
+    with pytest.raises(error):
+        session.act(read_talk(f"{FLOP} | {act}").clauses[0])
+    assert session.hand.notation() == before
+
+
+def test_a_seat_acts_out_of_turn_once() -> None:
+    """A second act before the turn is refused while the first waits."""
+    with pytest.raises(IllegalAct, match="acted out of turn already"):
+        rule(f"{EARLY} | seat 6 calls", "tda-2024")
+
+
+def test_a_folded_hand_cannot_act() -> None:
+    """A player without a hand acts neither in turn nor before."""
+    with pytest.raises(IllegalAct):
+        rule(f"{EARLY} | seat 4 calls", "tda-2024")
+
+
+@pytest.mark.parametrize(("book", "there"), [("npl-2015", False), ("tda-2024", True)])
+def test_substantial_action_by_the_books_test(book: str, there: bool) -> None:
+    """A fold and a call are substantial action where one act with chips is enough."""
+    session, _ = play("NLHE 100-200, seats 1-6, button 6 | seat 3 folds | seat 4 calls", book)
+    assert is_substantial_now(session.situation(), session.law.book) is there
+
+
+def test_substantial_action_counts_from_an_act_on() -> None:
+    """Acts before the moment that matters are left out."""
+    line = "NLHE 100-200, seats 1-6, button 6 | seat 3 folds | seat 4 calls | seat 5 folds"
+    session, _ = play(line)
+    assert is_substantial_now(session.situation(), session.law.book)
+    assert not is_substantial_now(session.situation(), session.law.book, since=2)
