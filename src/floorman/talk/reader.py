@@ -142,6 +142,7 @@ _SPOKEN = {
 }
 
 
+@cache
 def _spoken(chapter: str, terminal: str) -> str:
     """A terminal as a director would say it."""
     if terminal in _SPOKEN:
