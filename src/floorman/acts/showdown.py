@@ -50,13 +50,6 @@ class AsksToSee(msgspec.Struct, frozen=True, tag=True):
     whose: int
 
 
-class ShowsOne(msgspec.Struct, frozen=True, tag=True):
-    """A player shows the hand to one other player only."""
-
-    seat: int
-    to: int
-
-
 class PlaysBoard(msgspec.Struct, frozen=True, tag=True):
     """A player claims a share with the board as the hand."""
 

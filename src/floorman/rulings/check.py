@@ -155,7 +155,7 @@ def _plain(ruling: Any) -> dict[str, Any]:
 
 def _part(got: Any, want: Any) -> Any:
     """What the ruling says of the things that a case asks for."""
-    if isinstance(want, dict) and isinstance(got, dict):
+    if isinstance(want, dict) and want and isinstance(got, dict):
         return {key: _part(got.get(key), value) for key, value in want.items()}
     if isinstance(want, list) and isinstance(got, list) and _is_partial(want, got):
         return [_part(one, other) for one, other in zip(got, want, strict=True)]
@@ -169,12 +169,17 @@ def _is_partial(want: list[Any], got: list[Any]) -> bool:
 def _matches(got: Any, want: Any) -> bool:
     """Whether they are the same; a text expected with … at both ends may stand within."""
     if isinstance(want, dict) and isinstance(got, dict):
-        return all(_matches(got.get(key), value) for key, value in want.items())
+        return all(_holds(got.get(key), value) for key, value in want.items())
     if isinstance(want, list) and isinstance(got, list):
         return len(want) == len(got) and all(map(_matches, got, want))
     if isinstance(want, str) and isinstance(got, str) and want.startswith("…"):
         return want.strip("…") in got
     return bool(got == want)
+
+
+def _holds(got: Any, want: Any) -> bool:
+    """Whether a field is as expected; expected empty, it must be empty or not there."""
+    return not got if want in ({}, []) else _matches(got, want)
 
 
 def check(paths: list[Path]) -> Iterator[Verdict]:

@@ -157,10 +157,10 @@ def _must_be_stud(situation: Situation) -> None:
 
 
 def _faces_action(situation: Situation, seat: int) -> bool:
-    if situation.to_act == seat and not is_form(situation):
-        return True
     if situation.showdown or situation.all_in_closed:
         return False
+    if situation.to_act == seat and not is_form(situation):
+        return True
     return yes(situation, "facing-action", "Was the player facing action?")
 
 

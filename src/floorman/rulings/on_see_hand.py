@@ -1,8 +1,9 @@
-"""Requests to see a hand at showdown, and a hand shown to one player only."""
+"""Requests to see a hand: at showdown, or one that was shown to another player."""
 
 from __future__ import annotations
 
-from floorman.acts.showdown import AsksToSee, ShowsOne
+from floorman.acts.conduct import SharesHand
+from floorman.acts.showdown import AsksToSee
 from floorman.rules.see_hand import may_not_ask, other_request, paid_to_see, shown_to_all
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.hands_seen import (
@@ -25,32 +26,15 @@ LOST, RIGHT, OTHER = (
 ALL = "show-one-show-all"
 
 
-@rules_on(ShowsOne)
-def shows_one(situation: Situation, act: ShowsOne, law: Law) -> Ruling:
-    """A hand shown to one player is shown to all who ask, where the book says so."""
-    at_table(situation, act.seat, act.to)
-    due = _due(situation, act.seat, law, told=True)
-    if due == "no":
-        because = "The book gives the others no right to a hand that was shown to one of them."
-        return ruled(law, ALL, because, "one-player-to-a-hand", shown={"show-all": "no"})
-    when = "now" if due == "now" else "when the hand is over"
-    return ruled(
-        law,
-        ALL,
-        f"Seat {act.seat} showed the hand to seat {act.to}: any other player may ask to see it, "
-        f"and sees it {when}.",
-        shown={"show-all": due},
-        steps=_keeping(due),
-    )
-
-
-def _due(situation: Situation, seat: int, law: Law, told: bool = False) -> str:
+def _due(situation: Situation, seat: int, law: Law) -> str:
     """When a hand must be shown to all: "now", "after-the-hand" or "no"."""
     if not law.book.has(ALL):
         return "no"
-    before = any(isinstance(act, ShowsOne) and act.seat == seat for act in situation.before)
-    over = situation.over or situation.showdown or situation.all_in_closed
-    return shown_to_all(told or before, over)
+    shown = any(
+        isinstance(act, SharesHand) and act.seat == seat and act.what == "showing"
+        for act in situation.before
+    )
+    return shown_to_all(shown, situation.showdown or situation.all_in_closed)
 
 
 def _keeping(due: str) -> tuple[str, ...]:

@@ -74,10 +74,6 @@ class Meaning(Words):
         """A request."""
         return acts.AsksToSee(*_seats(parts))
 
-    def shows_one(self, *parts: str | int) -> acts.ShowsOne:
-        """A hand shown to one player."""
-        return acts.ShowsOne(*_seats(parts))
-
     def plays_board(self, seat: int, _: str) -> acts.PlaysBoard:
         """The board played."""
         return acts.PlaysBoard(seat)
