@@ -144,11 +144,28 @@ _SPOKEN = {
 
 @cache
 def _spoken(chapter: str, terminal: str) -> str:
-    """A terminal as a director would say it."""
+    """A terminal as a director would say it: its words, or what it stands for."""
     if terminal in _SPOKEN:
         return _SPOKEN[terminal]
     for known in grammar(chapter).terminals:
         if known.name == terminal:
-            plain = re.sub(r"\\?([|()?:\\^$])", r"\1", known.pattern.value)
-            return plain if re.fullmatch(r"[\w \-,+]+", plain) else terminal.lower()
+            return (
+                _first_words(known.pattern.value) or terminal.strip("_").replace("_", " ").lower()
+            )
     return terminal.lower()
+
+
+def _first_words(pattern: str) -> str:
+    """The simplest words that a terminal's pattern takes; nothing where it is no plain words."""
+    plain = re.sub(r"\[([^\]])[^\]]*\]\??", r"\1", pattern)
+    plain = re.sub(r"\\s[+*]?|\\b| \+", " ", plain).replace("\\d+", "1")
+    while (inner := re.sub(r"\((?:\?:)?([^()|]*)(?:\|[^()]*)?\)(\??)", _kept, plain)) != plain:
+        plain = inner
+    first = re.sub(r".\?", "", plain.split("|")[0]).replace("\\", "")
+    words = " ".join(first.split())
+    return words if re.fullmatch(r"[\w',+-]+( [\w',+-]+)*", words) else ""
+
+
+def _kept(group: re.Match[str]) -> str:
+    """A group's first alternative; nothing where the group may be left out."""
+    return "" if group[2] else group[1]
