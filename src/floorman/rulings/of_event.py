@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import wraps
 from typing import Any
 
 from floorman.acts.event import ToldTable
@@ -11,11 +12,13 @@ from floorman.acts.levels import Busts, GameTurns, HandForHandComes
 from floorman.errors import BadSetup
 from floorman.rules.button import next_live
 from floorman.rulings.asking import Lacking
+from floorman.rulings.ladder import check_seat
 from floorman.rulings.ruling import Law, Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.talk.reader import seat_list
 from floorman.tournament.state import Table
 
+Ruler = Callable[[Situation, Any, Law], Ruling]
 Parameters = Iterable[tuple[str, str]]
 
 
@@ -42,6 +45,32 @@ def ruled(
         settings=law.silent(*used) | house,
         **fields,
     )
+
+
+def at_the_table(ruler: Ruler) -> Ruler:
+    """A ruler on acts of seats that are at the table, with chips they have.
+
+    Raises BadSetup for other seats, for players who are out and for more chips than there are.
+    """
+
+    @wraps(ruler)
+    def check(situation: Situation, told: Any, law: Law) -> Ruling:
+        seats = getattr(told, "seats", None) or (getattr(told, "seat", 0),)
+        for seat in seats:
+            check_seat(situation, seat)
+            if seat in busted(situation):
+                raise BadSetup(f"Seat {seat} is out. Allowed: seats with a player.")
+            _check_chips(situation, seat, getattr(told, "chips", 0))
+        return ruler(situation, told, law)
+
+    return check
+
+
+def _check_chips(situation: Situation, seat: int, chips: int | tuple[int, ...]) -> None:
+    told = chips if isinstance(chips, int) else sum(chips)
+    stack = situation.player(seat).stack
+    if stack is not None and told > stack:
+        raise BadSetup(f"Seat {seat} has {stack:,}, not {told:,}. Allowed: up to {stack:,}.")
 
 
 def number_told(situation: Situation, fact: str, known: int, question: str) -> int:

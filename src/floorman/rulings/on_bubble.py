@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floorman.acts import levels as act
+from floorman.errors import IllegalAct
 from floorman.rules.bubble import clock_charge, may_get_up
 from floorman.rules.chips import ante_stays
 from floorman.rules.forced import antes_go_first
@@ -10,7 +11,7 @@ from floorman.rules.levels import seconds_left
 from floorman.rules.showdown import held_face_down
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.incident import incident
-from floorman.rulings.of_event import hand_for_hand, number_told, ruled
+from floorman.rulings.of_event import at_the_table, hand_for_hand, number_told, ruled
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Ruling
 from floorman.rulings.situation import Situation
@@ -35,6 +36,7 @@ def clock_text(seconds: int) -> str:
 @asking(CLOCK)
 def hand_for_hand_comes(situation: Situation, told: act.HandForHandComes, law: Law) -> Ruling:
     """From the announcement busts share, and every hand takes its fixed time off the clock."""
+    _must_be_before_the_money(situation)
     charge = _charge(law)
     from_now = law.book.value(CLOCK, "from_current_hand")
     first = "the hand under way" if from_now else "the next hand"
@@ -52,6 +54,15 @@ def hand_for_hand_comes(situation: Situation, told: act.HandForHandComes, law: L
         also=(SHARE, RISE, SEATED),
         used=[*USED, (SHARE, "shared")],
     )
+
+
+def _must_be_before_the_money(situation: Situation) -> None:
+    players, paid = situation.players_left, situation.event.paid
+    if hand_for_hand(situation):
+        raise IllegalAct("Announce hand-for-hand", "it is on already", "the next hand")
+    if players and paid and players <= paid:
+        why = f"{players} are left and {paid} are paid"
+        raise IllegalAct("Announce hand-for-hand", why, "before the money is reached")
 
 
 def _charge(law: Law) -> int:
@@ -88,6 +99,7 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
 
 
 @rules_on(act.GetsUp)
+@at_the_table
 def gets_up(situation: Situation, told: act.GetsUp, law: Law) -> Ruling:
     """Staying seated in hand-for-hand is asked, not ordered."""
     may = may_get_up()
@@ -128,6 +140,7 @@ def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruli
 
 
 @rules_on(act.AntePosted)
+@at_the_table
 def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
     """A short stack that pays the table's ante covers ante and blind in the book's order."""
     stakes = situation.blinds

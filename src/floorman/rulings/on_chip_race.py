@@ -18,7 +18,7 @@ from floorman.rules.chip_race import (
 )
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.breach import Found, on_record
-from floorman.rulings.of_event import number_told, ruled
+from floorman.rulings.of_event import at_the_table, number_told, ruled
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Question, Ruling
 from floorman.rulings.situation import Situation
@@ -140,6 +140,7 @@ def _cards(text: str) -> Cards:
 
 
 @rules_on(StrayChips)
+@at_the_table
 @asking(STRAY)
 def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
     """Stray chips are changed at equal value; a rest below the smallest chip is taken off."""
@@ -160,6 +161,7 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
 
 
 @rules_on(ChipsCovered)
+@at_the_table
 def chips_covered(situation: Situation, told: ChipsCovered, law: Law) -> Ruling:
     """Chips are in full view in a race where the book says so; all are invited to watch."""
     needed = bool(law.book.value(WITNESS, "in_full_view"))

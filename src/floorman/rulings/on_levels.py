@@ -13,7 +13,7 @@ from floorman.rules.levels import (
 from floorman.rules.players import for_absence
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.incident import incident
-from floorman.rulings.of_event import ruled
+from floorman.rulings.of_event import at_the_table, ruled
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Option, Question, Ruling
 from floorman.rulings.situation import Situation
@@ -164,20 +164,23 @@ def mix_ordered(situation: Situation, told: act.MixOrdered, law: Law) -> Ruling:
 
 
 @rules_on(act.StaysAway)
+@at_the_table
 def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
     """A long absence is the director's: a warning, a penalty, disqualification."""
     leads = {
+        "nothing": "The hands dealt in absence are folded; that is all.",
         "warning": "The player is warned.",
         "penalty": "The player misses hands on return.",
         "disqualification": "The player is out and the chips leave play.",
     }
     speaks = law.book.has(ABSENCE)
+    open_to_it = for_absence() if speaks else ("nothing", "warning")
     return ruled(
         law,
         ABSENCE,
         f"Seat {told.seat} has been away for {told.minutes} minutes: the TD decides.",
         status="floor",
-        floor=tuple(Option(what, leads[what]) for what in for_absence()) if speaks else (),
+        floor=tuple(Option(what, leads[what]) for what in open_to_it),
         penalty="may" if speaks else "none",
         record=incident(situation, told.seat, "stays away", speaks, topic=ABSENCE),
     )

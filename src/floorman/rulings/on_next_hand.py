@@ -9,7 +9,7 @@ from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order, hand_for_hand_method, stack_after_ante
 from floorman.rules.dealing import deal_order
 from floorman.rulings.asking import Lacking, asking, yes
-from floorman.rulings.of_event import hand_for_hand, left, main_table, ruled
+from floorman.rulings.of_event import at_the_table, hand_for_hand, left, main_table, ruled
 from floorman.rulings.on_bubble import SHARE, clock_after
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Question, Ruling
@@ -94,13 +94,17 @@ def game_turns(situation: Situation, told: act.GameTurns, law: Law) -> Ruling:
 
 
 @rules_on(act.Busts)
+@at_the_table
 @asking(ORDER)
 def busts(situation: Situation, told: act.Busts, law: Law) -> Ruling:
     """Places of those who bust on one hand: shared in hand-for-hand, else by their stacks."""
     if told.players == 1 and not situation.players_left:
         because = f"Seat {told.seats[0]} is out." if told.seats else "One player is out."
         return ruled(law, ORDER, because)
-    remain = left(situation) - told.players - _gone(situation)
+    alive = left(situation) - _gone(situation)
+    remain = alive - told.players
+    if remain < 1:
+        raise BadSetup(f"{told.players} bust, {alive} are left. Allowed: fewer busts than players.")
     who = [f"seat {seat}" for seat in told.seats] or [
         f"player {at + 1}" for at in range(told.players)
     ]
@@ -135,11 +139,14 @@ def _shared(situation: Situation, law: Law, who: list[str], remain: int) -> Ruli
 
 def _ranked(situation: Situation, told: act.Busts, law: Law, who: list[str], remain: int) -> Ruling:
     """The larger stack finishes higher; where the book ranks, after the ante was paid."""
-    stacks = told.stacks or (_stacks(situation) if told.players > 1 else {})
+    seats = told.seats or tuple(range(1, told.players + 1))
+    stacks = told.stacks
+    if told.players > 1 and set(stacks) != set(seats):
+        stacks = _stacks(situation, seats)
     by_book = told.players > 1 and _book_ranks(situation, law, remain)
     counted = [
         (name, _counted(situation, seat, stacks.get(seat, 0), law, by_book))
-        for name, seat in zip(who, told.seats or range(1, told.players + 1), strict=True)
+        for name, seat in zip(who, seats, strict=True)
     ]
     places: dict[str, int] = {}
     place = remain + 1
@@ -157,14 +164,17 @@ def _ranked(situation: Situation, told: act.Busts, law: Law, who: list[str], rem
     )
 
 
-def _stacks(situation: Situation) -> dict[int, int]:
+def _stacks(situation: Situation, seats: tuple[int, ...]) -> dict[int, int]:
     """Stacks at the start of the hand, by seat or by number; asks for them."""
     answer = situation.answer("stacks")
     if answer is None:
         question = "Which stacks did they have at the start of the hand?"
         raise Lacking(Question("stacks", question, ()))
-    found = re.findall(r"(?:seat |player )(\d+) ([\d,.]+k?)", answer)
-    return {int(seat): number(chips) for seat, chips in found}
+    found = re.findall(r"(?:seat |player )(\d+) (\d[\d.]*(?:,\d{3})*k?)", answer)
+    stacks = {int(seat): number(chips) for seat, chips in found}
+    if lacking := set(seats) - set(stacks):
+        raise BadSetup(f"Seat {min(lacking)} has no stack told. Allowed: seat 2 5000, seat 4 4800.")
+    return stacks
 
 
 def _book_ranks(situation: Situation, law: Law, remain: int) -> bool:

@@ -1,23 +1,25 @@
-"""Rulings on seats: wrong ones, newcomers, re-entries, broken tables, dodged blinds."""
+"""Rulings on seats: wrong ones, newcomers, re-entries, dodged blinds."""
 
 from __future__ import annotations
-
-import re
 
 from msgspec import structs
 
 from floorman.acts import seats as act
-from floorman.cards import parse
 from floorman.draws import seeded, stream
-from floorman.errors import BadSetup
 from floorman.rules.chips import given_up
-from floorman.rules.event_steps import carried, on_the_way
 from floorman.rules.players import dodged, is_granted, moves_with
-from floorman.rules.seating import late_place, late_stack, random_seats, seat_card_order
+from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.breach import Found, on_record
 from floorman.rulings.incident import incident
-from floorman.rulings.of_event import handed, named_tables, number_told, ruled, seed, table_named
+from floorman.rulings.of_event import (
+    at_the_table,
+    handed,
+    named_tables,
+    number_told,
+    ruled,
+    seed,
+)
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Question, Ruling
 from floorman.rulings.situation import Situation
@@ -29,12 +31,11 @@ FORFEITED = "reentry-forfeited-chips"
 NEEDS = "special-needs"
 RANDOM = "random-seating"
 FULL_STACK, LATE_DRAW = "late-entry-full-stack", "late-entry-seat-draw"
-TWO_STEP = "broken-table-two-step-random"
-ABSENT, MOVEMENT = "rp-absent-at-table-break", "rp-efficient-movement"
 DODGING = "dodging-blinds"
 
 
 @rules_on(act.SitsWrong)
+@at_the_table
 @asking(RIGHT_STACK)
 def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
     """With the right stack the player moves and takes it along; with another's, see there."""
@@ -61,6 +62,7 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
 
 
 @rules_on(act.Reenters)
+@at_the_table
 def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
     """Chips given up for a new stack leave play."""
     removed = law.book.value(FORFEITED, "removed")
@@ -77,6 +79,7 @@ def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
 
 
 @rules_on(act.NeedsHelp)
+@at_the_table
 @turning("possible")
 @asking(NEEDS)
 def needs_help(situation: Situation, told: act.NeedsHelp, law: Law) -> Ruling:
@@ -145,67 +148,8 @@ def full_stack(situation: Situation, seat: int) -> dict[int, int]:
     return {seat: stack} if stack else {}
 
 
-@rules_on(act.TableBreaks)
-@asking(TWO_STEP)
-def table_breaks(situation: Situation, told: act.TableBreaks, law: Law) -> Ruling:
-    """New seats go out in two random steps; the chips of the absent are carried."""
-    leaving = table_named(situation, told.table).seats
-    two = law.book.value(TWO_STEP, "steps") == 2
-    order = seat_card_order(_cards(situation, leaving)) if two else ()
-    first = f": the first seat card goes to seat {order[0]}" if order else ""
-    return ruled(
-        law,
-        TWO_STEP,
-        f"Table {told.table} breaks; new seats go out in {'two' if two else 'one'} random "
-        f"{'steps' if two else 'step'}{first}.",
-        moves=tuple(f"seat card {at} -> seat {seat}" for at, seat in enumerate(order, start=1)),
-        steps=(*_draw(two), *_absent(told, law), *on_the_way()),
-        also=(ABSENT, MOVEMENT),
-        used=[(TWO_STEP, "steps")],
-    )
-
-
-def _draw(two: bool) -> tuple[str, ...]:
-    if not two:
-        return ("Scramble the seat cards face down; every player draws one.",)
-    return (
-        "Show the new seat cards, scramble them face down and stack them.",
-        "Deal one playing card face up to each player.",
-        "Hand the seat cards out from the highest playing card down, suits breaking ties.",
-    )
-
-
-def _absent(told: act.TableBreaks, law: Law) -> tuple[str, ...]:
-    return carried(told.absent) if law.book.value(ABSENT, "carried") else ()
-
-
-def _cards(situation: Situation, seats: tuple[int, ...]) -> dict[int, int]:
-    """The card dealt to each seat of a breaking table; asks for them."""
-    answer = situation.answer("cards")
-    if answer is None:
-        question = "Which card was dealt to each seat of the breaking table?"
-        raise Lacking(Question("cards", question, ()))
-    dealt = {int(seat): parse(_card(card))[0] for seat, card in re.findall(_DEALT, answer)}
-    if set(dealt) != set(seats):
-        raise BadSetup(f"Cards were dealt to {sorted(dealt)}. Allowed: seats {sorted(seats)}.")
-    return dealt
-
-
-_DEALT = r"seat (\d+) ((?:10|[2-9tjqka])[cdhs])"
-
-
-def _card(text: str) -> str:
-    return text[:-1].replace("10", "T").upper() + text[-1]
-
-
-@rules_on(act.PlayersMove)
-def players_move(situation: Situation, told: act.PlayersMove, law: Law) -> Ruling:
-    """Players are moved at once, with racks and few chips."""
-    steps = on_the_way()
-    return ruled(law, MOVEMENT, "Players are moved at once and miss few blinds.", steps=steps)
-
-
 @rules_on(act.DodgesBlind)
+@at_the_table
 @turning("on-purpose", "from-broken-table")
 @asking(DODGING)
 def dodges_blind(situation: Situation, told: act.DodgesBlind, law: Law) -> Ruling:

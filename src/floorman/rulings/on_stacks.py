@@ -16,7 +16,8 @@ from floorman.rules.chips import (
 )
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.breach import Found, on_record, standing
-from floorman.rulings.of_event import number_told, ruled
+from floorman.rulings.ladder import check_seat
+from floorman.rulings.of_event import at_the_table, number_told, ruled
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Option, Question, Ruling
 from floorman.rulings.situation import Situation
@@ -32,6 +33,7 @@ FOUND, REBUY = "lost-and-found-chips", "rebuy-obligation"
 
 
 @rules_on(act.StacksMessy)
+@at_the_table
 def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Ruling:
     """The player stacks the chips as the book has it."""
     how = stacking(law.book.value(COUNTABLE, "standard"))
@@ -51,6 +53,7 @@ def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Rulin
 
 
 @rules_on(act.HighChipsHidden)
+@at_the_table
 @turning("challenged", "wins")
 @asking(HIGH)
 def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law) -> Ruling:
@@ -90,6 +93,7 @@ def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ..
 
 
 @rules_on(act.ColorUp)
+@at_the_table
 @turning("announced")
 @asking(COLOR_UP)
 def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
@@ -110,6 +114,7 @@ def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
 
 
 @rules_on(act.CardsHidden)
+@at_the_table
 @asking(CARDS)
 def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Ruling:
     """A live hand comes back where everyone can see it."""
@@ -132,13 +137,9 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
 
 
 @rules_on(act.ChipsHidden)
+@at_the_table
 def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Ruling:
     """Chips out of view are forfeited and leave play; disqualification may or will be faced."""
-    stack = situation.player(told.seat).stack
-    if stack is not None and told.chips > stack:
-        raise BadSetup(
-            f"Seat {told.seat} has {stack:,}, not {told.chips:,}. Allowed: 1 to {stack:,}."
-        )
     chips, must = forfeits(told.chips, law.book.value(HIDDEN, "disqualification"))
     faces = "faces" if must == "must" else "may face"
     out = Option("disqualify", "The player is out and all chips leave play.", must == "must")
@@ -208,6 +209,7 @@ def _turned(removed: str, owner: int, chips: int) -> dict[str, str]:
 @asking(REBUY)
 def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     """A rebuy announced before the hand is played behind and must be bought."""
+    check_seat(situation, told.seat)
     before = told.before_hand
     if before is None:
         before = yes(situation, "before-the-hand", "Was it announced before the hand?")
@@ -231,6 +233,7 @@ def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
 
 
 @rules_on(act.SkipsToRebuy)
+@at_the_table
 def skips_to_rebuy(situation: Situation, told: act.SkipsToRebuy, law: Law) -> Ruling:
     """Nobody may sit a hand out to rebuy: the player is dealt in."""
     return ruled(

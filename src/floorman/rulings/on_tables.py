@@ -57,9 +57,15 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
         button=button,
         blinds={"small": small, "big": big},
         awards=full_stack(situation, told.seat) if told.late else {},
-        also=(LATE_STACK,) if told.late else (ANY_SEAT,),
+        also=_also(told.late, law),
         used=[(topic, "waits_in_gap")],
     )
+
+
+def _also(late: bool, law: Law) -> tuple[str, ...]:
+    """What else is cited: some books name new entrants where they speak of broken tables."""
+    anywhere = law.book.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
+    return (*((LATE_STACK,) * late), *((ANY_SEAT,) * (not late or anywhere)))
 
 
 @rules_on(act.Balances)

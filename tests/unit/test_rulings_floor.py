@@ -1,0 +1,119 @@
+"""Rulings on the tournament floor: its page, its questions, what is refused."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from floorman.errors import BadSetup, IllegalAct
+from floorman.rulebooks.book import available
+from floorman.rulings.session import Session, rule, rule_all
+from floorman.talk.talk import read_talk
+
+PAGE = Path(__file__).parents[2] / "docs" / "table-talk" / "floor.md"
+LINES = re.findall(r"^- [^`]*`([^`]+)`$", PAGE.read_text("utf-8"), re.MULTILINE)
+
+
+def test_the_page_has_its_lines() -> None:
+    """Every act of the chapter is on the page."""
+    assert len(LINES) > 45
+
+
+@pytest.mark.parametrize("book", available())
+@pytest.mark.parametrize("line", LINES)
+def test_every_line_of_the_page_is_ruled_on(line: str, book: str) -> None:
+    """Under every book, with nothing left to ask."""
+    *_, ruling = rule_all(read_talk(line), book)
+    assert not ruling.missing
+
+
+@pytest.mark.parametrize(
+    ("line", "fact"),
+    [
+        ("9-handed event | seat 4 is found in the wrong seat with the right stack", "right-seat"),
+        ("table A has 5 players | balance the tables", "tables"),
+        ("table A has 5 players, table B has 8 | balance the tables", "seats"),
+        ("table A: seats 1-5; table B: seats 1-8 | balance the tables", "button"),
+        ("table A has 5 players, table B has 8 | table A deals the next hand", "full-table"),
+        ("51 paid | final table", "full-table"),
+        ("seats 1-5 | next hand", "button"),
+        ("button 2 | next hand", "seats"),
+        ("50 paid | hand-for-hand | 3 players bust on the hand", "players-left"),
+        ("20 left | 3 players bust on the hand", "stacks"),
+        ("9-handed event | an all-in is called", "hand-for-hand"),
+        ("9-handed event | hand-for-hand | next hand", "seconds"),
+        ("9-handed event | the ante is reduced to 500", "ante"),
+        ("9-handed event | seat 3 announces a rebuy before the hand", "chips"),
+    ],
+)
+def test_what_nobody_told_is_asked(line: str, fact: str) -> None:
+    """The ruling names the fact that it needs."""
+    ruling = rule(line, "tda-2024")
+    assert ruling.status == "missing"
+    assert [question.fact for question in ruling.missing] == [fact]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("9-handed, seats 1-5, button 2 | seat 8 pockets 100", "Seat 8 is not at the table"),
+        ("seats 1-5, button 2, seat 3 has 900 | seat 3 pockets 1000", "Seat 3 has 900"),
+        ("seats 1-5, button 2 | seat 3 busts | seat 3 has messy stacks", "Seat 3 is out"),
+        ("9-handed, seats 1-5, button 2 | a late entrant draws seat 4", "Seat 4 is taken"),
+        ("table A has 5 players | table C breaks", "no table C"),
+        ("2 left | 3 players bust on the hand", "3 bust, 2 are left"),
+        ("seats 1-2, button 1 | seat 2 busts | next hand", "two players or more"),
+        ("chip race of 25s to 40s: seat 1 has 3", "do not make 40s"),
+        ("chip race of 25s to 100s: seat 1 has 3 | cards: seat 1 Ah", "not the cards"),
+        ("table A: seats 1, 4 | table A breaks | cards: seat 1 Ah", "Cards were dealt"),
+        ("9-handed event | a 500 chip is found | owner: perhaps", "owner"),
+        ("9-handed event | seats are drawn for 10 players | seed: x", "seed"),
+    ],
+)
+def test_facts_that_cannot_be_are_refused(line: str, said: str) -> None:
+    """The message says which seat, table or chips, and what is allowed."""
+    with pytest.raises(BadSetup, match=said):
+        rule(line, "tda-2024")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "50 left, 50 paid | hand-for-hand is announced",
+        "52 left, 50 paid | hand-for-hand is announced | hand-for-hand is announced",
+    ],
+)
+def test_hand_for_hand_is_announced_once_before_the_money(line: str) -> None:
+    """In any other order it is refused."""
+    with pytest.raises(IllegalAct, match="hand-for-hand"):
+        rule(line, "tda-2024")
+
+
+def test_a_refused_act_changes_nothing() -> None:
+    """The table goes on as if it had not been told."""
+    talk = read_talk("seats 1-5, button 2 | seat 9 busts | seat 3 busts | next hand")
+    session = Session(talk.setup, "tda-2024")
+    with pytest.raises(BadSetup):
+        session.act(talk.clauses[0])
+    session.act(talk.clauses[1])
+    assert session.act(talk.clauses[2]).blinds == {"big": 5} | {"small": 4}
+
+
+def test_a_wrong_stack_in_mid_hand_voids_the_hand_and_gives_all_chips_back() -> None:
+    """Carried out on a live hand every stack is what it was."""
+    line = "NLHE 50-100, seats 1-4, button 1, stacks 5000 | seat 4 raises to 300 | "
+    talk = read_talk(line + "seat 4 sits in the wrong seat with the wrong stack")
+    session = Session(talk.setup, "npl-2015")
+    for clause in talk.clauses:
+        session.act(clause)
+    assert session.hand is not None
+    assert session.hand.is_over
+    assert set(session.hand.stacks.values()) == {5000}
+
+
+def test_a_race_without_cards_says_how_many_go_where() -> None:
+    """The question lists the cards by seat."""
+    ruling = rule("chip race of 25s to 100s: seat 7 has 2, seat 1 has 3", "tda-2024")
+    assert "seat 1: 3, seat 7: 2" in ruling.missing[0].question
