@@ -167,3 +167,13 @@ def _bound(player: Spot, act: Pushes) -> Finding:
         because=f"{player.who} may call or raise and not fold: {because}",
         legal=(Open(verb, to, to), *raises),
     )
+
+
+def must_stay(player: Spot, law: Law) -> Finding | None:
+    """The call of a player who clearly pulled chips back before and now folds; None if free to."""
+    acts = (act for act in player.situation.before if getattr(act, "seat", 0) == player.seat)
+    last = next(iter(reversed(tuple(acts))), None)
+    if not isinstance(last, Pushes) or last.chips or not last.clearly or not player.facing:
+        return None
+    found = pulled_back(player, structs.replace(last, folds=True), law)
+    return None if found.act == "fold" else found

@@ -8,6 +8,7 @@ from floorman.acts.bets import Saying
 from floorman.rules import declarations
 from floorman.rulings.amounts import bare_amount, ruled_amount
 from floorman.rulings.finding import BINDING, Finding, called, left_to_floor
+from floorman.rulings.prior_bets import must_stay
 from floorman.rulings.ruling import Law, Open, Option
 from floorman.rulings.spoken_raises import (
     all_in_said,
@@ -115,6 +116,8 @@ def _check(player: Spot, said: Saying, law: Law) -> Finding:
 def _fold(player: Spot, said: Saying, law: Law) -> Finding:
     """Fold binds; with no bet to face it is not standard."""
     because = "fold was said in turn."
+    if bound := must_stay(player, law):
+        return bound
     if player.facing:
         return Finding(act="fold", topic=BINDING, because=because)
     topic = "non-standard-fold"
