@@ -35,10 +35,15 @@ def _lines(ruling: Ruling) -> Iterator[str]:
 
 
 def _stands(ruling: Ruling) -> Iterator[str]:
-    stands = ruling.stands
-    if stands is not None:
-        amount = f" {stands.to:,}" if stands.to else ""
-        yield f"Seat {stands.seat}: {stands.act}{amount}{', all-in' if stands.all_in else ''}."
+    for stands in (*ruling.also, ruling.stands):
+        if stands is not None:
+            amount = f" {stands.to:,}" if stands.to else ""
+            yield f"Seat {stands.seat}: {stands.act}{amount}{', all-in' if stands.all_in else ''}."
+    for held in ruling.held:
+        if not held.done:
+            amount = f" {held.to:,}" if held.to else ""
+            yield f"Seat {held.seat}: {held.act}{amount} waits."
+    yield from (f"Seat {seat} may not bet or raise." for seat in ruling.passive)
     for what, chips in (
         ("gets back", ruling.returned),
         ("forfeits", ruling.forfeited),
@@ -50,6 +55,7 @@ def _stands(ruling: Ruling) -> Iterator[str]:
     if ruling.hand != "goes-on":
         yield f"The hand: {ruling.hand}."
     yield from (f"{name}: {cards}" for name, cards in ruling.cards.items())
+    yield from (f"{name}: {value}" for name, value in ruling.shown.items())
     yield from (f"{name}: {value}" for name, value in _tournament(ruling))
     if ruling.next:
         acts = ", ".join(_act(act.act, act.min, act.max) for act in ruling.legal)
