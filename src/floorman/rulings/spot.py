@@ -105,7 +105,8 @@ class Spot(msgspec.Struct, frozen=True):
             return tuple(sorted(self.situation.sizes, key=lambda size: size.least))
         if self.owned is not None and self.owned <= self.bet:
             return ()
-        return (Size("raise" if self.bet else "bet", self.least, self._most()),)
+        most = self._most()
+        return (Size("raise" if self.bet else "bet", min(self.least, most), most),)
 
     def _most(self) -> int:
         """The largest total a form allows: by the game's structure and the chips, if known."""
