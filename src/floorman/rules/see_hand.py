@@ -37,17 +37,17 @@ def other_request(
     open_to: Literal["kept-or-tabled", "anyone-dealt-in"],
     granted: Literal["at-discretion", "as-of-right"],
     dealt_in: bool,
-    keeps_or_tabled: bool,
     equal_action: bool,
 ) -> Granting:
-    """What becomes of a request without a special right.
+    """What becomes of a request without a special right, of one who has not lost the asking.
 
-    Where it is granted as of right, the action has to be equal at showdown.
+    Open to anyone dealt in, it is refused to others. Granted as of right, the action has to be
+    equal at showdown.
 
-    >>> other_request("kept-or-tabled", "at-discretion", True, True, True)
+    >>> other_request("kept-or-tabled", "at-discretion", dealt_in=True, equal_action=True)
     'floor'
     """
-    if not (dealt_in if open_to == "anyone-dealt-in" else keeps_or_tabled):
+    if open_to == "anyone-dealt-in" and not dealt_in:
         return "refused"
     return "granted" if granted == "as-of-right" and equal_action else "floor"
 

@@ -89,9 +89,9 @@ def asks_for_all_cards(would_win: bool, refused: bool) -> tuple[str, ...]:
 
 
 @rule("showdown-order-enforcement", "ruled")
-def order_is_compulsory(mandatory: bool) -> bool:
+def order_of_show(mandatory: bool) -> Literal["compulsory", "optional"]:
     """Whether players must show in order, or the floor may make them when nobody does."""
-    return mandatory
+    return "compulsory" if mandatory else "optional"
 
 
 @rule("miscalled-hand-penalty", "ruled")

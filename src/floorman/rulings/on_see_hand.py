@@ -48,7 +48,7 @@ def _keeping(due: str) -> tuple[str, ...]:
 
 @rules_on(AsksToSee)
 @asking(OTHER)
-@turning("keeps-cards", "called-last-bet", "last-to-bet", "identifiable")
+@turning("keeps-cards", "called-last-bet", "last-to-bet", "identifiable", "dealt-in")
 def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """A right, a lost right, or a request for the floor, in this order."""
     at_table(situation, act.seat, act.whose)
@@ -66,7 +66,7 @@ def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
         _called(situation, act), keeps, _was_last_to_bet(situation, act)
     ):
         return _of_right(situation, act, law)
-    return _other(situation, act, law, keeps)
+    return _other(situation, act, law)
 
 
 def _told(situation: Situation, fact: str, question: str) -> bool | None:
@@ -118,19 +118,28 @@ def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     return ruled(law, RIGHT, because, cards={str(act.whose): "shown"}, steps=steps)
 
 
-def _other(situation: Situation, act: AsksToSee, law: Law, keeps: bool) -> Ruling:
+def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """No right either way: the book's terms for other requests."""
     open_to, granted = law.book.value(OTHER, "open_to"), law.book.value(OTHER, "granted")
-    equal = situation.showdown or is_form(situation)
-    answer = other_request(open_to, granted, True, keeps, equal)
+    dealt_in = open_to != "anyone-dealt-in" or not is_form(situation) or _was_dealt_in(situation)
+    answer = other_request(open_to, granted, dealt_in, situation.showdown or is_form(situation))
     used = ((OTHER, "open_to"), (OTHER, "granted"))
-    shown = {str(act.whose): "shown"}
-    if answer == "granted":
-        because = f"Seat {act.seat} was dealt in and the action is equal: the hand is tabled."
-        return ruled(law, OTHER, because, used=used, cards=shown)
-    if answer == "refused":
-        because = f"Seat {act.seat} has neither kept nor tabled the cards and may not ask."
-        return ruled(law, OTHER, because, used=used, cards={str(act.whose): "not shown"})
+    if answer == "floor":
+        return _for_the_floor(act, law, used)
+    shown = "shown" if answer == "granted" else "not shown"
+    because = (
+        f"Seat {act.seat} was dealt in and the action is equal: the hand is tabled."
+        if answer == "granted"
+        else f"Seat {act.seat} was not dealt in and may not ask."
+    )
+    return ruled(law, OTHER, because, used=used, cards={str(act.whose): shown})
+
+
+def _was_dealt_in(situation: Situation) -> bool:
+    return yes(situation, "dealt-in", "Was the asker dealt into the hand?")
+
+
+def _for_the_floor(act: AsksToSee, law: Law, used: tuple[tuple[str, str], ...]) -> Ruling:
     return ruled(
         law,
         OTHER,

@@ -17,7 +17,7 @@ from floorman.rules.tabling import (
     announcement,
     before_the_next_card,
     miscall_penalty,
-    order_is_compulsory,
+    order_of_show,
     should_speak_up,
 )
 from floorman.rulings.asking import asking, yes
@@ -35,6 +35,12 @@ MISCALL, SPEAK, READ = (
 ORDER, FACE_UP = "showdown-order-enforcement", "allin-face-up-timing"
 SIDE_POTS = "side-pot-verify-before-next-card"
 SHOWS_FIRST = ("showdown-order-last-aggressor", "showdown-order-no-final-bet")
+
+
+ENFORCED = {
+    "compulsory": "The order is compulsory.",
+    "optional": "The floor may enforce the order when nobody tables or discards.",
+}
 
 
 @rules_on(Miscalls)
@@ -109,16 +115,20 @@ def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
     bet = situation.aggressor in order
     why = "was last to bet or raise" if bet else "would be first to act, with no bet to answer"
     first = f"Seat {order[0]} {why} on the last street and shows first."
-    if order_is_compulsory(law.book.value(ORDER, "mandatory")):
-        because = f"{first} The order is compulsory."
-        return ruled(law, ORDER, because, *SHOWS_FIRST, steps=steps, next=order[0])
+    enforced = order_of_show(law.book.value(ORDER, "mandatory"))
     options = (
         Option("enforced", f"Seat {order[0]} tables first, then clockwise.", leaning=True),
         Option("not enforced", "The players are left to table or discard of their own accord."),
     )
-    because = f"{first} The floor may enforce the order when nobody tables or discards."
     return ruled(
-        law, ORDER, because, *SHOWS_FIRST, status="floor", floor=options, steps=steps, next=order[0]
+        law,
+        ORDER,
+        f"{first} {ENFORCED[enforced]}",
+        *SHOWS_FIRST,
+        status="floor" if enforced == "optional" else "ruled",
+        floor=options if enforced == "optional" else (),
+        steps=steps,
+        next=order[0],
     )
 
 
