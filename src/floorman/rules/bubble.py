@@ -63,6 +63,6 @@ def clock_charge(*, seconds: int, maximum: int) -> int:
 
 
 @rule("rp-h4h-seated", "recorded")
-def may_get_up(*, seated_required: bool = False) -> bool:
+def may_get_up(*, seated_required: bool) -> bool:
     """Whether a player may leave the seat during hand-for-hand: staying is asked, not ordered."""
     return not seated_required

@@ -94,7 +94,7 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
         shown=shown | ({"level": level + rises} if level else {}),
         steps=(f"Set the clock to {clock_text(max(0, left))}{reached}.",),
         also=(CLOCK, RISE),
-        used=USED,
+        used=[*USED, *([(RISE, "levels")] if rises else [])],
     )
 
 
@@ -102,13 +102,15 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
 @at_the_table
 def gets_up(situation: Situation, told: act.GetsUp, law: Law) -> Ruling:
     """Staying seated in hand-for-hand is asked, not ordered."""
-    may = may_get_up()
+    may = may_get_up(seated_required=law.book.value(SEATED, "required"))
+    how = "may get up: staying seated is asked of all" if may else "must stay seated"
     return ruled(
         law,
         SEATED,
-        f"Seat {told.seat} may get up during hand-for-hand; staying seated is asked of all.",
+        f"In hand-for-hand seat {told.seat} {how}.",
         shown={"may-get-up": may},
         record=incident(situation, told.seat, "gets up", not may, topic=SEATED),
+        used=[(SEATED, "required")],
     )
 
 

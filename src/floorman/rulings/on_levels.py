@@ -153,13 +153,14 @@ def players_stall(situation: Situation, told: act.PlayersStall, law: Law) -> Rul
 @rules_on(act.MixOrdered)
 def mix_ordered(situation: Situation, told: act.MixOrdered, law: Law) -> Ruling:
     """Stud and stud eight-or-better may stand apart in a mix."""
-    apart = stud_apart(told.games)
+    apart = stud_apart(told.games) if law.book.value(MIX, "apart") else told.games
     because = "Stud and stud eight-or-better need not follow each other: they may stand apart."
     return ruled(
         law,
         MIX,
         because if apart != told.games else "The games of the mix may be played in this order.",
         shown={"order": ", ".join(apart)},
+        used=[(MIX, "apart")],
     )
 
 

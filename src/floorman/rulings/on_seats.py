@@ -137,7 +137,7 @@ def seat_drawn(situation: Situation, told: act.SeatDrawn, law: Law) -> Ruling:
         moves=(f"table {name} seat {seat}",),
         awards=full_stack(situation, seat),
         also=(FULL_STACK,),
-        used=[(LATE_DRAW, "pool")],
+        used=[(LATE_DRAW, "pool"), (FULL_STACK, "stack")],
         settings=["new-entry-seats"],
     )
 

@@ -58,7 +58,7 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
         blinds={"small": small, "big": big},
         awards=full_stack(situation, told.seat) if told.late else {},
         also=_also(told.late, law),
-        used=[(topic, "waits_in_gap")],
+        used=[(topic, "waits_in_gap"), *([(LATE_STACK, "stack")] if told.late else [])],
     )
 
 
@@ -129,7 +129,7 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
         f"Seat {seat} of table {source} moves to seat {to} of table {target}: {by}.",
         moves=(f"table {source} seat {seat} -> table {target} seat {to}",),
         also=(*topics[1:], SOURCE),
-        used=[(WHO, "mover"), (WHERE, "lone_big_blind")],
+        used=[(STUD, "by")] if stud else [(WHO, "mover"), (WHERE, "lone_big_blind")],
         settings=["balance-difference", "balance-from", "balance-from-tie", "balance-to-tie"],
     )
 
