@@ -17,6 +17,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import structs
+
 from floorman.cards import UNKNOWN, mask, parse
 from floorman.errors import BadNotation
 from floorman.games.game import game
@@ -56,7 +58,12 @@ def read(line: str) -> State:
 
 
 def _settled(state: State) -> State:
-    """Fill in what follows from the rest: the pot, the total, the cards that are out."""
+    """Fill in what follows from the rest: the pot, the total, the cards that are out.
+
+    Each began the hand with what is behind and what was paid in, as far as the line tells.
+    """
+    brought = tuple(map(sum, zip(state.stacks, state.paid, strict=True)))
+    state.start = structs.replace(state.start, stacks=brought)
     state.pot = sum(state.paid) + state.dead
     state.total = sum(state.stacks) + state.pot
     state.antes_in = state.blinds_in = True

@@ -33,9 +33,13 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def chips_back(situation: Situation) -> dict[int, int]:
-    """All that every player put in on the hand, by seat; nothing once a pot has gone out."""
-    paid = {seat: player.paid for seat, player in situation.players.items() if player.paid}
-    return {} if any(chips < 0 for chips in paid.values()) else paid
+    """All that every player is out on the hand, by seat."""
+    return {seat: player.paid for seat, player in situation.players.items() if player.paid > 0}
+
+
+def chips_won(situation: Situation) -> dict[int, int]:
+    """What a hand that is over has brought its winners, by seat."""
+    return {seat: -player.paid for seat, player in situation.players.items() if player.paid < 0}
 
 
 def is_in_time(situation: Situation, law: Law, is_foul: bool = False) -> bool:
@@ -169,12 +173,16 @@ def left_to_floor(law: Law, fault: Fault) -> Ruling:
 
 
 def fouled(situation: Situation, law: Law, what: str, *used: tuple[str, str]) -> Ruling:
-    """A fouled deck: the hand is void at any point, and every bet goes back."""
+    """A fouled deck: the hand is void at any point, and every bet goes back.
+
+    A hand that is over is undone: what was won goes back to those who lost it.
+    """
     return Ruling(
         book=law.book.key,
         topic="fouled-deck",
-        hand="fouled",
+        hand="over" if situation.over else "fouled",
         returned=chips_back(situation),
+        forfeited=chips_won(situation),
         because=f"{what} The deck is fouled: the hand is void and all bets go back.",
         reasons=("A fouled deck stops the hand whatever action there has been.",),
         steps=(

@@ -57,10 +57,12 @@ def _placed(setup: Setup, book: str) -> str:
     button = setup.button or setup.seats[-1]
     head = f"{setup.game} {book} {setup.small}-{setup.big} button {button}"
     unseen = _unseen(setup, street)
-    seats = " ".join(f"{seat}={chips}{unseen}" for seat, chips in stacks(setup).items())
     pot = setup.pot or len(setup.seats) * (setup.big or setup.small_bet)
+    share, dead = divmod(pot, len(setup.seats))
+    behind = stacks(setup).items()
+    seats = " ".join(f"{seat}={chips}+0/{share}{unseen}" for seat, chips in behind)
     where = f"{street.replace(' ', '-')} {setup.board or _unseen_board(setup, street)}".strip()
-    return f"{head}{bets}{bring_in}{chip}{held} | {where} | {seats} | dead {pot}"
+    return f"{head}{bets}{bring_in}{chip}{held} | {where} | {seats} | dead {dead}"
 
 
 def _unseen(setup: Setup, street: str) -> str:
