@@ -9,6 +9,7 @@ import pytest
 
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulebooks.book import available
+from floorman.rulings.ruling import as_json
 from floorman.rulings.session import Session, rule, rule_all
 from floorman.talk.talk import read_talk
 
@@ -117,3 +118,26 @@ def test_a_race_without_cards_says_how_many_go_where() -> None:
     """The question lists the cards by seat."""
     ruling = rule("chip race of 25s to 100s: seat 7 has 2, seat 1 has 3", "tda-2024")
     assert "seat 1: 3, seat 7: 2" in ruling.missing[0].question
+
+
+@pytest.mark.parametrize("book", available())
+@pytest.mark.parametrize(
+    "acts",
+    [
+        "seat 3 busts | next hand",
+        "seats 2 and 5 bust | next hand",
+        "the game turns to stud",
+        "a late entrant draws seat 7",
+        "seat 4 gets up",
+        "seat 4 sits out a hand to rebuy",
+        "seat 4 has messy stacks",
+    ],
+)
+def test_a_form_is_ruled_as_the_live_table_with_the_same_facts(acts: str, book: str) -> None:
+    """Who acts next, and what is legal, only a live hand can say; so can the street on record."""
+    live = as_json(rule(f"NLHE 50-100, 9-handed, seats 1-6, button 1 | {acts}", book))
+    form = as_json(rule(f"9-handed, seats 1-6, button 1 | {acts}", book))
+    for ruling in (live, form):
+        for name in ("next", "legal", "record"):
+            ruling.pop(name, None)
+    assert live == form

@@ -41,4 +41,5 @@ class Event(msgspec.Struct, frozen=True):
     stack: int = 0
     prize: int = 0
     kind: str = ""
+    hand_for_hand: bool = False
     tables: dict[str, ToldTable] = {}

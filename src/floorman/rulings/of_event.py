@@ -188,7 +188,9 @@ def turned_to_stud(situation: Situation) -> bool:
 
 def hand_for_hand(situation: Situation) -> bool:
     """Whether hand-for-hand has been announced."""
-    return any(isinstance(act, HandForHandComes) for act in situation.before)
+    return situation.event.hand_for_hand or any(
+        isinstance(act, HandForHandComes) for act in situation.before
+    )
 
 
 def seed(situation: Situation) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from msgspec import structs
+
 from floorman.acts import levels as act
 from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order, hand_for_hand_method, stack_after_ante
@@ -34,7 +36,9 @@ def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
     table = main_table(situation)
     if len(table.players) < 2:
         raise BadSetup(f"Seats {sorted(table.players)} are left. Allowed: two players or more.")
-    return _dealt(table, next_deal(table, law.book), law)
+    ruling = _dealt(table, next_deal(table, law.book), law)
+    # Over a live hand the next to act is that hand's.
+    return structs.replace(ruling, next=0) if situation.position else ruling
 
 
 def _dealt(table: Table, deal: Deal, law: Law) -> Ruling:

@@ -140,7 +140,7 @@ class _Meaning(EventWords):
         return {"names": {str(name): seat}}
 
     def flag(self, _: str) -> dict[str, Any]:
-        return {"hand_for_hand": True}
+        return {"hand_for_hand": True, "event": {"hand_for_hand": True}}
 
 
 def _street(name: str) -> str:
