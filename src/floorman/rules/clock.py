@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from floorman.rules.registry import rule
 
 FLOOR = 0
 """The caller is the floor."""
+
+
+class Times(NamedTuple):
+    """The main time of a clock and the countdown after it, in seconds."""
+
+    main: int
+    countdown: int
+
+    @property
+    def total(self) -> int:
+        """All the time there is."""
+        return self.main + self.countdown
 
 
 @rule("clock-reasonable-time", "ruled")
@@ -40,13 +52,13 @@ def may_call(caller: int, dealt_in: bool, away: bool, who: str, seated: bool) ->
 
 
 @rule("clock-duration", "ruled")
-def clock(seconds: int, countdown: int) -> tuple[int, int]:
-    """The main time and the countdown after it, in seconds.
+def clock(seconds: int, countdown: int) -> Times:
+    """The time that a player has from the call of a clock.
 
-    >>> clock(25, 5)
-    (25, 5)
+    >>> clock(25, 5).total
+    30
     """
-    return seconds, countdown
+    return Times(seconds, countdown)
 
 
 @rule("clock-td-adjust", "ruled")

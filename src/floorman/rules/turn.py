@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Literal
 
 from floorman.rules.registry import rule
@@ -31,22 +31,14 @@ def answer_to(wager: int, facing: int, bet: int, acts: Iterable[str]) -> Answer:
 
 
 @rule("oot-action-backs-up", "ruled")
-def first_to_act(order: Sequence[int], due: int, seat: int) -> tuple[int, ...]:
-    """The seats that act before one that acted out of turn: from the rightful one on.
-
-    ``order`` are the seats that can act, clockwise; the action goes back to the first returned.
-
-    >>> first_to_act([1, 3, 5, 6], due=3, seat=6)
-    (3, 5)
-    """
-    start = order.index(due)
-    clockwise = (*order[start:], *order[:start])
-    return clockwise[: clockwise.index(seat)]
+def backs_up_to(due: int) -> int:
+    """The seat that acts after an act out of turn: the one whose turn it was."""
+    return due
 
 
 @rule("oot-binding-if-unchanged", "ruled")
 def when_unchanged(answer: Answer, on_check: Outcome, on_call_or_fold: Outcome) -> Outcome:
-    """What an act out of turn becomes when nobody before it bet: a check, call or fold is no change.
+    """What an act out of turn becomes when nobody before it bet; passive acts are no change.
 
     Most books bind it; one hands a bet back on a check and says nothing of calls and folds.
 

@@ -3,8 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from floorman.rules.registry import rule
+
+
+class Forfeit(NamedTuple):
+    """Chips that a folded undercall leaves in the pot, and those that go back."""
+
+    lost: int
+    back: int
+
+
+class InARow(NamedTuple):
+    """The seats of undercalls in a row: who corrects, and on whom the floor rules."""
+
+    first: int
+    others: tuple[int, ...]
 
 
 @rule("undercall-opening-bet-definition", "ruled")
@@ -44,27 +59,27 @@ def floor_may_rule(options: Sequence[str]) -> tuple[str, ...]:
 
 
 @rule("undercall-forfeit-amount", "ruled")
-def forfeit(put_in: int, intended: int, forfeits: str) -> tuple[int, int]:
+def forfeit(put_in: int, intended: int, forfeits: str) -> Forfeit:
     """What a player who folds an undercall leaves in the pot, and what goes back.
 
     ``forfeits`` is the amount meant to be called, or all the chips put in.
 
     >>> forfeit(500, 400, "intended-amount"), forfeit(500, 400, "chips-put-in")
-    ((400, 100), (500, 0))
+    (Forfeit(lost=400, back=100), Forfeit(lost=500, back=0))
     """
     lost = put_in if forfeits == "chips-put-in" else min(intended, put_in)
-    return lost, put_in - lost
+    return Forfeit(lost, put_in - lost)
 
 
 @rule("undercall-sequence", "ruled")
-def who_corrects(undercallers: Sequence[int]) -> tuple[int, tuple[int, ...]]:
-    """After undercalls in a row: the first, who puts it right, and those left to the floor.
+def who_corrects(undercallers: Sequence[int]) -> InARow:
+    """Who puts undercalls in a row right: the first; the rest are left to the floor.
 
     >>> who_corrects([4, 5, 6])
-    (4, (5, 6))
+    InARow(first=4, others=(5, 6))
     """
     first, *others = undercallers
-    return first, tuple(others)
+    return InARow(first, tuple(others))
 
 
 def intended_call(total: int, chips: Sequence[int], levels: Sequence[int]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from floorman.cards import UNKNOWN, text
 from floorman.hand import events as ev
@@ -113,12 +114,17 @@ def since_the_deal(events: Sequence[ev.HandEvent]) -> Sequence[ev.HandEvent]:
 
 
 def acts_of(events: Iterable[ev.HandEvent], street: int = 0) -> Iterable[Done]:
-    """The acts of a hand in order, from a street on; forced bets are no acts."""
-    for event in events:
+    """The acts of a hand in order, from a street on; forced bets are no acts.
+
+    An act is out of turn for which the action was brought to its seat and back again.
+    """
+    around = pairwise((None, *events, None))
+    for (before, event), (_, after) in pairwise(around):
+        in_turn = not (isinstance(before, ev.BackedUp) and isinstance(after, ev.BackedUp))
         if isinstance(event, StreetBegun):
             street = event.street
         elif isinstance(event, ev.RaisedTo):
-            yield Done(event.seat, event.act, street, event.chips, to=event.to)
+            yield Done(event.seat, event.act, street, event.chips, in_turn, event.to)
         elif type(event) in ACTS:
             chips, to = getattr(event, "chips", 0), getattr(event, "to", 0)
-            yield Done(getattr(event, "seat", 0), ACTS[type(event)], street, chips, to=to)
+            yield Done(getattr(event, "seat", 0), ACTS[type(event)], street, chips, in_turn, to)

@@ -71,12 +71,13 @@ def _no_clock(act: CallsClock, dealt_in: bool, law: Law) -> Ruling:
 def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
     value = law.book.value
     main, count = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown"))
-    agreed = ("The floor agrees to the clock.",) if act.seat and value(WHO, "approval") else ()
+    approval = bool(act.seat and value(WHO, "approval"))
+    agreed = ("The floor agrees to the clock.",) if approval else ()
     return Ruling(
         book=law.book.key,
         topic=DURATION,
         seconds=main + count,
-        shown={"clock": True, "seconds": main, "countdown": count},
+        shown={"clock": True, "approval": approval, "seconds": main, "countdown": count},
         steps=(
             *agreed,
             f"Tell seat {seat} that up to {main} seconds are left to act.",
@@ -92,7 +93,7 @@ def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
 def sets_clock(situation: Situation, act: SetsClock, law: Law) -> Ruling:
     """The floor gives another time, where the book lets it."""
     value = law.book.value
-    book = sum(clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown")))
+    book = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown")).total
     allowed = clock.may_adjust(book, act.seconds, value(ADJUST, "change"))
     seconds = act.seconds if allowed else book
     may = "may give" if allowed else "may not give"

@@ -105,11 +105,9 @@ def penalty(situation: Situation, act: str, law: Law) -> str:
 
 def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling:
     """The action goes back, and the act waits for its turn."""
-    able = [s for s, p in sorted(situation.players.items()) if p.live and p.stack != 0]
-    before = turn.first_to_act(able, situation.to_act, held.seat)
     rule = FOLD if held.act == "fold" else BINDING
     topic = BACKS_UP if law.book.has(BACKS_UP) else rule
-    first = before[0]
+    first = turn.backs_up_to(situation.to_act)
     return Ruling(
         book=law.book.key,
         topic=topic,

@@ -89,7 +89,7 @@ def ruled(situation: Situation, held: Held, answer: turn.Answer, law: Law) -> Ru
     becomes: str = choice or outcome
     if becomes == "binds" and is_void_check(held):
         becomes = VOID[law.book.value(CHECK_SAID, "ruling")]
-    made = _MADE[becomes](situation, held)
+    made = _MADE.get(becomes, _left_to_floor)(situation, held)
     return structs.replace(
         made,
         book=law.book.key,
