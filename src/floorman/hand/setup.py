@@ -55,7 +55,7 @@ def started(
         blinds_first=not antes_go_first(level.ante_kind == "each", hand_rules(book).ante_order),
         dead_small_blind=dead_small_blind,
         smallest_chip=smallest_chip,
-        raise_cap=_cap(the_game, book, players_left),
+        raise_cap=cap_of(the_game, book, players_left),
         hand_for_hand=hand_for_hand,
     )
 
@@ -81,7 +81,8 @@ def _blinds(stakes: Stakes) -> Blinds:
     return Blinds(small=stakes[0], big=stakes[1], ante=stakes[2] if len(stakes) == 3 else 0)
 
 
-def _cap(the_game: Game, book: str, players_left: int) -> int:
+def cap_of(the_game: Game, book: str, players_left: int) -> int:
+    """Bets and raises allowed a street in this game, 0 for no cap."""
     if the_game.betting != "limit":
         return uncapped()
     rules = hand_rules(book)

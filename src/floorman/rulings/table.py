@@ -8,6 +8,7 @@ from floorman.cards import UNKNOWN, text
 from floorman.errors import BadSetup
 from floorman.games.game import Street
 from floorman.hand.hand import Hand
+from floorman.hand.setup import cap_of
 from floorman.hand.state import BETTING, DRAWING, FORCED
 from floorman.rulings.situation import Player, Situation
 from floorman.talk.setup import Setup
@@ -54,6 +55,8 @@ def _placed(setup: Setup, book: str) -> str:
     bring_in = f" bring-in {setup.bring_in}" if setup.bring_in else ""
     chip = f" chip {setup.chip}" if setup.chip != 1 else ""
     held = " hand-for-hand" if setup.hand_for_hand else ""
+    cap = cap_of(setup.the_game, book, setup.left)
+    held += f" cap {cap}" if cap else ""
     button = setup.button or setup.seats[-1]
     head = f"{setup.game} {book} {setup.small}-{setup.big} button {button}"
     unseen = _unseen(setup, street)
