@@ -10,7 +10,7 @@ from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rulings.asking import Lacking, Ruler, yes
-from floorman.rulings.ruling import Law, Ruling
+from floorman.rulings.ruling import Law, Option, Ruling
 from floorman.rulings.situation import Situation
 
 OTHER = {"yes": "no", "no": "yes"}
@@ -45,6 +45,41 @@ def _said(ruler: Ruler, situation: Situation, act: Any, law: Law) -> str:
         return ruler(situation, act, law).because
     except Lacking as lacking:
         return f"That would depend on this: {lacking.question.question}"
+
+
+def floor_decides(
+    then: Callable[[Situation, Any, Law, str], dict[str, Any]] = lambda *_: {},
+) -> Callable[[Ruler], Ruler]:
+    """A ruling left to the floor becomes what the floor chose, once that was told.
+
+    ``then`` gives the consequences of an option as fields of the ruling. Raises BadSetup for a
+    choice that the book does not offer.
+    """
+
+    def around(ruler: Ruler) -> Ruler:
+        @wraps(ruler)
+        def decided(situation: Situation, act: Any, law: Law) -> Ruling:
+            ruling = ruler(situation, act, law)
+            choice = situation.answer("floor")
+            if ruling.status != "floor" or choice is None:
+                return ruling
+            option = _option(ruling, choice)
+            because = f"{ruling.because} The floor rules: {option.option}. {option.leads_to}"
+            fields = then(situation, act, law, option.option)
+            return structs.replace(ruling, **{"status": "ruled", "because": because, **fields})
+
+        return decided
+
+    return around
+
+
+def _option(ruling: Ruling, choice: str) -> Option:
+    plain = choice.replace("-", " ")
+    for option in ruling.floor:
+        if option.option == plain:
+            return option
+    allowed = ", ".join(option.option for option in ruling.floor)
+    raise BadSetup(f"floor: {choice!r} is not open. Allowed: {allowed}.")
 
 
 def ruled(

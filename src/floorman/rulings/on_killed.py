@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from floorman.acts.showdown import DealerKills, Fouled, LiftsUpcards, MucksInStud
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rules.killed_hands import is_dead, lifting_kills, plays_on, stud_muck_steps
@@ -9,7 +11,7 @@ from floorman.rules.tabling import cannot_be_killed, discard_is
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.giving_up import LIVE, claim_after_part, dies, is_barred, must_table
 from floorman.rulings.hands_seen import Place, where
-from floorman.rulings.judging import at_table, identifiable, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, identifiable, is_form, ruled, turning
 from floorman.rulings.refund import BACK, bets_after, refund
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Option, Ruling
@@ -110,9 +112,18 @@ def _no_redress(situation: Situation, seat: int, law: Law, what: str) -> Ruling:
     )
 
 
+def _chosen(situation: Situation, act: Fouled, law: Law, option: str) -> dict[str, Any]:
+    """What the floor's choice makes of a fouled hand."""
+    if option == "live":
+        return {"cards": {str(act.seat): "live"}}
+    dead = _no_redress(situation, act.seat, law, "")
+    return {name: getattr(dead, name) for name in ("killed", "returned", "bets", "cards")}
+
+
 @rules_on(Fouled)
 @asking(DEAD)
 @turning("identifiable")
+@floor_decides(_chosen)
 def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
     """A hand mixed with other cards: dead always, or only when it is not known for certain."""
     at_table(situation, act.seat)
@@ -135,6 +146,7 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
 @rules_on(LiftsUpcards)
 @asking(LIFTED)
 @turning("facing-action")
+@floor_decides()
 def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
     """Upcards lifted while facing action kill a stud hand."""
     at_table(situation, act.seat)
@@ -165,6 +177,7 @@ def _faces_action(situation: Situation, seat: int) -> bool:
 
 
 @rules_on(MucksInStud)
+@floor_decides()
 def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
     """How a stud hand is mucked."""
     at_table(situation, act.seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from floorman.acts.presence import Arrives, Leaves, ServesPenalty, StandsNear
 from floorman.rules.presence import (
     absent_hand_steps,
@@ -13,7 +15,7 @@ from floorman.rules.presence import (
 )
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.giving_up import dies
-from floorman.rulings.judging import at_table, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, is_form, ruled, turning
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Option, Ruling
 from floorman.rulings.situation import Situation
@@ -65,9 +67,19 @@ def _absent(situation: Situation, seat: int, law: Law, why: str) -> Ruling:
     )
 
 
+def _chosen(situation: Situation, act: StandsNear, law: Law, option: str) -> dict[str, Any]:
+    """What the floor's choice makes of the hand of a player who stood near."""
+    if option == "at the seat":
+        return {"cards": {str(act.seat): "live"}}
+    absent = _absent(situation, act.seat, law, "")
+    parts = ("killed", "forfeited", "returned", "cards", "steps")
+    return {name: getattr(absent, name) for name in parts}
+
+
 @rules_on(StandsNear)
 @asking(NEAR)
 @turning("within-reach")
+@floor_decides(_chosen)
 def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
     """Near is at the seat where the chair can be reached, if the book says so."""
     at_table(situation, act.seat)
@@ -114,6 +126,7 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
 @rules_on(Leaves)
 @asking(STAY)
 @turning("betting-left", "showdown-left", "may-act")
+@floor_decides()
 def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     """A player with a live hand who leaves too soon, by how long the book keeps the hand there."""
     at_table(situation, act.seat)

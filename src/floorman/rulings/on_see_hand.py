@@ -13,7 +13,7 @@ from floorman.rulings.hands_seen import (
     others_gone,
     where,
 )
-from floorman.rulings.judging import at_table, identifiable, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, identifiable, is_form, ruled, turning
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Option, Ruling
 from floorman.rulings.situation import Situation
@@ -24,6 +24,7 @@ LOST, RIGHT, OTHER = (
     "see-hand-other-requests",
 )
 ALL = "show-one-show-all"
+SEEN = {"granted": "shown", "refused": "not shown"}
 
 
 def _due(situation: Situation, seat: int, law: Law) -> str:
@@ -49,6 +50,7 @@ def _keeping(due: str) -> tuple[str, ...]:
 @rules_on(AsksToSee)
 @asking(OTHER)
 @turning("keeps-cards", "called-last-bet", "last-to-bet", "identifiable", "dealt-in")
+@floor_decides(lambda _, act, __, option: {"cards": {str(act.whose): SEEN[option]}})
 def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """A right, a lost right, or a request for the floor, in this order."""
     at_table(situation, act.seat, act.whose)

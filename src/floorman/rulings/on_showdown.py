@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from floorman.acts.showdown import Discards, PlaysBoard, Tables
 from floorman.rules.showdown import may_muck
 from floorman.rules.tabling import asks_for_all_cards, is_tabled, shares_the_board
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.giving_up import claim_after_part, is_barred, line, must_table, wanted_back
+from floorman.rulings.giving_up import (
+    claim_after_part,
+    dies,
+    is_barred,
+    line,
+    must_table,
+    wanted_back,
+)
 from floorman.rulings.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
-from floorman.rulings.judging import at_table, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, ruled, turning
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Option, Ruling
 from floorman.rulings.situation import Situation
@@ -16,9 +25,18 @@ from floorman.rulings.situation import Situation
 JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")
 
 
+def chosen(situation: Situation, act: Tables, law: Law, option: str) -> dict[str, Any]:
+    """What the floor's choice makes of the hand."""
+    if option == "dead":
+        return {"killed": dies(situation, act.seat), "cards": {str(act.seat): "dead"}}
+    fate = "not tabled" if option == "the hand stays untabled" else "tabled"
+    return {"cards": {str(act.seat): fate}}
+
+
 @rules_on(Tables)
 @asking("proper-tabling")
 @turning(*JUDGED)
+@floor_decides(chosen)
 def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
     """All cards readable are a tabled hand; some are not; a hand given up may be dead."""
     at_table(situation, act.seat)

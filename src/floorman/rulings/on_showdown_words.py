@@ -22,7 +22,7 @@ from floorman.rules.tabling import (
 )
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.hands_seen import tabled_cards
-from floorman.rulings.judging import at_table, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, is_form, ruled, turning
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Option, Ruling
 from floorman.rulings.situation import Situation
@@ -59,6 +59,7 @@ def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
 
 
 @rules_on(SpeaksUp)
+@floor_decides(lambda _, __, ___, option: {"shown": {"speak-up": option}})
 def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
     """A mistake pointed out is looked into; the book may even ask players to do it."""
     steps = {
@@ -106,6 +107,7 @@ def _read(situation: Situation) -> dict[int, str]:
 
 @rules_on(NobodyShows)
 @asking(ORDER)
+@floor_decides()
 def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
     """The order of show, which players must keep or the floor may enforce."""
     if is_form(situation) or not (situation.showdown and situation.to_act):

@@ -34,6 +34,10 @@ def _lines(ruling: Ruling) -> Iterator[str]:
         yield f"{cite.book} {where}: {cite.topic}"
 
 
+def _whose(name: str) -> str:
+    return f"Seat {name}" if name.isdigit() else name
+
+
 def _stands(ruling: Ruling) -> Iterator[str]:
     for stands in (*ruling.also, ruling.stands):
         if stands is not None:
@@ -54,7 +58,7 @@ def _stands(ruling: Ruling) -> Iterator[str]:
     yield from (f"Seat {seat}: the hand is dead." for seat in ruling.killed)
     if ruling.hand != "goes-on":
         yield f"The hand: {ruling.hand}."
-    yield from (f"{name}: {cards}" for name, cards in ruling.cards.items())
+    yield from (f"{_whose(name)}: {cards}" for name, cards in ruling.cards.items())
     yield from (f"{name}: {value}" for name, value in ruling.shown.items())
     yield from (f"{name}: {value}" for name, value in _tournament(ruling))
     if ruling.next:
