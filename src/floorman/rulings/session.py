@@ -21,7 +21,7 @@ from floorman.rulings.of_hand import situation
 from floorman.rulings.registry import rule_on
 from floorman.rulings.ruling import Law, Open, Ruling
 from floorman.rulings.situation import Held, Situation
-from floorman.rulings.table import deal_unknown, form, sit_down
+from floorman.rulings.table import deal_unknown, form, sit_down, stacks
 from floorman.talk.setup import Setup
 from floorman.talk.talk import Clause, Talk, read_talk
 
@@ -93,9 +93,32 @@ class Session:
 
 def rule_all(talk: Talk, book: str) -> Iterator[Ruling]:
     """A ruling on every act of the talk, in order; the last is what was asked."""
-    session = Session(talk.setup, book, talk.facts)
+    session = Session(with_last_chips(talk, book), book, talk.facts)
     for clause in talk.clauses:
         yield session.act(clause)
+
+
+def with_last_chips(talk: Talk, book: str) -> Setup:
+    """The table, where a stack that nobody gave is what its last chips make it.
+
+    Whoever pushes last chips had those and what went in before, and no more.
+    """
+    setup = talk.setup
+    for at, clause in enumerate(talk.clauses):
+        act = clause.act
+        seat = getattr(act, "seat", 0)
+        if getattr(act, "last", None) is not True or seat not in setup.seats:
+            continue
+        if seat in setup.stacks or setup.stack:
+            continue
+        session = Session(setup, book, talk.facts)
+        for earlier in talk.clauses[:at]:
+            session.act(earlier)
+        if session.hand is not None:
+            put_in = stacks(setup)[seat] - session.hand.stacks[seat]
+            deep = setup.stacks | {seat: put_in + sum(act.chips)}
+            setup = structs.replace(setup, stacks=deep)
+    return setup
 
 
 def rule(text: str, book: str) -> Ruling:

@@ -193,7 +193,8 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
     last = "multi-chip-last-chips-all-in"
     ruling = bets.last_chips_with_one_to_spare(law.book.value(last, "ruling"))
     tested = half_raise(player, pile, law, "multi-chip-not-all-needed")
-    if ruling != "all-in" or tested.outcome == ("raise", pile.total):
+    counted = player.owned is not None or pile.said_last is not None
+    if ruling != "all-in" or (tested.outcome == ("raise", pile.total) and not counted):
         return tested
     if not pile.is_last(player):
         return tested
