@@ -10,8 +10,10 @@ from collections.abc import Callable
 
 from floorman.cards import Cards
 from floorman.errors import IllegalAct
-from floorman.hand.events import HandEvent
+from floorman.hand.events import HandEvent, RaisedTo
 from floorman.hand.hand import Hand
+from floorman.hand.sizes import bet_size
+from floorman.rulings.of_hand import StreetBegun
 from floorman.rulings.ruling import Ruling, Stands
 
 _VERBS: dict[str, Callable[[Hand, Stands], list[HandEvent]]] = {
@@ -57,7 +59,8 @@ def _correct(hand: Hand, ruling: Ruling) -> None:
         hand.kill(seat)
     if ruling.bets:
         bet = max(ruling.bets.values())
-        hand.correct_bets(ruling.bets, bet, _last_raise(hand, bet))
+        least = _raise_before(hand, bet) if ruling.killed else _last_raise(hand, bet)
+        hand.correct_bets(ruling.bets, bet, least)
     for stands in (*ruling.also, ruling.stands):
         if stands is not None and not hand.is_over:
             _leave_in_the_pot(hand, stands, ruling.forfeited.get(stands.seat, 0))
@@ -81,6 +84,23 @@ def _last_raise(hand: Hand, bet: int) -> int:
     state = hand.state
     moved = bet - state.bet if state.game.betting == "pot-limit" else 0
     return state.full_raise + moved
+
+
+def _raise_before(hand: Hand, bet: int) -> int:
+    """The least raise over a bet that stood before the raise of a killed hand was returned."""
+    state = hand.state
+    least, prior = bet_size(state), max(state.start.posts) if state.street == 0 else 0
+    if state.game.betting == "limit":
+        return least
+    raises: list[int] = []
+    for event in hand.events:
+        if isinstance(event, StreetBegun):
+            raises.clear()
+        elif isinstance(event, RaisedTo) and event.to <= bet:
+            raises.append(event.to)
+    for to in raises:
+        least, prior = max(least, to - prior), to
+    return least
 
 
 def _act(hand: Hand, stands: Stands) -> None:
