@@ -29,7 +29,7 @@ def prize_chips(odd: int, small: int, large: int, total: Rounding) -> int:
     return (odd * small + added) // large
 
 
-@rule("chip-race-start-seat-one", "guided")
+@rule("chip-race-start-seat-one", "ruled")
 def deal_order(odd: Mapping[int, int]) -> tuple[int, ...]:
     """The race is dealt from seat 1 on, to whoever has odd chips.
 

@@ -35,7 +35,7 @@ def estimate(stack: int) -> int:
     return stack // unit * unit
 
 
-@rule("opponent-stack-precise-count", "shown")
+@rule("opponent-stack-precise-count", "ruled")
 def may_have_counted(
     facing_all_in: bool,
     on_turn: bool,
