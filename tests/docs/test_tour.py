@@ -11,7 +11,9 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import rule
 
 PAGE = (Path(__file__).parents[2] / "docs" / "tour.md").read_text("utf-8")
-SITUATIONS = re.findall(r"^## (.+?)\n.*?^    (.+?)\n\n((?:- .+\n)+)", PAGE, re.S | re.M)
+SITUATIONS = re.findall(
+    r"^## ([^\n]+)\n(?:.*?)^    ([^\n]+)\n\n((?:- [^\n]+\n)+)", PAGE, re.DOTALL | re.MULTILINE
+)
 ANSWER = re.compile(r"- \*\*(.+?)\*\*(.*?): (.+)")
 
 
