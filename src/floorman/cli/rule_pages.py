@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sized
+from collections.abc import Iterable, Iterator, Sequence, Sized
 from textwrap import wrap
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from floorman.rulebooks.book import Book, Topic, available, load, not_held
 from floorman.rulebooks.coverage import Coverage, Row
@@ -12,6 +12,9 @@ from floorman.rulebooks.diff import Diff, Pair
 from floorman.rulebooks.schema import schema
 from floorman.rulebooks.search import Found
 from floorman.rulebooks.start import toml_value
+
+if TYPE_CHECKING:
+    from floorman.rulings.prove import Proof
 
 WIDTH = 80
 
@@ -89,6 +92,15 @@ def coverage_page(report: Coverage) -> Iterator[str]:
     yield f"{report.book.key}: {covered} of {len(report.rows)} topics covered, " + (
         f"{len(report.missing)} missing."
     )
+
+
+def proof_page(proofs: Sequence[Proof]) -> Iterator[str]:
+    """How many topics of each book are proved, and every one that is not."""
+    for book in dict.fromkeys(proof.book for proof in proofs):
+        mine = [proof for proof in proofs if proof.book == book]
+        open_topics = [proof.topic for proof in mine if not proof.holds]
+        yield f"{book}: {len(mine) - len(open_topics)} of {len(mine)} topics proved."
+        yield from (f"  not proved: {topic}" for topic in open_topics)
 
 
 def notices(books: Iterable[Book]) -> Iterator[str]:

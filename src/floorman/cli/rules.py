@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from floorman.errors import BadInput
 from floorman.rulebooks.book import Book, available, load
 
 
@@ -31,10 +32,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     diff.add_argument("--json", action="store_true", help="print one JSON object")
 
     coverage = commands.add_parser("coverage", help="what is carried out, by what, proved by what")
-    which = coverage.add_mutually_exclusive_group(required=True)
+    which = coverage.add_mutually_exclusive_group()
     which.add_argument("--book", metavar="B", help="a book, or the path of a house file")
     which.add_argument("--write", metavar="FILE", help="write the page on all books to a file")
     coverage.add_argument("--json", action="store_true", help="print one JSON object")
+    coverage.add_argument(
+        "--prove",
+        action="store_true",
+        help="switch each topic off and name those no case misses (of every book, or --book B)",
+    )
 
     new = commands.add_parser("new", help="write the commented start of a house file")
     new.add_argument("file", metavar="FILE")
@@ -104,14 +110,36 @@ def _coverage(args: argparse.Namespace) -> int:
     from floorman.rulebooks.coverage import coverage
     from floorman.rulebooks.coverage_table import table
 
+    if args.prove:
+        return _prove(args)
     if args.write:
         Path(args.write).write_text(table(_bundled()), encoding="utf-8")
         return 0
+    if not args.book:
+        raise BadInput("Whose coverage? Allowed: --book B, --write FILE or --prove.")
     report = coverage(load(args.book))
     if args.json:
         print(json.dumps(report.as_json()))
         return 0
     return _print(coverage_page(report), notices([report.book]))
+
+
+def _prove(args: argparse.Namespace) -> int:
+    """Print what is proved and what not; 0 when every topic is."""
+    from floorman.cli.rule_pages import notices, proof_page
+    from floorman.rulings.prove import prove
+
+    books = [load(args.book)] if args.book else _bundled()
+    if args.write or any(book.status == "house" for book in books):
+        raise BadInput(
+            "--prove takes a bundled book and writes no file. Allowed: --book B."
+        )
+    proofs = [proof for book in books for proof in prove(book)]
+    if args.json:
+        print(json.dumps([proof.as_json() for proof in proofs]))
+    else:
+        _print(proof_page(proofs), notices(books))
+    return 0 if all(proof.holds for proof in proofs) else 1
 
 
 def _new(args: argparse.Namespace) -> int:

@@ -33,9 +33,9 @@ def is_reopened(state: State, place: int) -> bool:
     rules = state.rules
     if state.game.betting == "limit":
         return reopened_in_limit(state.bet, faced, state.full_raise, rules.reopen_percent)
-    if rules.short_allins_add_up:
-        return reopened_by_the_sum(state.bet, faced, state.full_raise)
-    return reopened_by_a_full_raise(state.fulls, state.fulls_faced[place])
+    if reopened_by_a_full_raise(state.fulls, state.fulls_faced[place]):
+        return True
+    return rules.short_allins_add_up and reopened_by_the_sum(state.bet, faced, state.full_raise)
 
 
 def raise_bounds(state: State, place: int) -> tuple[int, int]:
@@ -46,6 +46,9 @@ def raise_bounds(state: State, place: int) -> tuple[int, int]:
     """
     most = state.bets[place] + state.stacks[place]
     if most <= state.bet or not state.able & ~(1 << place) or not is_reopened(state, place):
+        return CLOSED
+    cap = state.start.raise_cap
+    if cap and state.raises >= cap:
         return CLOSED
     betting = state.game.betting
     if betting == "limit":
@@ -59,9 +62,8 @@ def raise_bounds(state: State, place: int) -> tuple[int, int]:
 
 
 def _limit_bounds(state: State, most: int) -> tuple[int, int]:
-    """In limit a raise has one size, and the cap may bar it."""
-    cap = state.start.raise_cap
-    if (cap and state.raises >= cap) or is_bring_in_open(state):
+    """In limit a raise has one size; a bring-in is completed."""
+    if is_bring_in_open(state):
         return CLOSED
     to = minimum_raise_to(state.bet, state.full_raise)
     if to > most:

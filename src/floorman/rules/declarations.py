@@ -6,6 +6,7 @@ Totals are street totals in chips.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Literal
 
 from floorman.rules.registry import rule
 
@@ -37,7 +38,7 @@ def means_check(gesture: str) -> bool:
 
 
 @rule("declaration-forms", "shown")
-def form_of(has_word: bool, has_amount: bool) -> str:
+def form_of(has_word: bool, has_amount: bool) -> Literal["general", "amount", "both"]:
     """The form of a declaration: "general" word, "amount" alone, or "both".
 
     >>> form_of(has_word=True, has_amount=False)
