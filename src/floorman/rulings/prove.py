@@ -95,13 +95,17 @@ def _fails(case: Mapping[str, Any], book: str) -> bool:
 
 
 def _switches(book: Book, topic: str) -> Iterator[tuple[str, Any]]:
-    """Every way to switch a topic off, with its name: its function, then each parameter."""
+    """Every way to switch a topic off, with its name: its function, then each parameter.
+
+    Parameters that the book leaves to the house count too.
+    """
     rule = rules().get(topic)
     if rule is not None:
         for kind in range(KINDS):
             yield rule.function, function_off(rule.function, kind)
-    for name, value in book.topics[topic].parameters.items():
-        yield f"{topic}.{name}", parameter_changed(book, topic, name, _another(topic, name, value))
+    for name in schema().topics.get(topic, {}):
+        value = _another(topic, name, book.value(topic, name))
+        yield f"{topic}.{name}", parameter_changed(book, topic, name, value)
 
 
 @contextmanager
