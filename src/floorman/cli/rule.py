@@ -6,6 +6,10 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from floorman.rulings.ruling import Question, Ruling
 
 MISSING = 3
 """The exit code when facts are missing."""
@@ -46,7 +50,7 @@ def _answer(talk: str, books: list[str], *, as_list: bool, as_json: bool) -> int
     told = read_talk(talk)
     if not told.clauses:
         raise BadNotation("No act is told. Allowed: the table | act | act.")
-    rulings = [list(rule_all(told, book))[-1] for book in books]
+    rulings = [_decisive(rule_all(told, book)) for book in books]
     if as_json:
         found = [plain(ruling) for ruling in rulings]
         print(_json(found if as_list else found[0]))
@@ -54,6 +58,15 @@ def _answer(talk: str, books: list[str], *, as_list: bool, as_json: bool) -> int
         print(compared(rulings) if as_list else spoken(rulings[0]))
         print("\n" + "\n".join(_notices(books)))
     return MISSING if all(ruling.status == "missing" for ruling in rulings) else 0
+
+
+def _decisive(rulings: Iterable[Ruling]) -> Ruling:
+    """The ruling on the last act, or on the first that lacks a fact: the rest depends on it."""
+    last, missing = None, None
+    for last in rulings:
+        missing = missing or (last if last.status == "missing" else None)
+    assert last is not None
+    return missing or last
 
 
 def _json(value: object) -> str:
@@ -74,28 +87,39 @@ def _notices(books: Iterable[str]) -> Iterator[str]:
 
 
 def _ask(book: str, as_json: bool) -> int:
-    """Ask for the table, the acts, and the facts that come up; then rule."""
-    from floorman.errors import BadInput
-    from floorman.rulings.session import rule_all
-    from floorman.talk.talk import read_talk
-
+    """Ask for the table, the acts, and after each act for the facts that come up; then rule."""
     talk = _line("The table, such as: NLHE 250-500, seats 1-6, button 1")
     while act := _line("What happened next? (empty: that is all)"):
-        try:
-            read_talk(f"{talk} | {act}")
-        except BadInput as error:
-            print(error, file=sys.stderr)
-            continue
-        talk = f"{talk} | {act}"
-    while missing := list(rule_all(read_talk(talk), book))[-1].missing:
-        answers = {
-            one.fact: _line(f"{one.question} ({' / '.join(one.choices)})") for one in missing
-        }
-        if not any(answers.values()):
-            break
-        given = [f"{fact}: {answer}" for fact, answer in answers.items() if answer]
-        talk = " | ".join([talk, *given])
+        talk = _with_facts(talk, act, book)
     return _answer(talk, [book], as_list=False, as_json=as_json)
+
+
+def _with_facts(talk: str, act: str, book: str) -> str:
+    """The talk with one act more and the facts it needs; as it was when the act cannot be."""
+    from floorman.errors import BadInput, IllegalAct
+
+    told = f"{talk} | {act}"
+    try:
+        while missing := _missing(told, book):
+            answers = {one.fact: _line(_question(one)) for one in missing}
+            given = [f"{fact}: {answer}" for fact, answer in answers.items() if answer]
+            if not given:
+                break
+            told = " | ".join([told, *given])
+    except (BadInput, IllegalAct) as error:
+        print(error, file=sys.stderr)
+        return talk
+    return told
+
+
+def _missing(talk: str, book: str) -> tuple[Question, ...]:
+    from floorman.rulings.session import rule
+
+    return rule(talk, book).missing
+
+
+def _question(one: Question) -> str:
+    return one.question + (f" ({' / '.join(one.choices)})" if one.choices else "")
 
 
 def _line(question: str) -> str:

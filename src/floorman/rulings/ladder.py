@@ -123,5 +123,5 @@ def check_seat(situation: Situation, seat: int) -> None:
     known = situation.players
     told = situation.position or len(known) > 1
     if told and seat and seat not in known:
-        allowed = ", ".join(map(str, known))
+        allowed = ", ".join(map(str, sorted(known)))
         raise BadSetup(f"Seat {seat} is not at the table. Allowed: {allowed}.")

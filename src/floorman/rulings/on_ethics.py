@@ -145,17 +145,13 @@ def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
     """An offence of the penalty rule, found by the floor: a penalty may or must follow."""
     check_seat(situation, act.seat)
     penalty = _offence_penalty(act.what, law)
-    verdict = {
-        "must": "a penalty must follow",
-        "may": "a penalty may follow",
-        "none": "the book names no penalty",
-    }[penalty]
+    unnamed = "" if penalty != "none" else ", for which the book names no penalty"
     found = Found(
         seat=act.seat,
         what=act.what,
         topic=MAY_OR_WILL,
         breach=True,
-        because=f"Seat {act.seat}, {act.what.replace('-', ' ')}: {verdict}.",
+        because=f"Seat {act.seat} is found guilty of {act.what.replace('-', ' ')}{unnamed}.",
         penalty=penalty,
         topics=(DODGING,) * (act.what == DODGING),
         used=LISTS,

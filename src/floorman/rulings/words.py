@@ -5,33 +5,73 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rules.penalties import Step
+from floorman.rulings.incident import Incident, Penalty, Record
+from floorman.rulings.ruling import Cite, Option, Ruling
 
 WIDTH = 78
+PENALTY = {"may": "A penalty may follow.", "must": "A penalty must follow."}
+STATUS = {"ruled": "Ruled.", "floor": "Left to the floor.", "missing": "A fact is missing."}
 
 
 def spoken(ruling: Ruling) -> str:
     """The ruling for a terminal: the sentence, what stands, what is done, why, by which rule."""
-    return "\n".join(_lines(ruling))
+    return "\n".join(_wrapped(_lines(ruling)))
+
+
+def _wrapped(lines: Iterable[str], mark: str = "") -> Iterator[str]:
+    """The lines within the width, what hangs below them indented as they are."""
+    for line in lines:
+        inner = line.lstrip()
+        hang = len(line) - len(inner) + (inner.find(" ") + 1 if line != inner else 2)
+        below = " " * (len(mark) + hang)
+        yield from wrap(mark + line, WIDTH, subsequent_indent=below, break_on_hyphens=False)
 
 
 def _lines(ruling: Ruling) -> Iterator[str]:
     if ruling.because:
-        yield from wrap(ruling.because, WIDTH)
-    yield from _stands(ruling)
+        yield ruling.because
+    yield from _decided(ruling)
     yield from _numbered("What is done:", ruling.steps)
-    yield from _floor(ruling.floor)
-    if ruling.penalty != "none":
-        yield f"A penalty {ruling.penalty} follow."
     yield from _missing(ruling)
-    for fact, turn in ruling.turns.items():
-        yield from wrap(f"Otherwise ({fact}): {turn}", WIDTH, subsequent_indent="  ")
+    yield from (f"Otherwise ({fact}): {turn}" for fact, turn in ruling.turns.items())
     yield from _numbered("Why:", ruling.reasons)
     for name, value in ruling.settings.items():
         yield f"House setting, the book being silent: {name} = {value}"
-    for cite in ruling.cites:
-        where = f"{cite.rule} ({cite.title})" if cite.rule else "silent"
-        yield f"{cite.book} {where}: {cite.topic}"
+    yield from _cited(ruling.cites)
+
+
+def _decided(ruling: Ruling) -> Iterator[str]:
+    """What stands and what is left to choose, without how the book words or numbers it."""
+    yield from _stands(ruling)
+    if ruling.penalty != "none":
+        yield PENALTY[ruling.penalty]
+    yield from _floor(ruling.floor)
+    if ruling.record is not None:
+        yield f"On record: {_recorded(ruling.record)}."
+
+
+def _recorded(record: Record) -> str:
+    if isinstance(record, Incident):
+        where = {"table": record.table, "hand": record.number, "seen by": record.witness}
+        known = [f"{name} {value}" for name, value in where.items() if value]
+        breach = "a breach" if record.breach else "no breach found"
+        what = record.what.replace("-", " ")
+        return ", ".join([f"seat {record.seat}", what, breach, *known])
+    if isinstance(record, Penalty):
+        return f"seat {record.seat}, {Step(record.kind, record.number)}"
+    manner = "departing from the book" if record.departs else "decided"
+    reason = f", because {record.reason}" if record.reason else ""
+    return f"the {record.by}, {manner}: {record.decision}{reason}"
+
+
+def _cited(cites: Iterable[Cite]) -> Iterator[str]:
+    """Each rule once, with the topics it decides here."""
+    topics: dict[str, list[str]] = {}
+    for cite in cites:
+        topics.setdefault(f"{cite.book} {cite.rule} ({cite.title})", []).append(cite.topic)
+    for where, named in topics.items():
+        yield f"{where}: {', '.join(dict.fromkeys(named))}"
 
 
 def _whose(name: str) -> str:
@@ -41,12 +81,11 @@ def _whose(name: str) -> str:
 def _stands(ruling: Ruling) -> Iterator[str]:
     for stands in (*ruling.also, ruling.stands):
         if stands is not None:
-            amount = f" {stands.to:,}" if stands.to else ""
-            yield f"Seat {stands.seat}: {stands.act}{amount}{', all-in' if stands.all_in else ''}."
+            act = _act(stands.act, stands.to, stands.to)
+            yield f"Seat {stands.seat}: {act}{', all-in' if stands.all_in else ''}."
     for held in ruling.held:
         if not held.done:
-            amount = f" {held.to:,}" if held.to else ""
-            yield f"Seat {held.seat}: {held.act}{amount} waits."
+            yield f"Seat {held.seat}: {_act(held.act, held.to, held.to)} waits."
     yield from (f"Seat {seat} may not bet or raise." for seat in ruling.passive)
     for what, chips in (
         ("gets back", ruling.returned),
@@ -63,7 +102,7 @@ def _stands(ruling: Ruling) -> Iterator[str]:
     yield from (f"{name}: {value}" for name, value in _tournament(ruling))
     if ruling.next:
         acts = ", ".join(_act(act.act, act.min, act.max) for act in ruling.legal)
-        yield from wrap(f"Next to act: seat {ruling.next}. Legal: {acts}.", WIDTH)
+        yield f"Next to act: seat {ruling.next}." + (f" Legal: {acts}." if acts else "")
 
 
 def _tournament(ruling: Ruling) -> Iterator[tuple[str, object]]:
@@ -83,14 +122,14 @@ def _act(name: str, least: int, most: int) -> str:
     if not most:
         return name
     span = f"{least:,}" if least == most else f"{least:,} to {most:,}"
-    return f"{name} {span}"
+    return f"{name} {'to ' * (name in ('raise', 'complete'))}{span}"
 
 
 def _numbered(title: str, lines: Iterable[str]) -> Iterator[str]:
     for number, line in enumerate(lines, start=1):
         if number == 1:
             yield title
-        yield from wrap(f"  {number}. {line}", WIDTH, subsequent_indent="     ")
+        yield f"  {number}. {line}"
 
 
 def _floor(options: tuple[Option, ...]) -> Iterator[str]:
@@ -98,16 +137,15 @@ def _floor(options: tuple[Option, ...]) -> Iterator[str]:
         yield "The floor decides:"
     for option in options:
         leaning = " (the book leans to this)" if option.leaning else ""
-        text = f"  - {option.option}: {option.leads_to}{leaning}"
-        yield from wrap(text, WIDTH, subsequent_indent="    ")
+        yield f"  - {option.option}{leaning}: {option.leads_to}"
 
 
 def _missing(ruling: Ruling) -> Iterator[str]:
     if ruling.missing:
         yield "Needed first:"
     for one in ruling.missing:
-        text = f"  - {one.fact}: {one.question} ({' / '.join(one.choices)})"
-        yield from wrap(text, WIDTH, subsequent_indent="    ")
+        choices = f" ({' / '.join(one.choices)})" if one.choices else ""
+        yield f"  - {one.fact}: {one.question}{choices}"
 
 
 def compared(rulings: Iterable[Ruling]) -> str:
@@ -118,10 +156,9 @@ def compared(rulings: Iterable[Ruling]) -> str:
     shared = set.intersection(*(set(outcome) for outcome in groups)) if groups else set()
     parts = []
     for outcome, alike in groups.items():
-        lines = [", ".join(ruling.book for ruling in alike)]
+        lines = [", ".join(ruling.book for ruling in alike), *_wrapped([alike[0].because], "  ")]
         for line in outcome:
-            mark = "  " if line in shared else "* "
-            lines += wrap(mark + line, WIDTH, subsequent_indent="  ")
+            lines += _wrapped([line], "  " if line in shared else "* ")
         parts.append("\n".join(lines))
     note = "\n\n* differs between the books" if len(groups) > 1 else ""
     return "\n\n".join(parts) + note
@@ -129,9 +166,6 @@ def compared(rulings: Iterable[Ruling]) -> str:
 
 def _outcome(ruling: Ruling) -> Iterator[str]:
     """What is decided, without how the book words or numbers it."""
-    yield f"status: {ruling.status}"
-    yield from _stands(ruling)
-    yield from _floor(ruling.floor)
+    yield STATUS[ruling.status]
+    yield from _decided(ruling)
     yield from _missing(ruling)
-    if ruling.penalty != "none":
-        yield f"A penalty {ruling.penalty} follow."
