@@ -15,6 +15,7 @@ from floorman.rulebooks.book import available, load
 from floorman.rulebooks.coverage import CASES, Case, coverage
 from floorman.rulebooks.coverage_table import table
 from floorman.rules.registry import rules
+from floorman.rulings import prove
 
 PAGE = Path(__file__).parents[2] / "docs" / "coverage.md"
 HOWS = {
@@ -145,3 +146,28 @@ def test_the_text_lists_each_rule_with_its_topics(
     assert f"    {'raise-min-increment':<41} enforced  1 case\n" in text
     assert f"    {'reopen-limit':<41} missing: no case\n" in text
     assert "tda-2024: 1 of " in text
+
+
+def test_prove_says_how_many_topics_of_a_book_are_proved(capsys: Output) -> None:
+    assert main(["rules", "coverage", "--prove", "--book", "npl-2015"]) == 0
+    count = len(load("npl-2015").topics)
+    assert capsys.readouterr().out.startswith(f"npl-2015: {count} of {count} topics proved.\n")
+
+
+def test_prove_names_what_no_case_catches(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prove, "cases_on", lambda topic: [])
+    assert main(["rules", "coverage", "--prove", "--book", "npl-2015"]) == 1
+    assert "  not proved: raise-min-increment\n" in capsys.readouterr().out
+
+
+def test_prove_takes_every_book_and_prints_json(capsys: Output) -> None:
+    assert main(["rules", "coverage", "--prove", "--json"]) == 0
+    proofs = json.loads(capsys.readouterr().out)
+    assert {proof["book"] for proof in proofs} == set(available())
+    assert all(proof["holds"] and proof["case"] and proof["by"] for proof in proofs)
+
+
+@pytest.mark.parametrize("words", [[], ["--prove", "--write", "x.md"]])
+def test_coverage_of_nothing_is_refused(capsys: Output, words: list[str]) -> None:
+    assert main(["rules", "coverage", *words]) == 2
+    assert "--book B" in capsys.readouterr().err

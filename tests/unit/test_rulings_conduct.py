@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from floorman.errors import BadSetup, IllegalAct
-from floorman.rulebooks.book import load
+from floorman.rulebooks.book import available, load
 from floorman.rulings.incident import Decision, Incident, Penalty, Record
 from floorman.rulings.on_floor import overridden
 from floorman.rulings.ruling import Law, Stands, as_json
@@ -140,3 +140,25 @@ def test_the_nuts_cannot_be_checked_last_before_the_last_street() -> None:
     """On a table the street is known."""
     with pytest.raises(IllegalAct, match="pre-flop"):
         rule(f"{TABLE} | seat 5 checks the nuts last to act", "tda-2024")
+
+
+@pytest.mark.parametrize("book", available())
+@pytest.mark.parametrize(
+    ("act", "told"),
+    [
+        ("uses a phone", "with a live hand"),
+        ("talks on the phone", "during a hand"),
+        ("uses a chart", "with a live hand"),
+        ("speaks German", "with a live hand"),
+        ("shows his hand to a spectator", "with a live hand"),
+        ("tells what he has", "with a live hand"),
+    ],
+)
+def test_a_form_is_ruled_on_like_the_table(book: str, act: str, told: str) -> None:
+    """What the table shows may as well be told."""
+    facts = "slowing the game: no | posted: no | in the united states: yes"
+    at_table = rule(f"{TABLE} | seat 5 {act} | {facts}", book)
+    on_form = rule(f"NLHE, seats 1-6 | seat 5 {act} {told} | {facts}", book)
+    assert at_table.because == on_form.because
+    assert (at_table.status, at_table.penalty) == (on_form.status, on_form.penalty)
+    assert at_table.floor == on_form.floor
