@@ -198,3 +198,9 @@ def test_chips_that_only_cover_the_bring_in_do_not_complete() -> None:
     assert str(hand.legal) == "bring-in 1"
     with pytest.raises(IllegalAct):
         hand.raise_to(1)
+
+
+def test_half_chips_are_refused() -> None:
+    """An amount that is no whole number of chips is not a raise, whatever its size."""
+    with pytest.raises(IllegalAct, match="chips are whole"):
+        _hand().raise_to(300.5)  # type: ignore[arg-type]

@@ -137,3 +137,15 @@ def test_an_underraise_nobody_saw_is_put_right_later() -> None:
     with pytest.raises(IllegalAct, match="no bet or raise of chips"):
         hand.put_out(9000)
     _replays(hand)
+
+
+def test_uncalled_chips_of_a_killed_hand_stay_where_the_ruling_says_so() -> None:
+    """A bet of 300 that nobody called is lost with the hand."""
+    hand = Hand.from_notation(
+        "nlhe tda-2024 50-100 button 3 | flop | 1=5000 2=5000 3=5000 | dead 300"
+    )
+    hand.bet(300)
+    hand.kill(1, uncalled_stays=True)
+    hand.fold()
+    assert hand.stacks == {1: 4700, 2: 5000, 3: 5600}
+    _replays(hand)

@@ -356,6 +356,8 @@ def _corrected(state: State, event: ev.BetCorrected) -> None:
 def _killed(state: State, event: ev.HandKilled) -> None:
     place = state.places[event.seat]
     _give_up(state, place)
+    if event.uncalled_stays:
+        state.lost |= 1 << place
     state.undealt &= ~(1 << place)
     state.pending &= ~(1 << place)
     if state.step == SHOWDOWN:

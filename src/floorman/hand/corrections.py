@@ -61,13 +61,13 @@ def correct_bets(
     return ev.BetCorrected(dict(bets), bet, full_raise)
 
 
-def kill(state: State, seat: int) -> ev.HandKilled:
+def kill(state: State, seat: int, uncalled_stays: bool) -> ev.HandKilled:
     """A hand is dead."""
     asked = f"The hand of seat {seat} is killed"
     place = _live_place(state, seat, asked)
     if state.live == 1 << place or state.step == OVER:
         raise _refuse(state, asked, "it is the last live hand")
-    return ev.HandKilled(seat)
+    return ev.HandKilled(seat, uncalled_stays)
 
 
 def deal_early(state: State, count: int) -> ev.BoardDealtEarly:

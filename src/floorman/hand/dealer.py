@@ -156,11 +156,12 @@ def _after_betting(state: State) -> list[ev.HandEvent]:
 
 
 def _uncalled(state: State) -> ev.UncalledReturned | None:
-    """The part of the largest contribution that no other player matched, a killed hand's too."""
+    """The part of the largest contribution that no other player matched, unless it is lost."""
     *_, second, most = sorted(state.paid)
-    if most == second:
+    place = state.paid.index(most)
+    if most == second or state.lost >> place & 1:
         return None
-    return ev.UncalledReturned(state.seats[state.paid.index(most)], most - second)
+    return ev.UncalledReturned(state.seats[place], most - second)
 
 
 def _all_in(state: State, last: bool) -> list[ev.HandEvent]:

@@ -66,6 +66,8 @@ def raise_to(state: State, to: int) -> ev.RaisedTo:
     place = state.actor
     if place == NOBODY or state.step != BETTING or state.bring_in_due:
         return _complete_bring_in(state, to)
+    if type(to) is not int:
+        raise refused(state, f"makes it {to}", "chips are whole")
     least, most = raise_bounds(state, place)
     if least <= to <= most and most:
         act = "raise" if state.bet else "bet"

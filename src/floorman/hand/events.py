@@ -220,9 +220,13 @@ class BetCorrected(msgspec.Struct, frozen=True, tag=True, gc=False):
 
 
 class HandKilled(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """By a ruling a hand is dead; its cards are in the muck, its called chips stay."""
+    """By a ruling a hand is dead; its cards are in the muck, its called chips stay.
+
+    Chips that nobody called go back when the betting ends, unless they stay too.
+    """
 
     seat: int
+    uncalled_stays: bool = False
 
 
 class BoardDealtEarly(msgspec.Struct, frozen=True, tag=True, gc=False):

@@ -223,9 +223,9 @@ class Hand:
         """Put bets of this street right: totals by seat, what is to match, the last raise."""
         return self._do(corrections.correct_bets(self.state, bets, bet, full_raise))
 
-    def kill(self, seat: int) -> list[HandEvent]:
-        """Kill a hand; what it called stays, what nobody called goes back when the betting ends."""
-        return self._do(corrections.kill(self.state, seat))
+    def kill(self, seat: int, uncalled_stays: bool = False) -> list[HandEvent]:
+        """Kill a hand; what it called stays, what nobody called only where it is said to."""
+        return self._do(corrections.kill(self.state, seat, uncalled_stays))
 
     def deal_early(self, count: int) -> list[HandEvent]:
         """Burn and deal board cards although the betting is not over; they are not in play."""

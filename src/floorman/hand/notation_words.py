@@ -99,6 +99,7 @@ WORDS: dict[str, tuple[str, _Read, _Print]] = {
     "short-blinds": ("short_blinds", _read_number, _print_plain),
     "bring-in-due": ("bring_in_due", _read_flag, _print_flag),
     "bring-in-passed": ("bring_in_passed", _read_flag, _print_flag),
+    "lost": ("lost", _read_seats, _print_seats),
     "released": ("released", _read_flag, _print_flag),
     "burned": ("burned", _read_flag, _print_flag),
     "early": ("early", _read_cards, _print_cards),

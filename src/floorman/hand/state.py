@@ -33,7 +33,7 @@ class State:
         "able", "actor", "aggressor", "antes_in", "bet", "bets", "blinds_in", "board",
         "bring_in_due", "bring_in_passed", "burned", "burns", "dead", "dealt", "deck",
         "down", "early", "faced", "full_level", "full_raise", "fulls", "fulls_faced",
-        "game", "live", "muck", "n", "opener", "paid", "pending", "places", "pot", "raises",
+        "game", "live", "lost", "muck", "n", "opener", "paid", "pending", "places", "pot", "raises",
         "released", "rules", "seats", "short_blinds", "stacks", "start", "step", "street",
         "tabled", "to_draw", "told", "top", "total", "undealt", "up",
     )  # fmt: skip
@@ -91,6 +91,7 @@ class State:
         self.to_draw: list[int] = [0] * n
         self.undealt: int = everyone  # who still gets cards on this street
         self.tabled: int = 0  # whose hands lie face up
+        self.lost: int = 0  # killed hands whose uncalled chips stay in the pot
         self.released: bool = False  # hand-for-hand: told to run out
 
     @property

@@ -54,13 +54,13 @@ def carry_out(hand: Hand, ruling: Ruling, deck: Cards = ()) -> list[HandEvent]:
 
 
 def _correct(hand: Hand, ruling: Ruling) -> None:
-    """Dead hands first, then bets put right, then the acts that stand."""
-    for seat in ruling.killed:
-        hand.kill(seat)
+    """Bets put right first, as a killed hand may end the play; then the acts that stand."""
     if ruling.bets:
         bet = max(ruling.bets.values())
         least = _raise_before(hand, bet) if ruling.killed else _last_raise(hand, bet)
         hand.correct_bets(ruling.bets, bet, least)
+    for seat in ruling.killed:
+        hand.kill(seat, uncalled_stays=seat not in ruling.returned)
     for stands in (*ruling.also, ruling.stands):
         if stands is not None and not hand.is_over:
             _leave_in_the_pot(hand, stands, ruling.forfeited.get(stands.seat, 0))
