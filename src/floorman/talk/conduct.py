@@ -2,110 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from lark import v_args
 
 from floorman.acts import conduct as acts
+from floorman.acts.play import Verb
+from floorman.talk import conduct_phrases as phrases
 from floorman.talk.play import verb_of
 from floorman.talk.reader import Words
-
-# What a phrase means: the first pattern that is found in it.
-_DEVICES = (
-    (r"talk|speak|answer|call", "call"),
-    (r"from (outside|a friend|another)", "outside-data"),
-    (r"app|chart|solver|tool", "apps"),
-    (r"music|sound", "sounds"),
-    (r"video|shows", "pictures"),
-    (r"film|photo|takes", "photography"),
-    (r"nuisance", "nuisance"),
-    (r"delay|holds up|slows", "delay"),
-    (r"edge|advantage", "advantage"),
-    (r"texts|phone|mobile", "phone"),
-    (r"", "other"),
-)
-_STANDING = (
-    (r"between|before|after (the )?hand", "between"),
-    (r"during|played", "during"),
-    (r"fold|out", "folded"),
-    (r"", "live"),
-)
-_REMARKS = (
-    (r"^discusses", "discussing"),
-    (r"advi[cs]e", "advising"),
-    (r"^critici", "criticising"),
-    (r"^reads", "reading"),
-    (r"^asks", "asking"),
-    (r"^speculates", "speculating"),
-    (r"", "telling"),
-)
-_SHARES = ((r"^shows", "showing"), (r"^asks", "asking-advice"), (r"", "discussing-strategy"))
-_FOLDS = (
-    (r"off the table", "off-table"),
-    (r"high|helicopter", "tossed"),
-    (r"face up|exposes", "exposed"),
-    (r"", "low"),
-)
-_COLLUDES = ((r"soft", "soft-play"), (r"dump", "chip-dumping"), (r"", "other-collusion"))
-_MANNERS = (
-    (r"^keeps", "persistent-delay"),
-    (r"delay|stall", "delay"),
-    (r"(cards|chips)( of)?$", "touching-cards-or-chips"),
-    (r"player$", "touching-a-person"),
-    (r"chatter", "chatter"),
-    (r"reach", "out-of-reach"),
-    (r"badly|sight", "poor-visibility"),
-    (r"abus", "abuse"),
-    (r"taunt", "taunting"),
-    (r"comments", "commenting-on-the-hand"),
-    (r"smells|hygiene", "hygiene"),
-    (r"turn", "out-of-turn"),
-    (r"spill", "spilling-drinks"),
-    (r"", "slamming-the-table"),
-)
-_OFFENCES = (
-    (r"soft", "soft-play"),
-    (r"abuse", "abuse"),
-    (r"disrupt", "disruption"),
-    (r"cheat", "cheating"),
-    (r"dodging", "dodging-blinds"),
-    (r"exposing", "exposing-cards"),
-    (r"off the table", "card-off-table"),
-    (r"throwing", "throwing-cards"),
-    (r"one player", "one-player-to-a-hand"),
-    (r"etiquette", "etiquette"),
-    (r"using", "devices-or-tools"),
-    (r"", "similar"),
-)
-_DUTIES = (
-    (r"registration|seat", "verify-registration"),
-    (r"count", "verify-card-count"),
-    (r"protect", "protect-hand"),
-    (r"intention", "clear-intentions"),
-    (r"follow", "follow-action"),
-    (r"in turn", "act-in-turn"),
-    (r"terms", "proper-terms"),
-    (r"right", "defend-right-to-act"),
-    (r"visible", "keep-cards-visible"),
-    (r"stacked", "keep-chips-stacked"),
-    (r"stay", "remain-at-table"),
-    (r"table all", "table-all-cards"),
-    (r"speak", "speak-up"),
-    (r"in time", "play-timely"),
-    (r"clock", "call-clock"),
-    (r"move", "transfer-promptly"),
-    (r"one player", "one-player-to-a-hand"),
-    (r"know", "know-rules"),
-    (r"etiquette", "etiquette"),
-    (r"report", "report-offence"),
-    (r"", "orderly-event"),
-)
-_NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
-
-
-def _first(table: tuple[tuple[str, str], ...], phrase: str) -> str:
-    return next(name for pattern, name in table if re.search(pattern, phrase, re.I))
 
 
 @v_args(inline=True)
@@ -122,15 +27,11 @@ class Meaning(Words):
 
     def at(self, phrase: str) -> str:
         """Where the player stood."""
-        patterns = (
-            (r"between|before|after (the )?hand", "between"),
-            (r"fold|out|played", "folded"),
-        )
-        return _first((*patterns, ("", "live")), phrase)
+        return phrases.first(phrases.STANDING, phrase)
 
     def device(self, seat: int, phrase: str, at: acts.At = "") -> acts.UsesDevice:
         """A device used."""
-        return acts.UsesDevice(seat, _first(_DEVICES, phrase), at)
+        return acts.UsesDevice(seat, phrases.first(phrases.DEVICES, phrase), at)
 
     def lies(self, seat: int, phrase: str) -> acts.UsesDevice:
         """A device that lies somewhere."""
@@ -151,23 +52,23 @@ class Meaning(Words):
 
     def remark(self, seat: int, phrase: str, *more: Any) -> acts.Remarks:
         """Talk about a hand or about play."""
-        what = _first(_REMARKS, phrase)
+        what = phrases.first(phrases.REMARKS, phrase)
         at, whom = _at_and_whom(more)
         if not at and what in ("telling", "discussing"):
-            at = _first(((r"live", "live"), (r"folded|mucked", "folded"), (r"", "")), phrase)
+            at = phrases.first(((r"live", "live"), (r"folded|mucked", "folded"), (r"", "")), phrase)
         return acts.Remarks(seat, what, at, whom)
 
     def shares(self, seat: int, phrase: str, *more: Any) -> acts.SharesHand:
         """A second head in a hand."""
-        return acts.SharesHand(seat, _first(_SHARES, phrase), *_at_and_whom(more))
+        return acts.SharesHand(seat, phrases.first(phrases.SHARES, phrase), *_at_and_whom(more))
 
     def folds(self, seat: int, phrase: str) -> acts.FoldsCards:
         """A manner of folding."""
-        return acts.FoldsCards(seat, _first(_FOLDS, phrase))
+        return acts.FoldsCards(seat, phrases.first(phrases.FOLDS, phrase))
 
     def colludes(self, seat: int, phrase: str, whom: int = 0) -> acts.Colludes:
         """Play for another."""
-        return acts.Colludes(seat, _first(_COLLUDES, phrase), whom)
+        return acts.Colludes(seat, phrases.first(phrases.COLLUDES, phrase), whom)
 
     def nuts(self, seat: int, _: str) -> acts.ChecksNuts:
         """The nuts checked."""
@@ -175,15 +76,15 @@ class Meaning(Words):
 
     def manners(self, seat: int, phrase: str, whom: int = 0) -> acts.BreaksEtiquette:
         """Bad manners."""
-        return acts.BreaksEtiquette(seat, _first(_MANNERS, phrase), whom)
+        return acts.BreaksEtiquette(seat, phrases.first(phrases.MANNERS, phrase), whom)
 
     def guilty(self, seat: int, phrase: str) -> acts.Offends:
         """An offence found."""
-        return acts.Offends(seat, _first(_OFFENCES, phrase))
+        return acts.Offends(seat, phrases.first(phrases.OFFENCES, phrase))
 
     def neglects(self, seat: int, _: str, phrase: str) -> acts.Neglects:
         """A duty."""
-        return acts.Neglects(seat, _first(_DUTIES, phrase))
+        return acts.Neglects(seat, phrases.first(phrases.DUTIES, phrase))
 
     def reports(self, *told: int | str) -> acts.Reports:
         """A report; the dealer's when no seat makes it."""
@@ -196,13 +97,13 @@ class Meaning(Words):
         """A thing and where it is."""
         places = ((r"table", "on-table"), (r"under", "out-of-the-way"), (r"", "in-the-way"))
         item = " ".join(str(phrase).split()[2:])
-        return acts.Clutters(seat, item, _first(places, where))
+        return acts.Clutters(seat, item, phrases.first(places, where))
 
     def several(self, number: str, unit: str) -> tuple[str, int]:
         """So many hands or rounds."""
         word = str(number).lower()
         kind = "hands" if "hand" in str(unit).lower() else "rounds"
-        return kind, _NUMBERS.get(word) or int(word)
+        return kind, phrases.NUMBERS.get(word) or int(word)
 
     def punishes(self, seat: int, penalty: str | tuple[str, int]) -> acts.Punishes:
         """A penalty given."""
@@ -228,11 +129,11 @@ class Meaning(Words):
         """The last chip posted."""
         return acts.RunsOut(seat, "away" if "away" in str(phrase).lower() else "penalty")
 
-    def verb(self, word: str) -> acts.Verb:
+    def verb(self, word: str) -> Verb:
         """The verb, as the engine names it."""
         return verb_of(word)
 
-    def lets(self, seat: int, verb: acts.Verb, to: int = 0) -> dict[str, Any]:
+    def lets(self, seat: int, verb: Verb, to: int = 0) -> dict[str, Any]:
         """What the floor lets stand."""
         return {"seat": seat, "verb": verb, "to": to}
 
