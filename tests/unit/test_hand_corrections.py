@@ -149,3 +149,12 @@ def test_uncalled_chips_of_a_killed_hand_stay_where_the_ruling_says_so() -> None
     hand.fold()
     assert hand.stacks == {1: 4700, 2: 5000, 3: 5600}
     _replays(hand)
+
+
+def test_a_redeal_puts_a_wrong_button_right() -> None:
+    """Blinds and the turn go with the button's right seat."""
+    hand = _hand()
+    hand.redeal(STANDARD, button=1)
+    assert hand.stacks == {1: 5000, 2: 4950, 3: 4900, 4: 5000}
+    assert hand.to_act == 4
+    _replays(hand)

@@ -14,6 +14,7 @@ from msgspec import structs
 from floorman.cards import UNKNOWN, Cards, mask, text
 from floorman.errors import BrokenInvariant
 from floorman.hand import events as ev
+from floorman.hand.setup import with_button
 from floorman.hand.state import (
     AWARDING,
     BETTING,
@@ -374,7 +375,10 @@ def _dealt_early(state: State, event: ev.BoardDealtEarly) -> None:
 
 
 def _redealt(state: State, event: ev.Redealt) -> None:
-    state.__init__(structs.replace(state.start, deck=event.deck))  # type: ignore[misc]
+    start = structs.replace(state.start, deck=event.deck)
+    if event.button not in (0, start.button):
+        start = with_button(start, event.button)
+    state.__init__(start)  # type: ignore[misc]
 
 
 def _bets_returned(state: State, event: ev.BetsReturned) -> None:

@@ -91,11 +91,11 @@ def reshuffle(state: State, sources: tuple[ev.Source, ...]) -> ev.StubReshuffled
     return ev.StubReshuffled(tuple(order), sources)
 
 
-def redeal(state: State, deck: Cards) -> ev.Redealt:
+def redeal(state: State, deck: Cards, button: int) -> ev.Redealt:
     """The hand begins again with this deck; with none the cards are told, as before."""
     if state.told != (not deck):
         raise _refuse(state, "The hand is dealt again", "it needs a deck as the first deal did")
-    return ev.Redealt(deck)
+    return ev.Redealt(deck, button)
 
 
 def return_bets(state: State) -> ev.BetsReturned:

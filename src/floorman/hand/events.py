@@ -237,9 +237,13 @@ class BoardDealtEarly(msgspec.Struct, frozen=True, tag=True, gc=False):
 
 
 class Redealt(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """After a misdeal the hand began again: all chips back, the same button, players and limits."""
+    """After a misdeal the hand began again: all chips back, the same players and limits.
+
+    The button is the same too, unless it stood wrong: then ``button`` is its right seat.
+    """
 
     deck: Cards = ()
+    button: int = 0
 
 
 class BetsReturned(msgspec.Struct, frozen=True, tag=True, gc=False):

@@ -235,9 +235,9 @@ class Hand:
         """Make a new stub, face down, of these piles."""
         return self._do(corrections.reshuffle(self.state, sources))
 
-    def redeal(self, deck: Cards = ()) -> list[HandEvent]:
+    def redeal(self, deck: Cards = (), button: int = 0) -> list[HandEvent]:
         """Begin the hand again after a misdeal: all chips back, another deck."""
-        return self._do(corrections.redeal(self.state, deck))
+        return self._do(corrections.redeal(self.state, deck, button))
 
     def return_bets(self) -> list[HandEvent]:
         """Void the hand: every chip goes back to who put it in."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 
+from msgspec import structs
+
 from floorman.cards import Cards, text
 from floorman.errors import BadSetup
 from floorman.games.game import Game, game
@@ -57,6 +59,22 @@ def started(
         smallest_chip=smallest_chip,
         raise_cap=cap_of(the_game, book, players_left),
         hand_for_hand=hand_for_hand,
+    )
+
+
+def with_button(start: HandStarted, button: int) -> HandStarted:
+    """The same hand with the button elsewhere: other places, other blinds."""
+    stacks = dict(zip(start.seats, start.stacks, strict=True))
+    seats = clockwise(stacks, button)
+    the_game, level, dead = game(start.game), start.blinds, start.dead_small_blind
+    return structs.replace(
+        start,
+        button=button,
+        seats=seats,
+        stacks=tuple([stacks[seat] for seat in seats]),
+        antes=_antes(the_game, level, seats, button, dead),
+        posts=_posts(the_game, level, len(seats), dead),
+        opens=_first_to_act(the_game, seats, dead),
     )
 
 

@@ -45,7 +45,9 @@ def carry_out(hand: Hand, ruling: Ruling, deck: Cards = ()) -> list[HandEvent]:
             str(hand.legal),
         )
     if ruling.hand == "misdeal":
-        hand.redeal(deck)
+        hand.redeal(deck, ruling.button)
+        for seat in ruling.killed:
+            hand.kill(seat, uncalled_stays=True)
     elif ruling.hand == "fouled":
         hand.return_bets()
     else:
