@@ -131,9 +131,7 @@ def _prove(args: argparse.Namespace) -> int:
 
     books = [load(args.book)] if args.book else _bundled()
     if args.write or any(book.status == "house" for book in books):
-        raise BadInput(
-            "--prove takes a bundled book and writes no file. Allowed: --book B."
-        )
+        raise BadInput("--prove takes a bundled book and writes no file. Allowed: --book B.")
     proofs = [proof for book in books for proof in prove(book)]
     if args.json:
         print(json.dumps([proof.as_json() for proof in proofs]))
