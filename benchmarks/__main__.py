@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
-from benchmarks import compiled, own
+from benchmarks import compiled, own, rulings
 
 RUNS = 5
 LATEST = Path(__file__).with_name("latest.json")
@@ -54,7 +54,8 @@ def measured() -> Iterator[Row]:
         ours, peer = rates(job, sides)
         for mark, runs in ours.items():
             yield compared(said + mark, runs, peer)
-    for figure in own.figures(with_large_event=not os.environ.get("FLOORMAN_BENCH_SMALL")):
+    large = not os.environ.get("FLOORMAN_BENCH_SMALL")
+    for figure in (*rulings.figures(), *own.figures(with_large_event=large)):
         value = round(figure.value, 4)
         yield {"job": figure.job, "ours": value, "peer": None, "ratio": None, "runs": figure.runs}
 

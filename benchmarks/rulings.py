@@ -1,0 +1,80 @@
+"""How long a ruling takes: over the table talk of every case, on the live hand and from the words.
+
+Milliseconds for the slowest in a hundred and the median; a line's own acts are told, not counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+
+import floorman
+from benchmarks.own import Figure
+from floorman.rulings.check import read_cases
+from floorman.rulings.registry import rulers
+from floorman.rulings.session import Session, rule_all, with_last_chips
+from floorman.talk.talk import Talk, read_talk
+
+BOOK = "tda-2024"
+LIVE, TALK = "on a live hand", "from table talk, one act on a table"
+
+
+def figures() -> Iterator[Figure]:
+    """Median and 99th percentile of both ways to a ruling."""
+    lines = _lines()
+    rulers()
+    for line in lines[:50]:
+        list(rule_all(read_talk(line), BOOK))
+    for where, times in ((LIVE, _live(lines)), (TALK, _told(lines))):
+        times.sort()
+        yield Figure(f"ruling {where}, median, milliseconds", times[len(times) // 2], len(times))
+        slow = times[len(times) * 99 // 100]
+        yield Figure(f"ruling {where}, 99th percentile, milliseconds", slow, len(times))
+
+
+def _lines() -> list[str]:
+    """Every line of talk of the cases that the book holds, each once."""
+    folder = Path(floorman.__file__).parent / "cases"
+    lines = [
+        case["talk"]
+        for path in sorted(folder.glob("*.toml"))
+        for case in read_cases(path)
+        if "talk" in case
+        and "error" not in case.get("expect", {})
+        and "acts" not in case
+        and BOOK in case.get("books", [case.get("book")])
+    ]
+    return list(dict.fromkeys(lines))
+
+
+def _live(lines: list[str]) -> list[float]:
+    """Milliseconds of the last act's ruling, carried out, where a hand is in play."""
+    times = []
+    for line in lines:
+        talk = read_talk(line)
+        session = Session(with_last_chips(talk, BOOK), BOOK, talk.facts)
+        if session.hand is None or not _led_up_to(session, talk):
+            continue
+        start = perf_counter()
+        session.act(talk.clauses[-1])
+        times.append((perf_counter() - start) * 1000)
+    return times
+
+
+def _led_up_to(session: Session, talk: Talk) -> bool:
+    """Do all acts but the last."""
+    for clause in talk.clauses[:-1]:
+        session.act(clause)
+    return bool(talk.clauses)
+
+
+def _told(lines: list[str]) -> list[float]:
+    """Milliseconds from the words of a table and one act to its ruling."""
+    times = []
+    for line in lines:
+        if line.count("|") == 1:
+            start = perf_counter()
+            list(rule_all(read_talk(line), BOOK))
+            times.append((perf_counter() - start) * 1000)
+    return times
