@@ -131,7 +131,7 @@ def _refill(state: State, drawer: int) -> ev.StubReshuffled:
     """
     others = [card for place, pile in enumerate(state.muck) if place != drawer for card in pile]
     cards = state.stub + tuple(others)
-    if len(cards) > state.to_draw[drawer]:
+    if len(cards) > state.to_draw[drawer] and not state.rules.burns_refill_draws:
         return _reshuffle(state, cards, ("stub", "muck"))
     return _reshuffle(state, cards + state.burns, ("stub", "muck", "burns"))
 

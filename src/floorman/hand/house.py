@@ -25,6 +25,11 @@ class HandRules:
         self.ante_order: str = book.value("rp-ante-format", "order")
         self.equalise: bool = book.value("odd-chip-identical-both-ways", "method") == "equalise"
         self.raise_cap: int = book.setting("raise-cap")
+        self.odd_chips_to_first: bool = book.setting("several-odd-chips") == "all-to-first"
+        self.odd_by_suit_without_board: bool = book.setting("odd-chip-no-board") == "suit"
+        self.badugi_half_first: bool = book.setting("badugi-odd-chip") == "badugi-half"
+        self.low_ace_is_low: bool = book.setting("odd-chip-low-ace") == "low"
+        self.burns_refill_draws: bool = book.setting("exhausted-draw-deck") == "burns-too"
         self.cap_lifts_heads_up: bool = book.value("raise-cap-limit", "lifted_when_event_heads_up")
         self.muck_barred_allin: bool = book.value("allin-no-muck", "barred")
         self.muck_elective: bool = book.value("showdown-elective-muck", "allowed")

@@ -63,10 +63,12 @@ def _divide(
         return [_share(state, index, amount, best[1], parts[1], "whole")]
     if wins_as_one(best[0], best[1], state.rules.equalise):
         return [_share(state, index, amount, best[0], parts[0], "whole")]
-    first, second = halves(amount, state.start.smallest_chip)
+    sizes = halves(amount, state.start.smallest_chip)
+    if state.rules.badugi_half_first and "badugi" in parts[1]:
+        sizes = sizes[::-1]
     return [
-        _share(state, index, first, best[0], parts[0], parts[0]),
-        _share(state, index, second, best[1], parts[1], parts[1]),
+        _share(state, index, size, tied, part, part)
+        for size, tied, part in zip(sizes, best, parts, strict=True)
     ]
 
 
@@ -77,7 +79,8 @@ def _share(
     if len(tied) == 1:
         return PotAwarded(index, amount, {state.seats[tied[0]]: amount}, name)
     ordered = in_odd_chip_order(state, tied, part)
-    shares = split(amount, len(ordered), state.start.smallest_chip)
+    to_first = state.rules.odd_chips_to_first
+    shares = split(amount, len(ordered), state.start.smallest_chip, to_first)
     odd = tuple(
         state.seats[place]
         for place, chips in zip(ordered, shares, strict=True)
@@ -89,7 +92,9 @@ def _share(
 
 def in_odd_chip_order(state: State, tied: list[int], part: str) -> list[int]:
     """Tied places in the order in which they take odd chips."""
-    if state.game.odd == "position":
+    rules, game = state.rules, state.game
+    by_cards = game.odd == "suit" or (rules.odd_by_suit_without_board and not game.has_board)
+    if not by_cards:
         return by_position(tied)
     hands: list[Cards] = [best_cards(part, state.cards_of(place), state.board) for place in tied]
-    return by_suit(tied, hands, ace_low=part in ("low8", "low-a5"))
+    return by_suit(tied, hands, ace_low=rules.low_ace_is_low and part in ("low8", "low-a5"))

@@ -9,10 +9,11 @@ from floorman.rules.registry import rule
 
 
 @rule("odd-chip-smallest-denomination")
-def split(amount: int, ways: int, smallest_chip: int) -> list[int]:
+def split(amount: int, ways: int, smallest_chip: int, all_to_first: bool = False) -> list[int]:
     """Split an amount in whole chips of the smallest denomination; odd chips go one each, in order.
 
-    An amount that the smallest chip does not divide leaves its rest with the first.
+    Where the house gives ``all_to_first``, the first takes every odd chip. An amount that the
+    smallest chip does not divide leaves its rest with the first.
 
     >>> split(47, 3, 1)
     [16, 16, 15]
@@ -22,6 +23,8 @@ def split(amount: int, ways: int, smallest_chip: int) -> list[int]:
     chips, rest = divmod(amount, smallest_chip)
     each, odd = divmod(chips, ways)
     shares = [(each + (1 if way < odd else 0)) * smallest_chip for way in range(ways)]
+    if all_to_first:
+        shares = [(each + odd) * smallest_chip] + [each * smallest_chip] * (ways - 1)
     shares[0] += rest
     return shares
 

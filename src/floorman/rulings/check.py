@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import msgspec
@@ -96,8 +97,14 @@ def books_of(case: Mapping[str, Any]) -> tuple[str, ...]:
 def run_case(case: Mapping[str, Any], book: str) -> Verdict:
     """Work a case under a book, and compare what it expects.
 
-    What is refused, as a seat that nobody has, is seen as an ``error``.
+    With ``house`` the book is a house book on top of it, which says only that. What is refused, as
+    a seat that nobody has, is seen as an ``error``.
     """
+    if "house" in case:
+        with TemporaryDirectory() as folder:
+            path = _house_book(Path(folder), case["house"], book)
+            rest = {key: value for key, value in case.items() if key != "house"}
+            return run_case(rest, path)._replace(book=book)
     if "talk" in case:
         return _run_talk(case, book)
     expected = case["expect"]
@@ -110,6 +117,14 @@ def run_case(case: Mapping[str, Any], book: str) -> Verdict:
         found = {"error": str(error)}
     got = {key: found.get(key) for key in expected} if "error" not in found else found
     return Verdict(case["name"], book, got == expected, expected, got)
+
+
+def _house_book(folder: Path, says: str, base: str) -> str:
+    """A house book on top of another, as a file: its path."""
+    path = folder / "house.toml"
+    head = f'[book]\nkey = "house"\ntitle = "House"\nversion = "1"\nextends = "{base}"\n'
+    path.write_text(f"{head}{says}\n", encoding="utf-8")
+    return str(path)
 
 
 def _run_talk(case: Mapping[str, Any], book: str) -> Verdict:
