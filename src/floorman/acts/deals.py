@@ -131,10 +131,14 @@ class AsksForRabbit(msgspec.Struct, frozen=True, tag=True):
     seat: int
 
 
+Occasion = Literal["push", "level", "house", "request"]
+"""Why a deck is changed."""
+
+
 class DeckChange(msgspec.Struct, frozen=True, tag=True):
     """A new deck is due, or asked for by a seat; ``self_dealt`` if players deal."""
 
-    occasion: Literal["push", "level", "house", "request"]
+    occasion: Occasion
     seat: int = 0
     self_dealt: bool = False
 

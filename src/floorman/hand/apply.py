@@ -378,7 +378,7 @@ def _redealt(state: State, event: ev.Redealt) -> None:
     start = structs.replace(state.start, deck=event.deck)
     if event.button not in (0, start.button):
         start = with_button(start, event.button)
-    state.__init__(start)  # type: ignore[misc]
+    State.__init__(state, start)
 
 
 def _bets_returned(state: State, event: ev.BetsReturned) -> None:

@@ -5,6 +5,8 @@ Deciding changes nothing. Amounts are street totals in chips.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from floorman.cards import UNKNOWN, Cards, text
 from floorman.errors import IllegalAct
 from floorman.hand import events as ev
@@ -70,12 +72,12 @@ def raise_to(state: State, to: int) -> ev.RaisedTo:
         raise refused(state, f"makes it {to}", "chips are whole")
     least, most = raise_bounds(state, place)
     if least <= to <= most and most:
-        act = "raise" if state.bet else "bet"
+        act: Literal["bet", "raise", "complete"] = "raise" if state.bet else "bet"
     elif to == complete_to(state, place) and to:
         act = "complete"
     else:
         raise refused(state, _raising(state, to), _why_not(state, place, to, least, most))
-    return ev.RaisedTo(state.seats[place], to - state.bets[place], to, act)  # type: ignore[arg-type]
+    return ev.RaisedTo(state.seats[place], to - state.bets[place], to, act)
 
 
 def bet(state: State, to: int) -> ev.RaisedTo:

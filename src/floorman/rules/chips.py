@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from floorman.rules.follows import Follows
 from floorman.rules.registry import rule
 
 STANDARDS = {
@@ -58,7 +59,7 @@ def must_be_shown(live: bool) -> bool:
 
 
 @rule("chips-out-of-view", "ruled")
-def forfeits(chips: int, disqualification: Literal["may", "will"]) -> tuple[int, str]:
+def forfeits(chips: int, disqualification: Literal["may", "will"]) -> tuple[int, Follows]:
     """Chips taken out of view are forfeited and leave play: (chips lost, may or must).
 
     >>> forfeits(5_000, "will")

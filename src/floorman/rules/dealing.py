@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from floorman.cards import Cards
+from floorman.rules.odd_chips import high_card
 from floorman.rules.registry import rule
 
 
@@ -29,14 +30,10 @@ def first_by_board(boards: dict[int, Cards], low: bool, ace_low: bool) -> int:
     ``boards`` are the upcards by place. Even in razz it is the high card by suit that breaks a tie.
     """
 
-    def key(place: int) -> tuple[object, int]:
-        cards = boards[place]
-        top = max(cards, key=lambda card: card - 52 if low and ace_low and card >= 48 else card)
-        return board_strength(cards, low and ace_low), top
-
-    strengths = {place: key(place)[0] for place in boards}
-    wanted = min(strengths.values()) if low else max(strengths.values())  # type: ignore[type-var]
-    return max((place for place in boards if strengths[place] == wanted), key=lambda p: key(p)[1])
+    strengths = {place: board_strength(up, low and ace_low) for place, up in boards.items()}
+    wanted = min(strengths.values()) if low else max(strengths.values())
+    tied = [place for place in boards if strengths[place] == wanted]
+    return max(tied, key=lambda place: high_card(boards[place], low and ace_low))
 
 
 def bring_in_place(doors: dict[int, int], low_card_opens: bool, ace_low: bool) -> int:

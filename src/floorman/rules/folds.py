@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from floorman.rules.follows import Follows
 from floorman.rules.registry import rule
 
 
@@ -66,7 +67,7 @@ def discarded_bettor(retrievable: bool, bet: int, called: int) -> Discarded:
 
 
 @rule("exposing-cards-action-pending", "ruled")
-def exposing(last_to_act: bool, covers_last: bool) -> str:
+def exposing(last_to_act: bool, covers_last: bool) -> Follows:
     """Whether exposing one's cards with action to come may be penalised; it never kills the hand.
 
     >>> exposing(last_to_act=True, covers_last=True)

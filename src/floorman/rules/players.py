@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from floorman.rules.follows import Follows
 from floorman.rules.registry import rule
 
 
@@ -50,7 +51,7 @@ def dodged(
     *,
     on_purpose: bool,
     from_broken_table: bool,
-) -> Literal["none", "may", "must"]:
+) -> Follows:
     """Whether a penalty may or must follow a dodged blind; by accident, none.
 
     >>> dodged("from-broken-table", "will", on_purpose=True, from_broken_table=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
+from floorman.rules.follows import Follows
 from floorman.rules.registry import rule
 
 Answer = Literal["check", "call-or-fold", "less", "same", "more"]
@@ -71,7 +72,7 @@ def fold_binds(changed: bool, binding: Literal["always", "if-unchanged"]) -> boo
 
 
 @rule("oot-penalty", "ruled")
-def penalty_for(act: str, repeated: bool, trigger: str, for_repeating: str) -> str:
+def penalty_for(act: str, repeated: bool, trigger: str, for_repeating: str) -> Follows:
     """Whether an act out of turn may, must or need not be penalised: "may", "must", "none".
 
     ``trigger`` says which acts are open to it: any, folds and repeated ones, or repeated ones;

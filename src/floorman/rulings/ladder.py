@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from floorman.errors import BadSetup
+from floorman.rules.follows import Follows
 from floorman.rules.penalties import (
     Step,
     chips_taken_out,
@@ -20,7 +19,7 @@ from floorman.rulings.situation import Situation
 
 OPTIONS, ARITHMETIC, ESCALATION = "penalty-options", "missed-round-arithmetic", "penalty-escalation"
 MAY_OR_WILL, REMOVED = "penalty-may-versus-will", "disqualified-chips-removed"
-Must = Literal["none", "may", "must"]
+Must = Follows
 USED = ((OPTIONS, "ladder"), (OPTIONS, "rounds_at_most"))
 NOTHING = Option("no penalty", "The incident stays on record.")
 AT_TABLE = "players-at-the-table"

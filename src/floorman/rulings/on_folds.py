@@ -182,7 +182,7 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
         book=law.book.key,
         topic=EXPOSING,
         next=situation.to_act,
-        penalty=penalty,  # type: ignore[arg-type]
+        penalty=penalty,
         steps=("Play the hand on.", "A penalty begins when the hand is over."),
         because=f"Seat {seat} exposed cards with action to come: the hand is live.",
         cites=law.cites(EXPOSING),

@@ -7,6 +7,7 @@ from msgspec import structs
 from floorman.acts import seats as act
 from floorman.draws import seeded, stream
 from floorman.rules.chips import given_up
+from floorman.rules.follows import Follows
 from floorman.rules.players import dodged, is_granted, moves_with
 from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, asking, yes
@@ -165,7 +166,7 @@ def dodges_blind(situation: Situation, told: act.DodgesBlind, law: Law) -> Rulin
     return structs.replace(found, blinds={"big": told.seat}) if posts else found
 
 
-def _dodge(told: act.DodgesBlind, must: str, posts: bool, on_purpose: bool) -> Found:
+def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) -> Found:
     why = {
         "must": "dodged a blind on purpose: a penalty follows",
         "may": "dodged a blind on purpose: a penalty may follow",
@@ -180,7 +181,7 @@ def _dodge(told: act.DodgesBlind, must: str, posts: bool, on_purpose: bool) -> F
         topic=DODGING,
         breach=must != "none",
         because=f"Seat {told.seat} {why}.",
-        penalty=must,  # type: ignore[arg-type]
+        penalty=must,
         steps=step,
         used=((DODGING, "when"), (DODGING, "penalty"), (DODGING, "posts_big_blind")),
     )

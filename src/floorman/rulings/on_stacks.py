@@ -153,7 +153,7 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
             breach=True,
             because=f"Seat {told.seat} forfeits {chips:,} taken out of view, and {faces} "
             "disqualification.",
-            penalty=must,  # type: ignore[arg-type]
+            penalty=must,
             steps=(f"Take {chips:,} out of play.",),
             options=(out, Option("leave it at the chips", "The forfeited chips leave play.")),
             settled=True,

@@ -8,6 +8,7 @@ from floorman.acts.play import Plays
 from floorman.acts.turn import ActsOutOfTurn
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rules import turn
+from floorman.rules.follows import Follows
 from floorman.rulings.asking import asking
 from floorman.rulings.ruling import Law, Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
@@ -94,7 +95,7 @@ def _holding(situation: Situation, stands: Stands) -> Held:
     )
 
 
-def penalty(situation: Situation, act: str, law: Law) -> str:
+def penalty(situation: Situation, act: str, law: Law) -> Follows:
     """Whether an act out of turn may, must or need not be penalised."""
     repeated = situation.answer("repeated") == "yes"
     trigger = law.book.value(PENALTY, "trigger")
@@ -113,7 +114,7 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
         topic=topic,
         held=(held,),
         next=first,
-        penalty=penalty(situation, held.act, law),  # type: ignore[arg-type]
+        penalty=penalty(situation, held.act, law),
         steps=(f"The action goes back to seat {first}.", *foreseen(held, law)),
         because=f"Seat {held.seat} acted out of turn; it is the turn of seat {first}.",
         reasons=ruling.reasons,
@@ -131,7 +132,7 @@ def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Rulin
         stands=stands,
         held=(structs.replace(held, done=True),),
         next=situation.to_act if goes_on else 0,
-        penalty=penalty(situation, "fold", law),  # type: ignore[arg-type]
+        penalty=penalty(situation, "fold", law),
         steps=steps,
         because=f"Seat {held.seat} folded out of turn, and a fold binds.",
         cites=law.cites(FOLD, "non-standard-fold", PENALTY),

@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from floorman.rulebooks.book import Book
+from floorman.rules.follows import Follows
 from floorman.rulings.incident import Record
 from floorman.rulings.situation import Held
 
@@ -91,7 +92,7 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     legal: tuple[Open, ...] = ()
     steps: tuple[str, ...] = ()
     floor: tuple[Option, ...] = ()
-    penalty: Literal["none", "may", "must"] = "none"
+    penalty: Follows = "none"
     record: Record | None = None
     because: str = ""
     reasons: tuple[str, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import BadSetup
 from floorman.rules import turn
+from floorman.rules.follows import Follows
 from floorman.rules.substantial_action import Acted
 from floorman.rulings.asking import yes
 from floorman.rulings.ruling import Law, Option, Ruling, Stands
@@ -34,7 +35,7 @@ def is_too_late(situation: Situation, held: Held, law: Law) -> bool:
     return turn.skipped_too_late(True, yes(situation, "reasonable-time", question))
 
 
-def skipped(situation: Situation, held: Held, penalty: str, law: Law) -> Ruling:
+def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Ruling:
     """The acts past the player bind, and the floor rules on the hand passed over."""
     seat = situation.to_act
     options = law.book.value(SKIPPED, "options")
@@ -53,7 +54,7 @@ def skipped(situation: Situation, held: Held, penalty: str, law: Law) -> Ruling:
         passive=(seat,) if choice == "passive-action-only" else (),
         floor=() if choice else _for_skipped(seat, options),
         next=0 if choice == "hand-dead" else seat,
-        penalty=penalty,  # type: ignore[arg-type]
+        penalty=penalty,
         steps=_skipped_steps(seat, law),
         because=f"Seat {seat} let substantial action pass without a word: the acts behind bind.",
         reasons=(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from msgspec import structs
 
@@ -226,8 +227,8 @@ def _left_to_floor(situation: Situation, held: Held) -> Ruling:
     return _made(status="floor", because=because)
 
 
-def _made(**fields: object) -> Ruling:
-    return Ruling(book="", topic="", **fields)  # type: ignore[arg-type]
+def _made(**fields: Any) -> Ruling:
+    return Ruling(book="", topic="", **fields)
 
 
 _MADE: dict[str, Callable[[Situation, Held], Ruling]] = {

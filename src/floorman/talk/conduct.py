@@ -157,8 +157,9 @@ class Meaning(Words):
 
     def authority(self, phrase: str, words: str) -> acts.AuthoritySpeaks:
         """A rule from outside the book."""
-        who = "house" if "house" in str(phrase).lower() else "agency"
-        return acts.AuthoritySpeaks(who, words)  # type: ignore[arg-type]
+        if "house" in str(phrase).lower():
+            return acts.AuthoritySpeaks("house", words)
+        return acts.AuthoritySpeaks("agency", words)
 
     def handover(self, _: str) -> acts.DealersChange:
         """A new dealer."""

@@ -11,7 +11,12 @@ from floorman.talk.reader import Words, seat_list
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 NTHS = ("first", "second", "third", "fourth", "fifth", "sixth")
-OCCASIONS = {"push": "push", "level": "level", "level change": "level", "house schedule": "house"}
+OCCASIONS: dict[str, deals.Occasion] = {
+    "push": "push",
+    "level": "level",
+    "level change": "level",
+    "house schedule": "house",
+}
 
 PLAYER = 1
 """The seat of "player" on a form, where there are no seats."""
@@ -197,7 +202,7 @@ class Meaning(Words):
 
     def deck_due(self, occasion: str) -> deals.DeckChange:
         """A change that is due."""
-        return deals.DeckChange(OCCASIONS[str(occasion).lower()])  # type: ignore[arg-type]
+        return deals.DeckChange(OCCASIONS[str(occasion).lower()])
 
     def shuffles(self, seat: int = 0, _: str = "") -> deals.Shuffles:
         """Before a hand."""

@@ -39,9 +39,9 @@ class Meaning(Words):
 
     def early(self, seat: int, *told: str | int) -> ActsOutOfTurn:
         """An act before its turn; the words that say so stand anywhere."""
-        verb = next(word for word in told if word in get_args(Verb))
+        verb: Verb = next(word for word in get_args(Verb) if word in told)
         amount = next((chips for chips in told if isinstance(chips, int)), 0)
-        return ActsOutOfTurn(seat, verb, amount)  # type: ignore[arg-type]
+        return ActsOutOfTurn(seat, verb, amount)
 
     def comes(self, _: str, seat: int) -> TurnComes:
         """The action reaches a seat."""
