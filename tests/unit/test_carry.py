@@ -55,3 +55,12 @@ def test_killed_hands_corrected_bets_and_a_misdeal() -> None:
     assert hand.stacks == {1: 4950, 2: 4900, 3: 5000, 4: 5000}
     carry_out(hand, _ruling(hand, hand="fouled"))
     assert hand.stacks == dict.fromkeys((1, 2, 3, 4), 5000)
+
+
+def test_a_hand_that_was_folded_is_not_killed_again() -> None:
+    """A ruling on a folded player's cards changes nothing in the hand."""
+    hand = _hand()
+    hand.fold()
+    before = hand.notation()
+    assert carry_out(hand, _ruling(hand, killed=(3,))) == []
+    assert hand.notation() == before

@@ -129,6 +129,11 @@ class Hand:
         """Whether all pots are awarded."""
         return self.state.step == OVER
 
+    def is_live(self, seat: int) -> bool:
+        """Whether a seat holds a live hand."""
+        place = self.state.places.get(seat)
+        return place is not None and bool(self.state.live >> place & 1)
+
     @property
     def street(self) -> str:
         """The name of the street, such as ``flop``."""

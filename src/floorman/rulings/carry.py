@@ -62,7 +62,8 @@ def _correct(hand: Hand, ruling: Ruling) -> None:
         least = _raise_before(hand, bet) if ruling.killed else _last_raise(hand, bet)
         hand.correct_bets(ruling.bets, bet, least)
     for seat in ruling.killed:
-        hand.kill(seat, uncalled_stays=seat not in ruling.returned)
+        if hand.is_live(seat):
+            hand.kill(seat, uncalled_stays=seat not in ruling.returned)
     for stands in (*ruling.also, ruling.stands):
         if stands is not None and not hand.is_over:
             _leave_in_the_pot(hand, stands, ruling.forfeited.get(stands.seat, 0))
