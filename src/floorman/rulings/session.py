@@ -12,6 +12,7 @@ from floorman.acts.corrections import BetsUnnoticed
 from floorman.acts.folds import FOLDS
 from floorman.acts.play import Deals
 from floorman.acts.turn import PLAYED, TurnComes
+from floorman.errors import IllegalAct
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import load
 from floorman.rulings.carry import carry_out
@@ -30,10 +31,25 @@ AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, BetsUnnoticed, Deals)
 
 
 def deal_due(hand: Hand, act: Any) -> None:
-    """Deal what is due before an act: the board cards it tells, else cards face unknown."""
+    """Deal what is due before an act: the board cards it tells, else cards face unknown.
+
+    Raises IllegalAct for a street that is told although it is not due.
+    """
+    if isinstance(act, Deals) and not _is_due(hand, act.street):
+        instead = f"dealer deals the {act.street} too soon"
+        raise IllegalAct(f"The {act.street} is dealt", f"the {hand.street} is not over", instead)
     if isinstance(act, Deals) and act.cards and hand.to_act is None and hand.state.game.has_board:
         hand.deal_board(act.cards)
     deal_unknown(hand)
+
+
+def _is_due(hand: Hand, street: str) -> bool:
+    """Whether a street may be told now: the next one, or this one before anybody acted."""
+    names = [one.name for one in hand.state.game.streets]
+    if street == hand.street:
+        return all(faced < 0 for faced in hand.state.faced)
+    following = names[hand.state.street + 1 : hand.state.street + 2]
+    return hand.to_act is None and street in following
 
 
 def with_next(hand: Hand, ruling: Ruling) -> Ruling:

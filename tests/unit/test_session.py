@@ -1,0 +1,39 @@
+"""A table in talk, from clause to clause."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorman.errors import IllegalAct
+from floorman.rulings.session import rule
+
+TABLE = "NLHE 50-100, seats 1-3, button 3"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"{TABLE} | flop AhKd2c",
+        f"{TABLE} | seat 3 calls | seat 1 calls | seat 2 checks | turn 2c",
+        f"{TABLE}, river | turn 2c",
+    ],
+)
+def test_a_street_that_is_not_due_is_refused(line: str) -> None:
+    """The betting is not over, or another street comes next; too soon is an act of its own."""
+    with pytest.raises(IllegalAct, match="too soon"):
+        rule(line, "tda-2024")
+
+
+def test_the_street_that_is_due_is_dealt() -> None:
+    """Its cards lie on the board and the first player left of the button acts."""
+    line = f"{TABLE} | seat 3 calls | seat 1 calls | seat 2 checks | flop AhKd2c"
+    ruling = rule(line, "tda-2024")
+    assert (ruling.cards, ruling.next) == ({"board": "AhKd2c"}, 1)
+
+
+def test_last_chips_tell_the_stack() -> None:
+    """Nobody gave seat 2's stack; the last chips say what it was."""
+    line = f"{TABLE}, flop | seat 1 bets 1000 | seat 2 pushes his last 1000+100 silently"
+    stands = rule(line, "tda-2024").stands
+    assert stands is not None
+    assert (stands.act, stands.to, stands.all_in) == ("raise", 1100, True)
