@@ -37,3 +37,19 @@ def test_last_chips_tell_the_stack() -> None:
     stands = rule(line, "tda-2024").stands
     assert stands is not None
     assert (stands.act, stands.to, stands.all_in) == ("raise", 1100, True)
+
+
+@pytest.mark.parametrize("words", ["is all-in", "goes all in", "moves allin", "shoves", "jams"])
+def test_all_in_has_many_words(words: str) -> None:
+    """They all put in every chip."""
+    stands = rule(f"{TABLE}, seat 3 has 900 | seat 3 {words}", "tda-2024").stands
+    assert stands is not None
+    assert (stands.to, stands.all_in) == (900, True)
+
+
+@pytest.mark.parametrize("words", ["raises to 300", "makes it 300", "raises 300"])
+def test_a_raise_has_many_words(words: str) -> None:
+    """They all make the street total."""
+    stands = rule(f"{TABLE} | seat 3 {words}", "tda-2024").stands
+    assert stands is not None
+    assert (stands.act, stands.to) == ("raise", 300)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from lark import v_args
 
 from floorman.acts.play import Deals, Plays, Verb
@@ -12,11 +14,16 @@ _VERBS: dict[str, Verb] = {
     "checks": "check",
     "calls": "call",
     "bets": "bet",
+    "opens": "bet",
     "raises": "raise",
+    "makes it": "raise",
     "completes": "complete",
     "brings it in": "bring-in",
+    "shoves": "all-in",
+    "jams": "all-in",
     "is all-in": "all-in",
     "goes all-in": "all-in",
+    "moves all-in": "all-in",
     "stands pat": "stand-pat",
     "posts": "post",
 }
@@ -28,7 +35,8 @@ def verb_of(words: str) -> Verb:
     >>> verb_of("is all-in")
     'all-in'
     """
-    return _VERBS[" ".join(words.lower().replace("allin", "all-in").split())]
+    plain = " ".join(words.lower().split())
+    return _VERBS[re.sub(r"all ?in", "all-in", plain)]
 
 
 @v_args(inline=True)
