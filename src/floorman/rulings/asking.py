@@ -6,7 +6,9 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from floorman.errors import BadSetup
+from msgspec import structs
+
+from floorman.errors import BadSetup, FloormanError
 from floorman.rulings.ruling import Law, Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.talk.reader import number
@@ -37,12 +39,34 @@ def asking(topic: str) -> Callable[[Ruler], Ruler]:
                     status="missing",
                     because="A fact is missing.",
                     cites=law.cites(topic),
-                    missing=(lacking.question,),
+                    missing=tuple(_questions(ruler, situation, act, law, lacking).values()),
                 )
 
         return ask
 
     return around
+
+
+def _questions(
+    ruler: Ruler, situation: Situation, act: Any, law: Law, lacking: Lacking
+) -> dict[str, Question]:
+    """What is missing, and what any answer to it would leave to be asked too, by fact."""
+    question = lacking.question
+    after: list[dict[str, Question]] = []
+    for answer in question.choices:
+        facts = {**situation.facts, question.fact: answer}
+        try:
+            ruler(structs.replace(situation, facts=facts), act, law)
+        except Lacking as more:
+            then = structs.replace(situation, facts=facts)
+            after.append(_questions(ruler, then, act, law, more))
+        except FloormanError:
+            continue
+        else:
+            after.append({})
+    first, *others = after or [{}]
+    always = {fact: one for fact, one in first.items() if all(fact in more for more in others)}
+    return {question.fact: question} | always
 
 
 def yes(situation: Situation, fact: str, question: str) -> bool:
