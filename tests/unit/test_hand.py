@@ -204,3 +204,11 @@ def test_half_chips_are_refused() -> None:
     """An amount that is no whole number of chips is not a raise, whatever its size."""
     with pytest.raises(IllegalAct, match="chips are whole"):
         _hand().raise_to(300.5)  # type: ignore[arg-type]
+
+
+def test_a_deck_may_be_told_as_text_or_as_a_list() -> None:
+    """The same order in three ways deals the same cards."""
+    views = [_hand(deck=deck).view(1).own for deck in (STANDARD, list(STANDARD), text(STANDARD))]
+    assert views[0] == views[1] == views[2]
+    with pytest.raises(BadNotation, match="not a card"):
+        _hand(deck="AhXx")

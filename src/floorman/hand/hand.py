@@ -48,7 +48,7 @@ class Hand:
         button: int,
         blinds: Blinds | Sequence[int],
         stacks: Mapping[int, int] | Sequence[int],
-        deck: Cards | None = None,
+        deck: Sequence[int] | str | None = None,
         number: int = 1,
         dead_small_blind: bool = False,
         smallest_chip: int = 1,
@@ -58,9 +58,9 @@ class Hand:
         """Start a hand: post what is due and deal.
 
         ``stacks`` are chips by seat, or for seats 1, 2, 3 …; ``button`` may be an empty seat.
-        ``blinds`` are Blinds or (small, big[, ante]). ``deck`` is the physical order, top first;
-        without one the cards are told by ``deal`` and ``deal_board``. ``players_left`` are those
-        of the whole event: at two the raise cap of limit games is lifted.
+        ``blinds`` are Blinds or (small, big[, ante]). ``deck`` is the physical order, top first,
+        as card numbers or text; without one the cards are told by ``deal`` and ``deal_board``.
+        ``players_left`` are those of the whole event: at two the raise cap of limit games is lifted.
         Raises BadSetup saying all that is wrong, and Unknown for a game or book.
         """
         return cls.dealt(
@@ -70,7 +70,7 @@ class Hand:
                 button=button,
                 blinds=blinds,
                 stacks=stacks,
-                deck=deck,
+                deck=parse(deck) if isinstance(deck, str) else deck,
                 number=number,
                 dead_small_blind=dead_small_blind,
                 smallest_chip=smallest_chip,

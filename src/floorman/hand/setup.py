@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import structs
 
-from floorman.cards import Cards, text
+from floorman.cards import text
 from floorman.errors import BadSetup
 from floorman.games.game import Game, game
 from floorman.hand.events import Blinds, HandStarted
@@ -26,7 +26,7 @@ def started(
     button: int,
     blinds: Stakes,
     stacks: Mapping[int, int] | Sequence[int],
-    deck: Cards | None,
+    deck: Sequence[int] | None,
     number: int = 1,
     dead_small_blind: bool = False,
     smallest_chip: int = 1,
@@ -146,7 +146,7 @@ def _first_to_act(the_game: Game, seats: tuple[int, ...], dead_small: bool) -> i
 
 
 def _findings(
-    the_game: Game, stacks: dict[int, int], button: int, level: Blinds, deck: Cards | None
+    the_game: Game, stacks: dict[int, int], button: int, level: Blinds, deck: Sequence[int] | None
 ) -> list[str]:
     found = []
     if not 2 <= len(stacks) <= the_game.seats:
@@ -187,7 +187,7 @@ def _level_findings(the_game: Game, level: Blinds) -> list[str]:
     return found
 
 
-def _deck_findings(the_game: Game, deck: Cards | None) -> list[str]:
+def _deck_findings(the_game: Game, deck: Sequence[int] | None) -> list[str]:
     if deck is None:
         return []
     whole = the_game.whole_deck
