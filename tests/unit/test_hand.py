@@ -212,3 +212,11 @@ def test_a_deck_may_be_told_as_text_or_as_a_list() -> None:
     assert views[0] == views[1] == views[2]
     with pytest.raises(BadNotation, match="not a card"):
         _hand(deck="AhXx")
+
+
+def test_only_an_all_in_makes_a_side_pot() -> None:
+    """Blinds are one pot that all may contest; a called all-in parts it."""
+    hand = _hand(stacks=[5000, 5000, 70])
+    assert [tuple(pot) for pot in hand.pots] == [(150, (1, 2, 3))]
+    hand.all_in()
+    assert [tuple(pot) for pot in hand.pots] == [(190, (1, 2, 3)), (30, (1, 2))]

@@ -60,7 +60,7 @@ class Hand:
         ``stacks`` are chips by seat, or for seats 1, 2, 3 …; ``button`` may be an empty seat.
         ``blinds`` are Blinds or (small, big[, ante]). ``deck`` is the physical order, top first,
         as card numbers or text; without one the cards are told by ``deal`` and ``deal_board``.
-        ``players_left`` are those of the whole event: at two the raise cap of limit games is lifted.
+        ``players_left`` counts the whole event: at two the raise cap of limit games is lifted.
         Raises BadSetup saying all that is wrong, and Unknown for a game or book.
         """
         return cls.dealt(

@@ -36,11 +36,18 @@ class View(NamedTuple):
 
 
 def contested_pots(state: State) -> tuple[Pot, ...]:
-    """The pots made of all that is in the middle and in front."""
+    """The pots made of all that is in the middle and in front.
+
+    Who has chips behind may yet match them all, so only an all-in makes a side pot.
+    """
     if not state.pot:
         return ()
-    made = pots(state.paid, state.dead, state.live)
-    return tuple(Pot(amount, state.seats_of(eligible)) for amount, eligible in made)
+    found: list[tuple[int, int]] = []
+    for amount, eligible in pots(state.paid, state.dead, state.live):
+        contestants = eligible | state.able
+        below = found.pop()[0] if found and found[-1][1] == contestants else 0
+        found.append((below + amount, contestants))
+    return tuple(Pot(amount, state.seats_of(players)) for amount, players in found)
 
 
 def view(state: State, seat: int) -> View:
