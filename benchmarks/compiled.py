@@ -15,7 +15,8 @@ from pathlib import Path
 FOLDER = Path("build/compiled")
 
 HOT = (
-    *(f"hand/{name}.py" for name in ("state", "apply", "streets", "decide", "dealer", "sizes")),
+    *(f"hand/{name}.py" for name in ("state", "apply", "chips", "piles", "showing")),
+    *(f"hand/{name}.py" for name in ("corrected", "streets", "decide", "dealer", "sizes")),
     *(f"hand/{name}.py" for name in ("legal", "showdown", "hand", "tell", "view")),
     *(f"rules/{name}.py" for name in ("betting", "dealing", "forced", "odd_chips", "showdown")),
     *(f"evaluation/{name}.py" for name in ("badugi", "best", "high", "kinds", "low", "shortdeck")),
