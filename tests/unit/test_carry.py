@@ -64,3 +64,55 @@ def test_a_hand_that_was_folded_is_not_killed_again() -> None:
     before = hand.notation()
     assert carry_out(hand, _ruling(hand, killed=(3,))) == []
     assert hand.notation() == before
+
+
+def _on_the_flop() -> Hand:
+    hand = Hand.start(game="nlhe", button=2, blinds=(50, 100), stacks=[5000, 5000], deck=STANDARD)
+    hand.call()
+    hand.check()
+    return hand
+
+
+def _whole(hand: Hand) -> list[int]:
+    state = hand.state
+    piles = [state.stub, state.burns, state.board, state.early, *state.down, *state.muck]
+    return sorted(card for pile in piles for card in pile)
+
+
+def test_an_early_turn_that_goes_back_is_shuffled_into_the_real_stub() -> None:
+    """Its burn stays, and the turn comes without another."""
+    hand = _on_the_flop()
+    hand.deal_early(1)
+    carry_out(hand, _ruling(hand, cards={"returned": "the turn"}))
+    assert hand.state.early == ()
+    hand.check()
+    hand.check()
+    assert (hand.street, len(hand.state.burns)) == ("turn", 2)
+    assert _whole(hand) == list(STANDARD)
+
+
+def test_an_early_turn_put_aside_leaves_the_next_card_its_burn() -> None:
+    """The would-be river is burned for and dealt as the turn; the river comes of a new stub."""
+    hand = _on_the_flop()
+    would_be = hand.state.stub[3]
+    hand.deal_early(1)
+    carry_out(hand, _ruling(hand, cards={"aside": "the turn"}))
+    hand.check()
+    hand.check()
+    assert hand.state.board[-1] == would_be
+    hand.reshuffle("stub", "early")
+    hand.check()
+    hand.check()
+    assert (hand.street, len(hand.state.burns)) == ("river", 3)
+    assert _whole(hand) == list(STANDARD)
+
+
+def test_a_dropped_stub_is_made_anew_of_the_piles_that_got_mixed() -> None:
+    """The muck goes in where the ruling says so; the burns stay."""
+    hand = _hand()
+    hand.fold()
+    hand.call()
+    mucked = set(hand.state.muck[2])
+    carry_out(hand, _ruling(hand, cards={"stub": "stub, muck"}))
+    assert mucked <= set(hand.state.stub)
+    assert _whole(hand) == list(STANDARD)

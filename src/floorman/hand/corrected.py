@@ -49,7 +49,6 @@ def killed(state: State, event: ev.HandKilled) -> None:
 def dealt_early(state: State, event: ev.BoardDealtEarly) -> None:
     leave_deck(state, event.cards, event.burn)
     state.early += event.cards
-    state.burned = True  # the street's burn stays; the cards that take their place need none
 
 
 def redealt(state: State, event: ev.Redealt) -> None:

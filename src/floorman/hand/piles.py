@@ -60,6 +60,8 @@ def reshuffled(state: State, event: ev.StubReshuffled) -> None:
     state.top = 0
     state.dealt &= ~bits
     state.burns = tuple(card for card in state.burns if not bits >> card & 1)
+    if "early" in event.sources:
+        state.burned = True  # the burn of the early cards stays; what takes their place needs none
     state.early = tuple(card for card in state.early if not bits >> card & 1)
     state.muck = [tuple(card for card in pile if not bits >> card & 1) for pile in state.muck]
 

@@ -10,11 +10,13 @@ from collections.abc import Callable
 
 from floorman.cards import Cards
 from floorman.errors import IllegalAct
-from floorman.hand.events import HandEvent, RaisedTo
+from floorman.hand.events import HandEvent, RaisedTo, Source
 from floorman.hand.hand import Hand
 from floorman.hand.sizes import bet_size
 from floorman.rulings.of_hand import StreetBegun
 from floorman.rulings.ruling import Ruling, Stands
+
+SOURCES: tuple[Source, ...] = ("stub", "burns", "muck")
 
 _VERBS: dict[str, Callable[[Hand, Stands], list[HandEvent]]] = {
     "fold": lambda hand, _: hand.fold(),
@@ -61,6 +63,7 @@ def _correct(hand: Hand, ruling: Ruling) -> None:
         bet = max(ruling.bets.values())
         least = _raise_before(hand, bet) if ruling.killed else _last_raise(hand, bet)
         hand.correct_bets(ruling.bets, bet, least)
+    _make_stub(hand, ruling)
     for seat in ruling.killed:
         if hand.is_live(seat):
             hand.kill(seat, uncalled_stays=seat not in ruling.returned)
@@ -68,6 +71,20 @@ def _correct(hand: Hand, ruling: Ruling) -> None:
         if stands is not None and not hand.is_over:
             _leave_in_the_pot(hand, stands, ruling.forfeited.get(stands.seat, 0))
             _act(hand, stands)
+
+
+def _make_stub(hand: Hand, ruling: Ruling) -> None:
+    """Shuffle the physical stub, face down, from the piles that the ruling names.
+
+    Early cards that go back are shuffled in at once: nothing is dealt before their street.
+    """
+    if hand.state.told:
+        return
+    if "returned" in ruling.cards and hand.state.early:
+        hand.reshuffle("stub", "early")
+    piles = ruling.cards.get("stub", "").split(", ")
+    if piles[0] == "stub":
+        hand.reshuffle(*[pile for pile in SOURCES if pile in piles])
 
 
 def _leave_in_the_pot(hand: Hand, stands: Stands, chips: int) -> None:
