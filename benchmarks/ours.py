@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from random import Random
 
 from benchmarks.choices import of_a_tournament, uniform
 from benchmarks.tournament import tournament
-from benchmarks.worker import Job
 from floorman.cards import STANDARD, Cards
 from floorman.evaluation import strength
 from floorman.hand.events import Blinds
@@ -118,17 +116,3 @@ def evaluations(kind: str, held: int, draw: Random) -> int:
         for first in range(5, 45, held):
             evaluate(deck[first : first + held], board)
     return 10 * len(range(5, 45, held))
-
-
-JOBS: dict[str, Job] = {
-    "nlhe-6-checked": partial(checked_down, "nlhe", 6),
-    "nlhe-6-random": partial(at_random, "nlhe", 6),
-    "nlhe-9-checked": partial(checked_down, "nlhe", 9),
-    "nlhe-9-random": partial(at_random, "nlhe", 9),
-    "plo-6-checked": partial(checked_down, "plo", 6),
-    "stud8-6-checked": partial(checked_down, "stud8", 6),
-    "razz-6-checked": partial(checked_down, "razz", 6),
-    "tournament": one_tournament,
-    "holdem-evaluations": partial(evaluations, "high", 2),
-    "omaha-evaluations": partial(evaluations, "omaha-high", 4),
-}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -11,7 +10,6 @@ import pokerkit as pk
 
 from benchmarks.choices import of_a_tournament, uniform
 from benchmarks.tournament import tournament
-from benchmarks.worker import Job
 
 ALL = tuple(pk.Automation)
 
@@ -112,16 +110,3 @@ def evaluations(kind: str, held: int, draw: Random) -> int:
 
 
 HANDS: dict[str, Any] = {"high": pk.StandardHighHand, "omaha-high": pk.OmahaHoldemHand}
-
-JOBS: dict[str, Job] = {
-    "nlhe-6-checked": partial(checked_down, "nlhe", 6),
-    "nlhe-6-random": partial(at_random, "nlhe", 6),
-    "nlhe-9-checked": partial(checked_down, "nlhe", 9),
-    "nlhe-9-random": partial(at_random, "nlhe", 9),
-    "plo-6-checked": partial(checked_down, "plo", 6),
-    "stud8-6-checked": partial(checked_down, "stud8", 6),
-    "razz-6-checked": partial(checked_down, "razz", 6),
-    "tournament": one_tournament,
-    "holdem-evaluations": partial(evaluations, "high", 2),
-    "omaha-evaluations": partial(evaluations, "omaha-high", 4),
-}

@@ -9,6 +9,7 @@ import importlib
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import process_time
 
@@ -18,6 +19,27 @@ RUN = 0.7
 
 Job = Callable[[Random], int]
 """Does a unit of work, or a few, with what it draws; says how many it did."""
+
+
+JOBS: dict[str, tuple[str, ...] | tuple[str, str, int]] = {
+    "nlhe-6-checked": ("checked_down", "nlhe", 6),
+    "nlhe-6-random": ("at_random", "nlhe", 6),
+    "nlhe-9-checked": ("checked_down", "nlhe", 9),
+    "nlhe-9-random": ("at_random", "nlhe", 9),
+    "plo-6-checked": ("checked_down", "plo", 6),
+    "stud8-6-checked": ("checked_down", "stud8", 6),
+    "razz-6-checked": ("checked_down", "razz", 6),
+    "tournament": ("one_tournament",),
+    "holdem-evaluations": ("evaluations", "high", 2),
+    "omaha-evaluations": ("evaluations", "omaha-high", 4),
+}
+"""Each job as the function that either side has for it, with what it is told."""
+
+
+def job_of(side: str, name: str) -> Job:
+    """A job as one side does it."""
+    function, *told = JOBS[name]
+    return partial(getattr(importlib.import_module(f"benchmarks.{side}"), function), *told)
 
 
 def rate(job: Job, draw: Random, seconds: float) -> float:
@@ -38,7 +60,7 @@ def stay_on_one_core() -> None:
 if __name__ == "__main__":
     side, name, seed = sys.argv[1:]
     stay_on_one_core()
-    the_job = importlib.import_module(f"benchmarks.{side}").JOBS[name]
+    the_job = job_of(side, name)
     random = Random(int(seed))
     rate(the_job, random, WARM_UP)
     print(rate(the_job, random, RUN))
