@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from floorman.errors import BadSetup, IllegalAct
+from floorman.rulings.check import house_book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import rule
 from floorman.talk.reader import BadTalk
 
-HEAD = '[book]\nkey = "my-room"\ntitle = "My room"\nextends = "{base}"\n'
 FLOP = "NLHE 100-200, seats 1-3, button 3, flop"
 FORM = "NLHE facing 1100, raise of 600"
 SHORT = f"{FLOP}, seat 2 has 1300 | seat 1 bets 1000 | seat 2 is all-in"
@@ -27,9 +27,7 @@ TOGETHER = f"{FORM} | pushes 3x1000 while saying call | declaration clear: yes"
 
 def ruled(folder: Path, text: str, talk: str, base: str = "tda-2024") -> Ruling:
     """The ruling of a room that differs from a book in one setting."""
-    path = folder / "my-room.toml"
-    path.write_text(HEAD.format(base=base) + text, encoding="utf-8")
-    return rule(talk, str(path))
+    return rule(talk, house_book(folder, text, base))
 
 
 def outcome(ruling: Ruling) -> str:

@@ -10,22 +10,16 @@ import pytest
 from floorman.errors import BadInput, BadSetup, FloormanError, IllegalAct
 from floorman.rules.premature import premature_turn
 from floorman.rules.procedure import Procedure
+from floorman.rulings.check import house_book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import rule
 
-HEAD = '[book]\nkey = "my-room"\ntitle = "My room"\nextends = "{base}"\n'
 TABLE = "NLHE 50-100, seats 1-6, button 1"
 FLOP = "NLHE 50-100, flop AhKd2c, seats 1-4, button 1"
 
 
-def room(folder: Path, text: str, base: str = "tda-2024") -> str:
-    path = folder / "my-room.toml"
-    path.write_text(HEAD.format(base=base) + text, encoding="utf-8")
-    return str(path)
-
-
 def ruled(folder: Path, text: str, talk: str, base: str = "tda-2024") -> Ruling:
-    return rule(talk, room(folder, text, base))
+    return rule(talk, house_book(folder, text, base))
 
 
 def test_one_exposed_card_may_be_left_to_the_floor(tmp_path: Path) -> None:
@@ -131,7 +125,7 @@ def test_an_open_pair_may_double_and_a_dead_hand_be_dealt_on(tmp_path: Path) -> 
         "[topics.rp-stud-no-double-on-pair]\ndoubles = true\n"
         "[topics.absent-stud-later-cards]\ndealt = true\n"
     )
-    book = room(tmp_path, text)
+    book = house_book(tmp_path, text, "tda-2024")
     assert rule(f"{stud} | dealer comes to the dead hand of seat 3", book).cards == {"seat 3": "1"}
     doubled = rule("stud bets 40-80 bring-in 10 | player bets 80 on an open pair", book)
     assert doubled.stands is not None

@@ -102,7 +102,7 @@ def run_case(case: Mapping[str, Any], book: str) -> Verdict:
     """
     if "house" in case:
         with TemporaryDirectory() as folder:
-            path = _house_book(Path(folder), case["house"], book)
+            path = house_book(Path(folder), case["house"], book)
             rest = {key: value for key, value in case.items() if key != "house"}
             return run_case(rest, path)._replace(book=book)
     if "talk" in case:
@@ -119,7 +119,7 @@ def run_case(case: Mapping[str, Any], book: str) -> Verdict:
     return Verdict(case["name"], book, got == expected, expected, got)
 
 
-def _house_book(folder: Path, says: str, base: str) -> str:
+def house_book(folder: Path, says: str, base: str) -> str:
     """A house book on top of another, as a file: its path."""
     path = folder / "house.toml"
     head = f'[book]\nkey = "house"\ntitle = "House"\nversion = "1"\nextends = "{base}"\n'
