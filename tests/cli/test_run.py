@@ -161,7 +161,7 @@ def test_the_log_replays_to_the_results(files: list[str], tmp_path: Path) -> Non
     state = replay(one.event for one in logged)
     rows = (out / "results.csv").read_text().splitlines()[1:]
     places = {row.split(",")[3]: int(row.split(",")[0]) for row in rows}
-    assert {player.id: player.place for player in state.players.values()} == places
+    assert {player: state.place(player) for player in state.players} == places
     assert state.is_over
 
 

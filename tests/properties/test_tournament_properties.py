@@ -112,7 +112,9 @@ def test_an_event_stays_whole_at_every_step(made: tuple[Floor, Random]) -> None:
 def test_every_event_ends_with_all_places_taken_once(made: tuple[Floor, Random]) -> None:
     floor, random = made
     floor.play_out(random)
-    finishes = [(player.place, player.shares) for player in floor.state.players.values()]
+    finishes = [
+        (floor.state.place(player.id), player.shares) for player in floor.state.players.values()
+    ]
     taken = sorted(finishes)
     places = 1
     while taken:
@@ -121,7 +123,7 @@ def test_every_event_ends_with_all_places_taken_once(made: tuple[Floor, Random])
         assert taken[:shares] == [(place, shares)] * shares
         taken, places = taken[shares:], places + shares
     assert places == len(finishes) + 1
-    assert floor.state.players[floor.state.winner].place == 1
+    assert floor.state.place(floor.state.winner) == 1
 
 
 @settings(max_examples=40, deadline=None)

@@ -16,6 +16,7 @@ HOUSE = Path(floorman.__file__).parent
 LAYERS = (
     {"cli"},
     {"simulation"},
+    {"floor"},
     {"rulings"},
     {"histories", "tournament", "talk"},
     {"hand"},
@@ -23,8 +24,27 @@ LAYERS = (
     {"draws"},
     {"cards", "errors"},
 )
-CORE = ("acts", "hand", "rules", "evaluation", "games", "cards", "errors", "draws", "rulings")
-SHELL = ("rulings/check.py", "rulings/prove.py")  # read case files
+CORE = (
+    "acts",
+    "hand",
+    "rules",
+    "evaluation",
+    "games",
+    "cards",
+    "errors",
+    "draws",
+    "rulings",
+    "tournament",
+    "floor",
+)
+SHELL = (  # read and write files
+    "rulings/check.py",
+    "rulings/prove.py",
+    "tournament/files.py",
+    "tournament/findings.py",
+    "tournament/results.py",
+    "tournament/structure_file.py",
+)
 IMPURE = {"os", "io", "time", "random", "secrets", "socket", "pathlib", "subprocess", "datetime"}
 
 

@@ -22,8 +22,10 @@ def last_seats(floor: Floor, table: int, count: int) -> tuple[int, ...]:
     return tuple(sorted(floor.state.tables[table].players)[-count:])
 
 
-def places(events: tuple[ev.Event, ...]) -> list[tuple[int, int]]:
-    return [(event.place, event.shares) for event in every(events, ev.PlaceTaken)]
+def places(floor: Floor, events: tuple[ev.Event, ...]) -> dict[str, tuple[int, int]]:
+    ranked = [group for event in every(events, ev.PlayersRanked) for group in event.groups]
+    players = floor.state.players
+    return {who: (floor.state.place(who), players[who].shares) for group in ranked for who in group}
 
 
 @pytest.mark.parametrize(
@@ -51,21 +53,21 @@ def test_a_larger_stack_finishes_higher_and_equal_ones_share() -> None:
     floor.play(1, {1: 4_000, 2: 16_000})
     floor.start(1)
     events = floor.record(1, {1: 0, 3: 0, 4: 0, 2: 40_000})
-    found = {event.player: (event.place, event.shares) for event in every(events, ev.PlaceTaken)}
+    found = places(floor, events)
     by_seat = {event.seat: event.player for event in every(events, ev.PlayerBusted)}
     assert found == {by_seat[3]: (4, 2), by_seat[4]: (4, 2), by_seat[1]: (6, 1)}
 
 
 def test_busts_at_different_tables_are_ranked_by_time() -> None:
     floor = Floor.seated(12, structure())
-    first, second = (places(floor.bust(table, *last_seats(floor, table, 1))) for table in (1, 2))
-    assert (first, second) == ([(12, 1)], [(11, 1)])
+    found = [places(floor, floor.bust(table, *last_seats(floor, table, 1))) for table in (1, 2)]
+    assert [list(one.values()) for one in found] == [[(12, 1)], [(11, 1)]]
 
 
 def test_the_last_player_wins() -> None:
     floor = Floor.seated(2, structure())
     events = floor.bust(1, 2)
-    assert [type(event) for event in events[-2:]] == [ev.PlaceTaken, ev.EventFinished]
+    assert [type(event) for event in events[-2:]] == [ev.PlayersRanked, ev.EventFinished]
     assert floor.state.is_over
     assert not floor.arrange()
 
@@ -81,9 +83,9 @@ def test_each_table_plays_one_hand_of_a_round() -> None:
 
 def test_all_who_bust_in_a_round_share_when_it_reaches_the_money() -> None:
     floor = on_the_bubble()
-    assert not places(floor.bust(1, *last_seats(floor, 1, 2)))
+    assert not places(floor, floor.bust(1, *last_seats(floor, 1, 2)))
     events = floor.bust(2, *last_seats(floor, 2, 1))
-    assert places(events) == [(10, 3)] * 3
+    assert list(places(floor, events).values()) == [(10, 3)] * 3
     one(events, ev.HandForHandEnded)
     assert floor.state.hand_for_hand is None
 

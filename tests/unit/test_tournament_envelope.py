@@ -22,12 +22,17 @@ class SeatSold(ev.Event, frozen=True):
 def test_an_event_comes_back_as_it_was() -> None:
     event = ev.HandRecorded(3, 7, {1: 500, 9: 0}, at=60, because=("dead-button",))
     logged = decode(encode(event, position=4, at=61, by="table 3"), ev.TYPES)
-    assert logged == (4, 61, "table 3", event)
+    assert logged == (4, 61, "table 3", event, 4)
 
 
 def test_the_envelope_has_its_seven_fields() -> None:
     line = encode(ev.TableClosed(3), position=1, at=0)
     assert list(json.loads(line)) == ["position", "at", "by", "type", "version", "data", "because"]
+
+
+def test_an_event_of_a_command_names_its_act() -> None:
+    logged = decode(encode(ev.TableClosed(3), position=9, at=0, act=7), ev.TYPES)
+    assert (logged.position, logged.act) == (9, 7)
 
 
 def test_data_of_an_older_version_are_lifted() -> None:
@@ -59,6 +64,6 @@ def test_a_line_that_is_no_event_is_refused(line: bytes) -> None:
 
 
 def test_every_event_type_can_be_applied() -> None:
-    from floorman.tournament.apply import _APPLY  # noqa: PLC0415
+    from floorman.tournament.apply import APPLY  # noqa: PLC0415
 
-    assert {kind.__name__ for kind in _APPLY} == set(ev.TYPES)
+    assert {kind.__name__ for kind in APPLY} == set(ev.TYPES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from floorman.rulebooks.book import Book
@@ -15,7 +15,7 @@ from floorman.rules.levels import (
 )
 from floorman.tournament import events as ev
 from floorman.tournament.bubble import end_of_round
-from floorman.tournament.ranking import places
+from floorman.tournament.ranking import rank
 from floorman.tournament.setup import Setup
 from floorman.tournament.state import Clock, HandForHand, Tournament
 from floorman.tournament.structure import Level, Prizes, Structure
@@ -102,19 +102,25 @@ def _end_round(state: Tournament, busts: dict[str, int], book: Book) -> list[ev.
 
 
 def _shared(facts: Facts, book: Book) -> Facts:
-    events = _end_round(_bubble(facts, book), facts["busts"], book)
-    return _places(events)
+    state = _bubble(facts, book)
+    return _places(state, _end_round(state, facts["busts"], book))
 
 
 def _bust_order(facts: Facts, book: Book) -> Facts:
     busts = _busts(facts["busts"])
     big = next(bust.seat for bust in busts if bust.player == facts["big_blind"])
-    return _places(list(places(_bubble(facts, book), _hand((1, 2, 3), big), busts, book)))
+    state = _bubble(facts, book)
+    return _places(state, [rank(state, _hand((1, 2, 3), big), busts, book)])
 
 
-def _places(events: list[ev.Event] | list[ev.PlaceTaken]) -> Facts:
-    taken = [event for event in events if isinstance(event, ev.PlaceTaken)]
-    return {event.player: [event.place, event.shares] for event in taken}
+def _places(state: Tournament, events: Sequence[ev.Event]) -> Facts:
+    groups = [group for one in events if isinstance(one, ev.PlayersRanked) for group in one.groups]
+    place = state.left - sum(map(len, groups)) + 1
+    found: Facts = {}
+    for group in groups:
+        found.update({player: [place, len(group)] for player in group})
+        place += len(group)
+    return found
 
 
 WORK: dict[str, Callable[[Facts, Book], Facts]] = {

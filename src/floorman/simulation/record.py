@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from floorman.games.game import game
 from floorman.histories.write_phh import phh_table
 from floorman.simulation.logs import Logs
@@ -20,10 +22,12 @@ class Record:
         self._position = 0
         self._hand_positions: dict[int, int] = {}
 
-    def event(self, event: Event, at: int, by: str) -> None:
-        """Write an event of the tournament, at a second of simulated time."""
-        self._position += 1
-        self._logs.event(encode(event, position=self._position, at=at, by=by))
+    def act(self, events: Sequence[Event], at: int, by: str) -> None:
+        """Write what one command of the tournament led to, at a second of simulated time."""
+        first = self._position + 1
+        for event in events:
+            self._position += 1
+            self._logs.event(encode(event, position=self._position, at=at, by=by, act=first))
 
     def hand(self, play: Play, at: int) -> None:
         """Write a hand: as PHH, or where the game has no code there, as our own log."""

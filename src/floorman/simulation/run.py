@@ -81,7 +81,8 @@ class Simulation:
 
     def results(self) -> tuple[Result, ...]:
         """Who finished where with which prize, the winner first."""
-        finishes = {one.id: (one.place, one.shares) for one in self.state.players.values()}
+        state = self.state
+        finishes = {one.id: (state.place(one.id), one.shares) for one in state.players.values()}
         return ranked(self.entrants, finishes, self.prizes)
 
     def name_of(self, player: str) -> str:
@@ -167,10 +168,10 @@ class Simulation:
     def _tell(self, command: cmd.Command) -> Sequence[ev.Event]:
         """Let the tournament decide, take in what it decides, and wake the tables it concerns."""
         events = decide(self.state, command, self.book)
+        if self.record:
+            self.record.act(events, command.at, command.by or "floor")
         for event in events:
             apply(self.state, event)
-            if self.record:
-                self.record.event(event, command.at, command.by or "floor")
             self._wake(event)
         return events
 

@@ -14,7 +14,7 @@ from floorman.tournament.state import Clock, HandForHand, Player, Table, Tournam
 
 def apply(state: Tournament, event: ev.Event) -> Tournament:
     """Change the state by the event and give the same state back."""
-    _APPLY[type(event)](state, event)
+    APPLY[type(event)](state, event)
     return state
 
 
@@ -32,6 +32,7 @@ def _event_set_up(state: Tournament, event: ev.EventSetUp) -> None:
 
 def _player_registered(state: Tournament, event: ev.PlayerRegistered) -> None:
     state.players[event.player] = Player(event.player, event.entry)
+    state.numbered = event.entry
     state.unseated[event.player] = None
 
 
@@ -49,6 +50,7 @@ def _table_opened(state: Tournament, event: ev.TableOpened) -> None:
 def _player_seated(state: Tournament, event: ev.PlayerSeated) -> None:
     state.unseated.pop(event.player)
     state.left += 1
+    state.entries += 1
     state.chips += event.stack
     _sit(state, event.player, event.table, event.seat, event.stack)
 
@@ -102,16 +104,27 @@ def _hand_recorded(state: Tournament, event: ev.HandRecorded) -> None:
 
 
 def _player_busted(state: Tournament, event: ev.PlayerBusted) -> None:
-    _leave(state, event.player)
+    state.unassigned += _leave(state, event.player)
     state.tables[event.table].lost += 1
     state.left -= 1
     if state.hand_for_hand is not None:
         state.hand_for_hand.busted[event.player] = event.stack
 
 
+def _players_ranked(state: Tournament, event: ev.PlayersRanked) -> None:
+    for group in reversed(event.groups):
+        state.out += len(group)
+        for name in group:
+            player = state.players[name]
+            player.out, player.shares = state.out, len(group)
+
+
 def _place_taken(state: Tournament, event: ev.PlaceTaken) -> None:
-    player = state.players[event.player]
-    player.place, player.shares = event.place, event.shares
+    """Version 0.1 gave the winner a place too, who is not out."""
+    if event.place > 1:
+        state.out += 1
+        player = state.players[event.player]
+        player.out, player.shares = state.entries - event.place + 1, event.shares
 
 
 def _nothing(state: Tournament, event: ev.Event) -> None:
@@ -205,7 +218,7 @@ def _resize(state: Tournament, table: int, before: int, after: int | None) -> No
         state.sizes.setdefault(after, set()).add(table)
 
 
-_APPLY: dict[type[ev.Event], Callable[[Tournament, Any], None]] = {
+APPLY: dict[type[ev.Event], Callable[[Tournament, Any], None]] = {
     ev.EventSetUp: _event_set_up,
     ev.PlayerRegistered: _player_registered,
     ev.DrawMade: _draw_made,
@@ -219,6 +232,7 @@ _APPLY: dict[type[ev.Event], Callable[[Tournament, Any], None]] = {
     ev.HandStarted: _hand_started,
     ev.HandRecorded: _hand_recorded,
     ev.PlayerBusted: _player_busted,
+    ev.PlayersRanked: _players_ranked,
     ev.PlaceTaken: _place_taken,
     ev.TableBroken: _nothing,
     ev.TableClosed: _table_closed,

@@ -11,7 +11,6 @@ from floorman.rules.levels import seconds_left
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.levels import after_level, level_started
-from floorman.tournament.ranking import take_places
 from floorman.tournament.state import HandForHand, Tournament
 from floorman.tournament.structure import Structure
 
@@ -57,7 +56,8 @@ def end_of_round(
     shared = book.value("rp-h4h-payout-eligibility", "shared")
     groups = bust_order(all_busts, hand_for_hand_method(shared=shared))
     topics = ("rp-h4h-payout-eligibility",) if len(all_busts) > 1 else ()
-    yield from take_places(left, groups, because=topics)
+    if groups:
+        yield ev.PlayersRanked(tuple(tuple(group) for group in groups), because=topics)
     yield from _charge(state, bubble, at, book)
     if left <= len(state.prizes):
         yield ev.HandForHandEnded(at)

@@ -26,10 +26,10 @@ def decide(state: Tournament, command: cmd.Command, book: Book) -> tuple[ev.Even
 
     Raises IllegalAct when it cannot be done now, saying why and what can.
     """
-    return _HANDLERS[type(command)](state, command, book)
+    return HANDLERS[type(command)](state, command, book)
 
 
-_HANDLERS: dict[type[cmd.Command], Handler] = {
+HANDLERS: dict[type[cmd.Command], Handler] = {
     cmd.SetUpEvent: set_up,
     cmd.Register: register,
     cmd.DrawSeats: draw_seats,

@@ -40,13 +40,19 @@ def register(state: Tournament, command: cmd.Register, book: Book) -> tuple[ev.E
         raise IllegalAct(act, "the event is not set up", "set it up")
     if player in state.players:
         raise IllegalAct(act, f"{player} has entered already", "players who have not")
-    entered = ev.PlayerRegistered(player, len(state.players) + 1)
+    entered = ev.PlayerRegistered(player, state.numbered + 1)
     if not state.opened:
         return (entered,)
-    if state.is_over or state.level > setup.late_levels:
+    if not entries_are_open(state):
         open_until = f"entries until the end of level {setup.late_levels}"
         raise IllegalAct(act, "entries are closed", open_until if setup.late_levels else "none")
     return (entered, *seat_late(state, player, command.draw, book))
+
+
+def entries_are_open(state: Tournament) -> bool:
+    """Somebody may still enter: before the draw, or late."""
+    late_levels = state.setup.late_levels if state.setup is not None else 0
+    return not state.is_over and (not state.opened or state.level <= late_levels)
 
 
 def set_payouts(state: Tournament, command: cmd.SetPayouts, book: Book) -> tuple[ev.Event, ...]:

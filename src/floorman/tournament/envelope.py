@@ -1,8 +1,9 @@
 """One envelope for every event, of a hand or of a tournament, and its line of JSON.
 
-``{"position", "at", "by", "type", "version", "data", "because"}``: the position in its log from 1,
-the time in seconds, who caused it, the class name and version of the event, its fields, and the
-rule topics that led to it.
+``{"position", "at", "by", "type", "version", "data", "because", "act"}``: the position in its log
+from 1, the time in seconds, who caused it, the class name and version of the event, its fields, the
+rule topics that led to it, and the position of the first event of the same command. A hand's log
+and those of version 0.1 don't name the act: there each event is one of its own.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from floorman.errors import BadFile, Unknown
 
@@ -28,6 +29,7 @@ class Envelope(Struct, frozen=True):
     version: int
     data: dict[str, Any]
     because: tuple[str, ...] = ()
+    act: int | UnsetType = UNSET
 
 
 class Logged(NamedTuple):
@@ -37,16 +39,19 @@ class Logged(NamedTuple):
     at: int
     by: str
     event: Any
+    act: int
 
 
-def wrap(event: Struct, *, position: int, at: int, by: str = "") -> Envelope:
+def wrap(event: Struct, *, position: int, at: int, by: str = "", act: int = 0) -> Envelope:
     """Put an event in its envelope. An event without ``version`` is of version 1."""
     data = msgspec.structs.asdict(event)
     because = data.pop("because", ())
     if not data.get("settings", True):
         del data["settings"]
     kind = type(event)
-    return Envelope(position, at, by, kind.__name__, getattr(kind, "version", 1), data, because)
+    return Envelope(
+        position, at, by, kind.__name__, getattr(kind, "version", 1), data, because, act or UNSET
+    )
 
 
 def unwrap(
@@ -68,7 +73,9 @@ def unwrap(
         event: Any = msgspec.convert({**data, **_because(kind, envelope)}, kind, str_keys=True)
     except msgspec.ValidationError as error:
         raise BadFile("log", f"position {envelope.position}", str(error)) from None
-    return Logged(envelope.position, envelope.at, envelope.by, event)
+    return Logged(
+        envelope.position, envelope.at, envelope.by, event, envelope.act or envelope.position
+    )
 
 
 def _because(kind: type, envelope: Envelope) -> dict[str, Any]:
@@ -79,14 +86,14 @@ _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(Envelope)
 
 
-def encode(event: Struct, *, position: int, at: int, by: str = "") -> bytes:
+def encode(event: Struct, *, position: int, at: int, by: str = "", act: int = 0) -> bytes:
     r"""Write the line of JSON of an event, with its newline.
 
     >>> from floorman.tournament.events import TableOpened
     >>> print(encode(TableOpened(3, seats=9, because=("random-seating",)), position=7, at=60))
     b'{"position":7,"at":60,"by":"","type":"TableOpened","version":1,"data":{"table":3,"seats":9},"because":["random-seating"]}\n'
     """
-    return _ENCODER.encode(wrap(event, position=position, at=at, by=by)) + b"\n"
+    return _ENCODER.encode(wrap(event, position=position, at=at, by=by, act=act)) + b"\n"
 
 
 def decode(

@@ -145,8 +145,17 @@ class PlayerBusted(Event, frozen=True):
     stack: int
 
 
+class PlayersRanked(Event, frozen=True):
+    """Players who are out were ranked together, the best first; those of a group share places.
+
+    The places follow from the order of all who are out, so an entry or an undo moves them all.
+    """
+
+    groups: tuple[tuple[str, ...], ...]
+
+
 class PlaceTaken(Event, frozen=True):
-    """A player finished in ``place``, one of ``shares`` players on that place and those below."""
+    """A player finished in ``place``, one of ``shares`` players; only in logs of version 0.1."""
 
     player: str
     place: int

@@ -15,7 +15,7 @@ from floorman.tournament.drawing import open_draw
 from floorman.tournament.games import game_of_hand, is_stud, is_stud_only
 from floorman.tournament.halting import halt_due, halted
 from floorman.tournament.levels import after_level, level_by_hands_is_over
-from floorman.tournament.ranking import places, winner
+from floorman.tournament.ranking import finished, rank
 from floorman.tournament.state import Table, Tournament
 
 
@@ -152,6 +152,6 @@ def _consequences(
     if state.hand_for_hand is not None:
         yield from end_of_round(state, hand, busts, at, book)
     elif busts:
-        yield from places(state, hand, busts, book)
+        yield rank(state, hand, busts, book)
     if state.left - len(busts) == 1:
-        yield from winner(state, busts, at)
+        yield finished(state, busts, at)

@@ -1,4 +1,4 @@
-"""Places of those who bust, and the winner's."""
+"""Ranking those who bust, and the winner."""
 
 from __future__ import annotations
 
@@ -12,18 +12,17 @@ from floorman.tournament.state import Tournament
 TOPIC = "same-hand-bust-order"
 
 
-def places(
+def rank(
     state: Tournament, hand: ev.HandStarted, busts: tuple[ev.PlayerBusted, ...], book: Book
-) -> Iterator[ev.PlaceTaken]:
-    """The places of all who busted in one hand; those of other tables are ranked by time."""
+) -> ev.PlayersRanked:
+    """Rank all who busted in one hand; those of other tables are ranked by time."""
     left = state.left - len(busts)
     by_book = _book_ranks(state, hand, left, book)
     after_ante = by_book and book.value(TOPIC, "after_ante")
     stacks = [(bust.player, _stack(state, hand, bust, after_ante, book)) for bust in busts]
     groups = bust_order(stacks, book.value(TOPIC, "method"))
-    yield from take_places(
-        left,
-        groups,
+    return ev.PlayersRanked(
+        tuple(tuple(group) for group in groups),
         because=(TOPIC,) if len(busts) > 1 else (),
         settings=tuple(_settings(state, len(busts), len(groups))),
     )
@@ -35,21 +34,6 @@ def _settings(state: Tournament, busts: int, groups: int) -> Iterator[str]:
         yield "busts-at-different-tables"
     if groups < busts:
         yield "equal-stacks-bust-together"
-
-
-def take_places(
-    left: int,
-    groups: Iterable[list[str]],
-    *,
-    because: tuple[str, ...] = (),
-    settings: tuple[str, ...] = (),
-) -> Iterator[ev.PlaceTaken]:
-    """Places below those still in, the best group first; a group shares its places."""
-    place = left + 1
-    for group in groups:
-        for player in group:
-            yield ev.PlaceTaken(player, place, len(group), because=because, settings=settings)
-        place += len(group)
 
 
 def _book_ranks(state: Tournament, hand: ev.HandStarted, left: int, book: Book) -> bool:
@@ -75,8 +59,8 @@ def _stack(
     return stack_after_ante(bust.stack, ante=level.ante, big_blind=level.big_blind, order=order)
 
 
-def winner(state: Tournament, busts: Iterable[ev.PlayerBusted], at: int) -> Iterator[ev.Event]:
-    """First place for the one who has all the chips."""
+def finished(state: Tournament, busts: Iterable[ev.PlayerBusted], at: int) -> ev.EventFinished:
+    """The event is over: the one who is left has all the chips."""
     out = {bust.player for bust in busts}
     (last,) = (
         player
@@ -84,5 +68,4 @@ def winner(state: Tournament, busts: Iterable[ev.PlayerBusted], at: int) -> Iter
         for player in table.players.values()
         if player not in out
     )
-    yield ev.PlaceTaken(last, 1)
-    yield ev.EventFinished(last, at)
+    return ev.EventFinished(last, at)

@@ -14,13 +14,17 @@ from floorman.tournament.structure import Structure
 
 
 class Player(Struct):
-    """An entry: its number, where it sits (0 = nowhere), and where it finished (0 = still in)."""
+    """An entry: its number, where it sits (0 = nowhere), and which went out before it.
+
+    ``out`` counts the entries that are out up to this one and those it shares places with; 0
+    while it is in.
+    """
 
     id: str
     entry: int
     table: int = 0
     seat: int = 0
-    place: int = 0
+    out: int = 0
     shares: int = 1
 
 
@@ -76,6 +80,10 @@ class HandForHand(Struct):
 class Tournament(Struct):
     """An event. ``left`` players have chips; ``unseated`` have entered and wait for a seat.
 
+    ``numbered`` is the last entry number given; ``entries`` got chips so far, ``out`` of them are
+    ranked. ``chips`` are in play: the stacks as last known, and those ``unassigned`` that changed
+    owner since, a negative number where counts found more than that.
+
     ``tables`` are the open ones, in the order they opened; ``sizes`` finds them by their number
     of players; ``opened`` counts them. ``halted`` ones are short and wait. ``level`` is 0 before
     the start. So far ``draws`` were made and ``hands`` begun, ``running`` of them not yet over.
@@ -85,12 +93,16 @@ class Tournament(Struct):
     final_seats: int = 0
     players: dict[str, Player] = field(default_factory=dict)
     unseated: dict[str, None] = field(default_factory=dict)
+    numbered: int = 0
     tables: dict[int, Table] = field(default_factory=dict)
     sizes: dict[int, set[int]] = field(default_factory=dict)
     opened: int = 0
     prizes: tuple[int, ...] = ()
+    entries: int = 0
+    out: int = 0
     left: int = 0
     chips: int = 0
+    unassigned: int = 0
     started: bool = False
     level: int = 0
     clock: Clock = field(default_factory=Clock)
@@ -128,6 +140,13 @@ class Tournament(Struct):
     def fullest(self) -> int:
         """The number of players at the fullest table."""
         return max(self.sizes)
+
+    def place(self, player: str) -> int:
+        """The place of an entry, counted from those who had chips so far; 0 while it is in."""
+        if player == self.winner:
+            return 1
+        out = self.players[player].out
+        return self.entries - out + 1 if out else 0
 
     def stack(self, player: str) -> int:
         """A player's chips, 0 without a seat."""

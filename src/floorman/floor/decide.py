@@ -1,0 +1,51 @@
+"""The floor's core: a command leads to events, an event changes the state, nothing else does.
+
+Adding a subject is adding its module to ``SUBJECTS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from floorman.floor import busts, play, undoing
+from floorman.floor.live import Live
+from floorman.floor.subject import Apply, Decide, Fits, merged
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event
+
+SUBJECTS = tuple(module.SUBJECT for module in (play, busts, undoing))
+
+_DECIDES: dict[type[Command], Decide] = merged(subject.decides for subject in SUBJECTS)
+_APPLIES: dict[type[Event], Apply] = merged(subject.applies for subject in SUBJECTS)
+_FITS: dict[type[Event], Fits] = merged(subject.fits for subject in SUBJECTS)
+_FINAL: dict[type[Event], str] = merged(subject.final for subject in SUBJECTS)
+
+COMMANDS: Mapping[str, type[Command]] = {kind.__name__: kind for kind in _DECIDES}
+TYPES: Mapping[str, type[Event]] = {kind.__name__: kind for kind in _APPLIES}
+
+
+def decide(live: Live, command: Command, book: Book) -> tuple[Event, ...]:
+    """The events that the command leads to by the book, in order; nothing is changed.
+
+    Raises IllegalAct when it cannot be done now, saying why and what can.
+    """
+    handler = _DECIDES[type(command)]
+    return handler(live, command, book)
+
+
+def apply(live: Live, event: Event) -> Live:
+    """Change the state by the event and give the same state back."""
+    _APPLIES[type(event)](live, event)
+    return live
+
+
+def misfit(live: Live, event: Event) -> str:
+    """Why the event cannot happen in this state, in a few words; empty when it can."""
+    fits = _FITS.get(type(event))
+    return fits(live, event) if fits is not None else ""
+
+
+def why_final(event: Event) -> str:
+    """Why the event cannot be undone; empty when it can."""
+    return _FINAL.get(type(event), "")

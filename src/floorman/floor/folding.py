@@ -1,0 +1,93 @@
+"""From a log to the state: the acts that count, in order, each checked where it matters."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from copy import deepcopy
+
+from floorman.errors import IllegalAct
+from floorman.floor.decide import apply, misfit, why_final
+from floorman.floor.live import Live
+from floorman.floor.undoing import ActRedone, ActUndone, Redo, Undo, leave_behind, undone_acts
+from floorman.tournament.envelope import Logged
+from floorman.tournament.events import Event
+
+
+def fold(log: Sequence[Logged], start: Live | None = None) -> Live:
+    """The state after the log, from the state before its first event.
+
+    Acts that are undone later in the log are left out, so ``start`` must stand before them.
+    """
+    return _folded(log, undone_acts(log), start or Live())
+
+
+def _folded(log: Sequence[Logged], undone: Collection[int], live: Live) -> Live:
+    for logged in log:
+        if logged.act in undone:
+            leave_behind(live, logged.event)
+        else:
+            apply(live, logged.event)
+    return live
+
+
+def undo(
+    log: Sequence[Logged], command: Undo | Redo, start: Live | None = None
+) -> tuple[tuple[Event, ...], Live]:
+    """The event of an undo or redo, and the state after it.
+
+    ``log`` are the events after ``start``, which stands before the act. Raises IllegalAct when the
+    act cannot be undone, or a later one would not hold: then that act is named.
+    """
+    events = _decided(log, command)
+    undone = undone_acts(log)
+    undone = undone | {command.act} if isinstance(command, Undo) else undone - {command.act}
+    live = deepcopy(start) if start is not None else Live()
+    before = [logged for logged in log if logged.position < command.act]
+    after = [logged for logged in log if logged.position >= command.act]
+    _folded(before, undone, live)
+    for logged in after:
+        if logged.act in undone:
+            leave_behind(live, logged.event)
+        elif why := _taken_in(live, logged.event):
+            raise IllegalAct(
+                _act(command), f"{_name(logged)} is in the way: {why}", "undo it first"
+            )
+    return events, live
+
+
+def _decided(log: Sequence[Logged], command: Undo | Redo) -> tuple[Event, ...]:
+    """The event that undoes or redoes an act; the later acts are not looked at here.
+
+    Raises IllegalAct when there is no such act, or it cannot be undone.
+    """
+    word = type(command).__name__
+    act = f"{word} the act at position {command.act}"
+    events = [logged.event for logged in log if logged.act == command.act]
+    if not events:
+        raise IllegalAct(act, "no act begins there", "the first position of an act")
+    is_undone = command.act in undone_acts(log)
+    if is_undone == isinstance(command, Undo):
+        why = "it is undone already" if is_undone else "it is not undone"
+        raise IllegalAct(act, why, "redo it" if is_undone else "undo it")
+    if why := next((why for why in map(why_final, events) if why), ""):
+        raise IllegalAct(act, why, "acts that can be undone")
+    return (ActUndone(command.act) if isinstance(command, Undo) else ActRedone(command.act),)
+
+
+def _taken_in(live: Live, event: Event) -> str:
+    """Apply the event, or say why it cannot happen any more."""
+    if why := misfit(live, event):
+        return why
+    try:
+        apply(live, event)
+    except (KeyError, ValueError) as error:
+        return f"it does not hold without the act ({error})"
+    return ""
+
+
+def _act(command: Undo | Redo) -> str:
+    return f"{type(command).__name__} the act at position {command.act}"
+
+
+def _name(logged: Logged) -> str:
+    return f"{type(logged.event).__name__} at position {logged.act}"

@@ -1,0 +1,49 @@
+"""The commands and events of the tournament itself, as a simulated event uses them too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from floorman.floor.fitting import FITS
+from floorman.floor.subject import Apply, Decide, Fits, Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament.apply import APPLY
+from floorman.tournament.decide import HANDLERS, Handler
+from floorman.tournament.events import Event
+from floorman.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+def _decided(handler: Handler) -> Decide:
+    def decide(live: Live, command: Any, book: Book) -> tuple[Event, ...]:
+        return handler(live.play, command, book)
+
+    return decide
+
+
+def _applied(change: Callable[[Tournament, Any], None]) -> Apply:
+    def apply(live: Live, event: Event) -> None:
+        change(live.play, event)
+
+    return apply
+
+
+def _fitted(fits: Callable[[Tournament, Any], str]) -> Fits:
+    def asked(live: Live, event: Event) -> str:
+        return fits(live.play, event)
+
+    return asked
+
+
+def _each(table: Mapping[Any, Any], wrap: Callable[[Any], Any]) -> dict[Any, Any]:
+    return {kind: wrap(one) for kind, one in table.items()}
+
+
+SUBJECT = Subject(
+    decides=_each(HANDLERS, _decided),
+    applies=_each(APPLY, _applied),
+    fits=_each(FITS, _fitted),
+)

@@ -1,0 +1,59 @@
+"""A subject of the floor: its commands, its events, and what stands in the way of an undo.
+
+Each module of the floor is about one subject and hands its tables over as ``SUBJECT``. A command
+or an event belongs to one subject; a second registration fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from msgspec import Struct
+
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+Decide = Callable[["Live", Any, Book], tuple[Event, ...]]
+Apply = Callable[["Live", Any], None]
+Fits = Callable[["Live", Any], str]
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Subject(Struct, frozen=True):
+    """The tables of one subject.
+
+    ``decides`` answers its commands, ``applies`` takes its events into the state. ``fits`` says
+    why an event cannot happen in a state, in a few words, empty when it can: an undo leaves an act
+    out and asks this of the later ones, and so does the check of a log. ``final`` names events
+    that cannot be undone, each with the reason.
+    """
+
+    decides: Mapping[type[Command], Decide] = {}
+    applies: Mapping[type[Event], Apply] = {}
+    fits: Mapping[type[Event], Fits] = {}
+    final: Mapping[type[Event], str] = {}
+
+
+def merged(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
+    """The tables of all subjects in one; raises ValueError when two have the same key.
+
+    >>> merged([{"a": 1}, {"b": 2}])
+    {'a': 1, 'b': 2}
+    >>> merged([{"a": 1}, {"a": 2}])
+    Traceback (most recent call last):
+    ValueError: registered twice: 'a'
+    """
+    whole: dict[K, V] = {}
+    for table in tables:
+        for key, value in table.items():
+            if key in whole:
+                raise ValueError(f"registered twice: {key!r}")
+            whole[key] = value
+    return whole

@@ -1,0 +1,75 @@
+"""Undo and redo: an act is left out of the log, or taken in again, and the later ones replayed.
+
+Nothing is deleted: an undo is an event that names the act, by the position of its first event.
+Later acts must hold without it, else the undo is refused and names the first in the way. What was
+drawn stays drawn: an undone draw's number is never used again, so nobody can draw twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from floorman.floor.subject import Subject
+from floorman.tournament.commands import Command
+from floorman.tournament.envelope import Logged
+from floorman.tournament.events import DrawMade, Event, PlayerRegistered
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class Undo(Command, frozen=True):
+    """Undo the act whose first event stands at this position of the log."""
+
+    act: int
+
+
+class Redo(Command, frozen=True):
+    """Take in again the undone act whose first event stands at this position of the log."""
+
+    act: int
+
+
+class ActUndone(Event, frozen=True):
+    """The act that begins at this position counts no more."""
+
+    act: int
+
+
+class ActRedone(Event, frozen=True):
+    """The act that begins at this position counts again."""
+
+    act: int
+
+
+def undone_acts(log: Iterable[Logged]) -> set[int]:
+    """The acts that do not count at the end of the log, by their first positions."""
+    undone: set[int] = set()
+    for logged in log:
+        if isinstance(logged.event, ActUndone):
+            undone.add(logged.event.act)
+        elif isinstance(logged.event, ActRedone):
+            undone.discard(logged.event.act)
+    return undone
+
+
+def leave_behind(live: Live, event: Event) -> None:
+    """What an undone event leaves: numbers once given are not given again."""
+    if isinstance(event, DrawMade):
+        live.play.draws = max(live.play.draws, event.number)
+    elif isinstance(event, PlayerRegistered):
+        live.play.numbered = max(live.play.numbered, event.entry)
+
+
+def _nothing(live: Live, event: ActUndone | ActRedone) -> None:
+    """Whoever folds the log has left the act out, or taken it in."""
+
+
+SUBJECT = Subject(
+    applies={ActUndone: _nothing, ActRedone: _nothing},
+    final={
+        ActUndone: "an undo is taken back by a redo",
+        ActRedone: "a redo is taken back by an undo",
+    },
+)
