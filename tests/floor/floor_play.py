@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from floorman.draws import seeded
-from floorman.floor.decide import apply, decide
+from floorman.floor.decide import apply, broken, decide
 from floorman.floor.folding import undo
 from floorman.floor.live import Live
 from floorman.floor.undoing import Redo, Undo
@@ -60,6 +60,7 @@ class LiveFloor:
         for event in events:
             apply(self.live, event)
         self._keep(events, command)
+        assert not list(broken(self.live))
         return events
 
     def _keep(self, events: tuple[Event, ...], command: cmd.Command) -> None:

@@ -5,7 +5,7 @@ Adding a subject is adding its module to ``SUBJECTS``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from floorman.floor import busts, play, undoing
 from floorman.floor.live import Live
@@ -20,6 +20,8 @@ _DECIDES: dict[type[Command], Decide] = merged(subject.decides for subject in SU
 _APPLIES: dict[type[Event], Apply] = merged(subject.applies for subject in SUBJECTS)
 _FITS: dict[type[Event], Fits] = merged(subject.fits for subject in SUBJECTS)
 _FINAL: dict[type[Event], str] = merged(subject.final for subject in SUBJECTS)
+
+_CHECKS = [check for subject in SUBJECTS for check in subject.checks]
 
 COMMANDS: Mapping[str, type[Command]] = {kind.__name__: kind for kind in _DECIDES}
 TYPES: Mapping[str, type[Event]] = {kind.__name__: kind for kind in _APPLIES}
@@ -44,6 +46,12 @@ def misfit(live: Live, event: Event) -> str:
     """Why the event cannot happen in this state, in a few words; empty when it can."""
     fits = _FITS.get(type(event))
     return fits(live, event) if fits is not None else ""
+
+
+def broken(live: Live) -> Iterator[str]:
+    """A sentence for everything in the state that must never be; none in a whole event."""
+    for check in _CHECKS:
+        yield from check(live)
 
 
 def why_final(event: Event) -> str:

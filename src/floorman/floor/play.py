@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from floorman.floor.fitting import FITS
+from floorman.floor.invariants import chips_add_up, seats_and_players_agree
 from floorman.floor.subject import Apply, Decide, Fits, Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament.apply import APPLY
@@ -46,4 +47,5 @@ SUBJECT = Subject(
     decides=_each(HANDLERS, _decided),
     applies=_each(APPLY, _applied),
     fits=_each(FITS, _fitted),
+    checks=(chips_add_up, seats_and_players_agree),
 )

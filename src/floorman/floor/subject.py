@@ -6,7 +6,7 @@ or an event belongs to one subject; a second registration fails.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 Decide = Callable[["Live", Any, Book], tuple[Event, ...]]
 Apply = Callable[["Live", Any], None]
 Fits = Callable[["Live", Any], str]
+Check = Callable[["Live"], Iterator[str]]
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -32,13 +33,15 @@ class Subject(Struct, frozen=True):
     ``decides`` answers its commands, ``applies`` takes its events into the state. ``fits`` says
     why an event cannot happen in a state, in a few words, empty when it can: an undo leaves an act
     out and asks this of the later ones, and so does the check of a log. ``final`` names events
-    that cannot be undone, each with the reason.
+    that cannot be undone, each with the reason. ``checks`` find what must never be: each gives a
+    sentence for everything that is broken in a state.
     """
 
     decides: Mapping[type[Command], Decide] = {}
     applies: Mapping[type[Event], Apply] = {}
     fits: Mapping[type[Event], Fits] = {}
     final: Mapping[type[Event], str] = {}
+    checks: tuple[Check, ...] = ()
 
 
 def merged(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
