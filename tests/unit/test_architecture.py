@@ -15,6 +15,8 @@ HOUSE = Path(floorman.__file__).parent
 # Each part may import itself and the parts below it.
 LAYERS = (
     {"cli"},
+    {"server"},
+    {"store"},
     {"simulation"},
     {"floor"},
     {"rulings"},
