@@ -37,6 +37,14 @@ def test_csv_keeps_the_columns_of_the_list() -> None:
     ]
 
 
+def test_a_spreadsheet_calculates_nothing_of_what_players_call_themselves() -> None:
+    field = [Entrant(1, "@1", "=HYPERLINK(1)", {"+club": "-1+2", "city": "Malmö"})]
+    assert csv_text(ranked(field, {"@1": (1, 1)}, ())).splitlines() == [
+        "place,name,prize,id,'+club,city",
+        "1,'=HYPERLINK(1),0,'@1,'-1+2,Malmö",
+    ]
+
+
 def test_json_is_exact() -> None:
     written = json_text(Summary("Test", "tda-2024", 7, 100_000, 12, RESULTS))
     read = json.loads(written, parse_float=Decimal)

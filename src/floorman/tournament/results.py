@@ -10,6 +10,7 @@ from io import StringIO
 import msgspec
 from msgspec import Struct
 
+from floorman.tournament.cells import guarded
 from floorman.tournament.files import Entrant
 from floorman.tournament.payouts import shared, text, worth
 
@@ -58,15 +59,18 @@ def ranked(
 
 
 def csv_text(results: Sequence[Result]) -> str:
-    """The results as CSV: our columns, then the other columns of the list of players."""
+    """The results as CSV: our columns, then the other columns of the list of players.
+
+    Text that a spreadsheet would calculate is guarded.
+    """
     # A short row of the list names fewer columns than its header has.
     details = list(dict.fromkeys(key for one in results for key in one.entrant.details))
     written = StringIO()
     writer = csv.writer(written, lineterminator="\n")
-    writer.writerow([*COLUMNS, *details])
+    writer.writerow([*COLUMNS, *map(guarded, details)])
     for place, who, prize in ((one.place, one.entrant, one.prize) for one in results):
-        row = [place, who.name, text(prize), who.id]
-        writer.writerow([*row, *(who.details.get(column, "") for column in details)])
+        texts = [who.details.get(column, "") for column in details]
+        writer.writerow([place, guarded(who.name), text(prize), *map(guarded, (who.id, *texts))])
     return written.getvalue()
 
 
