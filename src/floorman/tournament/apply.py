@@ -195,6 +195,7 @@ def _sit(state: Tournament, player: str, number: int, seat: int, stack: int) -> 
     table.lost = max(0, table.lost - 1)
     table.waived = False
     entry.table, entry.seat = number, seat
+    entry.dealt -= table.hands
 
 
 def _leave(state: Tournament, player: str) -> int:
@@ -206,6 +207,7 @@ def _leave(state: Tournament, player: str) -> int:
     table.opened.append(entry.seat)
     stack = table.stacks.pop(entry.seat)
     entry.table = entry.seat = 0
+    entry.dealt += table.hands
     return stack
 
 

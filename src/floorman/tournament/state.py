@@ -17,7 +17,8 @@ class Player(Struct):
     """An entry: its number, where it sits (0 = nowhere), and which went out before it.
 
     ``out`` counts the entries that are out up to this one and those it shares places with; 0
-    while it is in.
+    while it is in. ``dealt`` hands were dealt at the tables it sat at: without a seat all of them,
+    else all but the hands of its table, so that no hand has to count them.
     """
 
     id: str
@@ -26,6 +27,7 @@ class Player(Struct):
     seat: int = 0
     out: int = 0
     shares: int = 1
+    dealt: int = 0
 
 
 class Table(Struct):
@@ -147,6 +149,11 @@ class Tournament(Struct):
             return 1
         out = self.players[player].out
         return self.entries - out + 1 if out else 0
+
+    def hands_dealt(self, player: str) -> int:
+        """The hands dealt so far at the tables where a player's stack sat, played or not."""
+        entry = self.players[player]
+        return entry.dealt + (self.tables[entry.table].hands if entry.table else 0)
 
     def stack(self, player: str) -> int:
         """A player's chips, 0 without a seat."""
