@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from floorman.floor import busts, play, undoing
+from floorman.floor import busts, chips_in_play, play, undoing
 from floorman.floor.live import Live
 from floorman.floor.subject import Apply, Decide, Fits, merged
 from floorman.rulebooks.book import Book
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
-SUBJECTS = tuple(module.SUBJECT for module in (play, busts, undoing))
+SUBJECTS = tuple(module.SUBJECT for module in (play, busts, chips_in_play, undoing))
 
 _DECIDES: dict[type[Command], Decide] = merged(subject.decides for subject in SUBJECTS)
 _APPLIES: dict[type[Event], Apply] = merged(subject.applies for subject in SUBJECTS)

@@ -104,7 +104,7 @@ def _hand_recorded(state: Tournament, event: ev.HandRecorded) -> None:
 
 
 def _player_busted(state: Tournament, event: ev.PlayerBusted) -> None:
-    state.unassigned += _leave(state, event.player)
+    state.unassigned += leave(state, event.player)
     state.tables[event.table].lost += 1
     state.left -= 1
     if state.hand_for_hand is not None:
@@ -138,7 +138,7 @@ def _table_closed(state: Tournament, event: ev.TableClosed) -> None:
 
 
 def _player_moved(state: Tournament, event: ev.PlayerMoved) -> None:
-    stack = _leave(state, event.player)
+    stack = leave(state, event.player)
     _sit(state, event.player, event.table, event.seat, stack)
 
 
@@ -198,7 +198,7 @@ def _sit(state: Tournament, player: str, number: int, seat: int, stack: int) -> 
     entry.dealt -= table.hands
 
 
-def _leave(state: Tournament, player: str) -> int:
+def leave(state: Tournament, player: str) -> int:
     """Empty the player's seat and give the stack that stood there."""
     entry = state.players[player]
     table = state.tables[entry.table]

@@ -1,0 +1,152 @@
+"""Chips that come into play or leave it after the seat was given, and stacks told in between.
+
+Whatever gives or takes chips does it by these events: a rebuy, a void, a forfeited stack. The chips
+of a first stack come with ``PlayerSeated``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from floorman.errors import IllegalAct
+from floorman.floor.subject import Subject
+from floorman.tournament.apply import leave
+from floorman.tournament.entries import entries_are_open
+from floorman.tournament.events import Event, EventFinished, PlayersRanked
+from floorman.tournament.state import Table, Tournament
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class ChipsIssued(Event, frozen=True):
+    """A player got chips from the house: ``why`` in a word, such as "rebuy" or "add-on"."""
+
+    player: str
+    chips: int
+    why: str
+
+
+class ChipsRemoved(Event, frozen=True):
+    """Chips of a player's stack left play: ``why`` in a word, such as "void" or "no-show"."""
+
+    player: str
+    chips: int
+    why: str
+
+
+class StackTold(Event, frozen=True):
+    """A player's stack is so many chips by now; the difference changed owner at the table."""
+
+    player: str
+    stack: int
+    why: str
+
+
+class PlayerLeft(Event, frozen=True):
+    """An entry is out without losing its chips in a hand; they left play before, told apart.
+
+    ``why`` is a word, such as "re-entry" or "no-show".
+    """
+
+    player: str
+    table: int
+    seat: int
+    why: str
+
+
+def out_of_play(live: Live, players: tuple[str, ...], why: str, at: int) -> Iterator[Event]:
+    """These entries leave with their chips and share the place; the event may end with it."""
+    play = live.play
+    for player in players:
+        entry = play.players[player]
+        yield ChipsRemoved(player, play.stack(player), why)
+        yield PlayerLeft(player, entry.table, entry.seat, why)
+    yield PlayersRanked((players,))
+    yield from won(play, players, at)
+
+
+def won(play: Tournament, gone: tuple[str, ...], at: int) -> Iterator[EventFinished]:
+    """The end of the event, when one is left without these and nobody may enter any more."""
+    if play.left - len(gone) != 1 or play.unseated or entries_are_open(play):
+        return
+    seats = (table.players.values() for table in play.tables.values())
+    (last,) = (player for players in seats for player in players if player not in gone)
+    yield EventFinished(last, at)
+
+
+def seated_at(play: Tournament, act: str, player: str) -> Table:
+    """The table of an entry between its hands; raises IllegalAct when it has none."""
+    entry = play.players.get(player)
+    if entry is None or not entry.table:
+        why = "there is no such entry" if entry is None else f"{player} has no seat"
+        raise IllegalAct(act, why, "entries that sit at a table")
+    table = play.tables[entry.table]
+    if table.hand is not None:
+        why = f"table {table.number} is in hand {table.hands}"
+        raise IllegalAct(act, why, "between two hands of the table")
+    return table
+
+
+def not_seated(live: Live, event: ChipsIssued | ChipsRemoved | StackTold | PlayerLeft) -> str:
+    """Why the event cannot find its seat."""
+    entry = live.play.players.get(event.player)
+    return "" if entry is not None and entry.table else f"{event.player} has no seat"
+
+
+def _more_than_held(live: Live, event: ChipsRemoved) -> str:
+    if why := not_seated(live, event):
+        return why
+    stack = live.play.stack(event.player)
+    return f"{event.player} has {stack} chips" if stack < event.chips else ""
+
+
+def _elsewhere(live: Live, event: PlayerLeft) -> str:
+    entry = live.play.players.get(event.player)
+    if entry is None or (entry.table, entry.seat) != (event.table, event.seat):
+        return f"{event.player} is not at table {event.table}, seat {event.seat}"
+    stack = live.play.stack(event.player)
+    return f"{event.player} has {stack} chips" if stack else ""
+
+
+def _chips_issued(live: Live, event: ChipsIssued) -> None:
+    _change(live.play, event.player, event.chips)
+    live.play.chips += event.chips
+
+
+def _chips_removed(live: Live, event: ChipsRemoved) -> None:
+    _change(live.play, event.player, -event.chips)
+    live.play.chips -= event.chips
+
+
+def _stack_told(live: Live, event: StackTold) -> None:
+    more = event.stack - live.play.stack(event.player)
+    _change(live.play, event.player, more)
+    live.play.unassigned -= more
+
+
+def _player_left(live: Live, event: PlayerLeft) -> None:
+    leave(live.play, event.player)
+    live.play.left -= 1
+
+
+def _change(play: Tournament, player: str, more: int) -> None:
+    entry = play.players[player]
+    play.tables[entry.table].stacks[entry.seat] += more
+
+
+SUBJECT = Subject(
+    applies={
+        ChipsIssued: _chips_issued,
+        ChipsRemoved: _chips_removed,
+        StackTold: _stack_told,
+        PlayerLeft: _player_left,
+    },
+    fits={
+        ChipsIssued: not_seated,
+        ChipsRemoved: _more_than_held,
+        StackTold: not_seated,
+        PlayerLeft: _elsewhere,
+    },
+)
