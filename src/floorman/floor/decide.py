@@ -20,6 +20,7 @@ _DECIDES: dict[type[Command], Decide] = merged(subject.decides for subject in SU
 _APPLIES: dict[type[Event], Apply] = merged(subject.applies for subject in SUBJECTS)
 _FITS: dict[type[Event], Fits] = merged(subject.fits for subject in SUBJECTS)
 _FINAL: dict[type[Event], str] = merged(subject.final for subject in SUBJECTS)
+_LEAVES: dict[type[Event], Apply] = merged(subject.leaves for subject in SUBJECTS)
 
 _CHECKS = [check for subject in SUBJECTS for check in subject.checks]
 
@@ -40,6 +41,13 @@ def apply(live: Live, event: Event) -> Live:
     """Change the state by the event and give the same state back."""
     _APPLIES[type(event)](live, event)
     return live
+
+
+def leave_behind(live: Live, event: Event) -> None:
+    """Take in what an undone event leaves: numbers once given are not given again."""
+    leaves = _LEAVES.get(type(event))
+    if leaves is not None:
+        leaves(live, event)
 
 
 def misfit(live: Live, event: Event) -> str:

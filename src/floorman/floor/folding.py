@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from copy import deepcopy
 
 from floorman.errors import IllegalAct
-from floorman.floor.decide import apply, misfit, why_final
+from floorman.floor.decide import apply, leave_behind, misfit, why_final
 from floorman.floor.live import Live
-from floorman.floor.undoing import ActRedone, ActUndone, Redo, Undo, leave_behind, undone_acts
+from floorman.floor.undoing import ActRedone, ActUndone, Redo, Undo, undone_acts
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import Event
 

@@ -11,7 +11,7 @@ from floorman.floor.subject import Apply, Decide, Fits, Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament.apply import APPLY
 from floorman.tournament.decide import HANDLERS, Handler
-from floorman.tournament.events import Event
+from floorman.tournament.events import DrawMade, Event, PlayerRegistered
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
@@ -39,6 +39,14 @@ def _fitted(fits: Callable[[Tournament, Any], str]) -> Fits:
     return asked
 
 
+def _draw_stays_made(live: Live, event: DrawMade) -> None:
+    live.play.draws = max(live.play.draws, event.number)
+
+
+def _entry_stays_numbered(live: Live, event: PlayerRegistered) -> None:
+    live.play.numbered = max(live.play.numbered, event.entry)
+
+
 def _each(table: Mapping[Any, Any], wrap: Callable[[Any], Any]) -> dict[Any, Any]:
     return {kind: wrap(one) for kind, one in table.items()}
 
@@ -47,5 +55,6 @@ SUBJECT = Subject(
     decides=_each(HANDLERS, _decided),
     applies=_each(APPLY, _applied),
     fits=_each(FITS, _fitted),
+    leaves={DrawMade: _draw_stays_made, PlayerRegistered: _entry_stays_numbered},
     checks=(chips_add_up, seats_and_players_agree),
 )

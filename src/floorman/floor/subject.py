@@ -33,7 +33,8 @@ class Subject(Struct, frozen=True):
     ``decides`` answers its commands, ``applies`` takes its events into the state. ``fits`` says
     why an event cannot happen in a state, in a few words, empty when it can: an undo leaves an act
     out and asks this of the later ones, and so does the check of a log. ``final`` names events
-    that cannot be undone, each with the reason. ``checks`` find what must never be: each gives a
+    that cannot be undone, each with the reason. ``leaves`` is what an event leaves although it is
+    undone: numbers once given are not given again. ``checks`` find what must never be: each gives a
     sentence for everything that is broken in a state.
     """
 
@@ -41,6 +42,7 @@ class Subject(Struct, frozen=True):
     applies: Mapping[type[Event], Apply] = {}
     fits: Mapping[type[Event], Fits] = {}
     final: Mapping[type[Event], str] = {}
+    leaves: Mapping[type[Event], Apply] = {}
     checks: tuple[Check, ...] = ()
 
 

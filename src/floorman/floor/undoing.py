@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from floorman.floor.subject import Subject
 from floorman.tournament.commands import Command
 from floorman.tournament.envelope import Logged
-from floorman.tournament.events import DrawMade, Event, PlayerRegistered
+from floorman.tournament.events import Event
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -52,14 +52,6 @@ def undone_acts(log: Iterable[Logged]) -> set[int]:
         elif isinstance(logged.event, ActRedone):
             undone.discard(logged.event.act)
     return undone
-
-
-def leave_behind(live: Live, event: Event) -> None:
-    """What an undone event leaves: numbers once given are not given again."""
-    if isinstance(event, DrawMade):
-        live.play.draws = max(live.play.draws, event.number)
-    elif isinstance(event, PlayerRegistered):
-        live.play.numbered = max(live.play.numbered, event.entry)
 
 
 def _nothing(live: Live, event: ActUndone | ActRedone) -> None:
