@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from floorman.tournament.offers import Offers
 from floorman.tournament.structure import Structure
 
 
@@ -13,6 +14,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     Players may enter until the end of level ``late_levels``, 0 for no late entries.
     ``break_order`` names tables, the first to break first; tables it leaves out break before those,
     the last opened first. ``commitment`` is the SHA-256 in hex of the secret behind all draws.
+    ``offers`` is what the desk sells and the organiser adds.
     """
 
     structure: Structure
@@ -20,3 +22,4 @@ class Setup(Struct, frozen=True, kw_only=True):
     late_levels: int = 0
     break_order: tuple[int, ...] = ()
     commitment: str = ""
+    offers: Offers = Offers()
