@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from floorman.errors import BadSetup
 from floorman.rules.follows import Follows
 from floorman.rules.penalties import (
@@ -23,6 +25,8 @@ Must = Follows
 USED = ((OPTIONS, "ladder"), (OPTIONS, "rounds_at_most"))
 NOTHING = Option("no penalty", "The incident stays on record.")
 AT_TABLE = "players-at-the-table"
+KINDS = ("warning", "other", "hands", "rounds", "disqualification")
+"""The kinds of penalties, mildest first."""
 
 
 def offence_penalty(offence: str, law: Law) -> Must:
@@ -67,17 +71,33 @@ def cost(penalty: Step, players: int, law: Law) -> int:
 
 def heaviest_of(situation: Situation, seat: int, players: int, law: Law) -> Step | None:
     """The heaviest penalty this player has had, None where there is none on record."""
-    order = ("warning", "other", "hands", "rounds", "disqualification")
-    had = list(penalties_of(situation, seat))
-    by_weight = sorted(had, key=lambda one: (cost(one, players, law), order.index(one.kind)))
-    return by_weight[-1] if by_weight else None
+    return heaviest(penalties_of(situation, seat), players, law)
+
+
+def heaviest(had: Iterable[Step], players: int, law: Law) -> Step | None:
+    """The heaviest of these penalties at a table of that size, None without any."""
+    return max(had, key=lambda one: (cost(one, players, law), KINDS.index(one.kind)), default=None)
+
+
+def is_lighter(penalty: Step, due: Step | None) -> bool:
+    """Whether a penalty weighs less than the one that is due; nothing is due for a first offence.
+
+    >>> is_lighter(Step("hands", 1), Step("rounds", 1)), is_lighter(Step("warning"), None)
+    (True, False)
+    """
+    weight = (KINDS.index(penalty.kind), penalty.number)
+    return due is not None and weight < (KINDS.index(due.kind), due.number)
 
 
 def due_next(situation: Situation, seat: int, law: Law) -> Step | None:
     """What the book leans to for this player: heavier than before; None for a first offence."""
     players = players_known(situation) or 1
+    return next_step(heaviest_of(situation, seat, players, law), players, law)
+
+
+def next_step(heaviest: Step | None, players: int, law: Law) -> Step | None:
+    """What the book leans to after the heaviest penalty so far; None for a first offence."""
     ladder, most = (law.book.value(*parameter) for parameter in USED)
-    heaviest = heaviest_of(situation, seat, players, law)
     return next_penalty(heaviest, ladder, most, players)
 
 

@@ -17,6 +17,7 @@ from floorman.rulings.ladder import (
     choices,
     cost,
     due_next,
+    is_lighter,
     offered,
     players_at_table,
 )
@@ -74,9 +75,7 @@ def _served(seat: int, hands: int) -> tuple[str, ...]:
 def _lighter(situation: Situation, seat: int, penalty: Step, law: Law) -> tuple[str, ...]:
     """A remark where the penalty is lighter than what the player's history leads to."""
     due = due_next(situation, seat, law)
-    order = ("warning", "other", "hands", "rounds", "disqualification")
-    weight = (order.index(penalty.kind), penalty.number)
-    if due is None or weight >= (order.index(due.kind), due.number):
+    if not is_lighter(penalty, due):
         return ()
     return (f"The book leans to more for a repeated offence: {due}.",)
 
