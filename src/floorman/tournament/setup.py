@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from floorman.tournament.chip_set import ChipSet
 from floorman.tournament.offers import Offers
 from floorman.tournament.structure import Structure
 
@@ -14,7 +15,10 @@ class Setup(Struct, frozen=True, kw_only=True):
     Players may enter until the end of level ``late_levels``, 0 for no late entries.
     ``break_order`` names tables, the first to break first; tables it leaves out break before those,
     the last opened first. ``commitment`` is the SHA-256 in hex of the secret behind all draws.
-    ``offers`` is what the desk sells and the organiser adds.
+    ``offers`` is what the desk sells and the organiser adds. ``chip_set`` are the chips themselves.
+    ``name`` is the structure sheet's where it is empty. ``start`` is in Unix seconds, 0 for a day
+    not fixed. ``color`` is for screens and tickets. ``house`` are house rules: the text of a house
+    file, laid on the book.
     """
 
     structure: Structure
@@ -23,3 +27,10 @@ class Setup(Struct, frozen=True, kw_only=True):
     break_order: tuple[int, ...] = ()
     commitment: str = ""
     offers: Offers = Offers()
+    chip_set: ChipSet = ChipSet()
+    name: str = ""
+    venue: str = ""
+    start: int = 0
+    color: str = ""
+    description: str = ""
+    house: str = ""

@@ -1,0 +1,99 @@
+"""Which chips an amount is handed out in: a starting stack, a late one, an add-on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from math import gcd
+
+from floorman.tournament.chip_set import Chip, Pieces, chip_values
+from floorman.tournament.setup import Setup
+
+ENOUGH_SMALL = 8
+"""So many of the smallest chip are handed out at least: blinds are posted without change."""
+HANDFUL = 9
+"""So many of each further value at most, where larger chips can take its place."""
+
+
+def starting_pieces(setup: Setup, gone: tuple[int, ...] = ()) -> Pieces:
+    """A starting stack in pieces, without the values that are gone; empty when it cannot be paid.
+
+    As the set-up says it, unless a chip of it is gone: then the usual breakdown of what is left.
+    """
+    stack = setup.chip_set.stack
+    if stack and not any(value in gone for value in stack):
+        return dict(stack)
+    return pieces_of(setup.structure.starting_stack, values_left(setup, gone))
+
+
+def values_left(setup: Setup | None, gone: tuple[int, ...]) -> tuple[int, ...]:
+    """The values still in play, the smallest first."""
+    return tuple(value for value in chip_values(setup) if value not in gone)
+
+
+def pieces_of(amount: int, values: tuple[int, ...]) -> Pieces:
+    """The usual breakdown: enough of the smallest chip, a handful of each, the rest in large ones.
+
+    Empty when the amount cannot be paid in these values, the smallest first.
+
+    >>> pieces_of(10_000, (25, 100, 500, 1_000))
+    {25: 8, 100: 8, 500: 8, 1000: 5}
+    >>> pieces_of(30_000, (100, 500, 1_000, 5_000))
+    {100: 10, 500: 8, 1000: 5, 5000: 4}
+    >>> pieces_of(150, (100, 500))
+    {}
+    """
+    counts = _counts(amount, values, ENOUGH_SMALL) if values and amount > 0 else None
+    return {value: n for value, n in zip(values, counts or (), strict=False) if n}
+
+
+def fewest_pieces(amount: int, values: tuple[int, ...]) -> Pieces:
+    """The amount in few pieces, the largest first, as an add-on is paid; empty when it cannot be.
+
+    >>> fewest_pieces(5_600, (100, 500, 1_000, 5_000))
+    {5000: 1, 500: 1, 100: 1}
+    """
+    pieces: Pieces = {}
+    for value in reversed(values):
+        count, amount = divmod(amount, value)
+        if count:
+            pieces[value] = count
+    return pieces if not amount else {}
+
+
+def capacity(chips: tuple[Chip, ...], stack: Pieces) -> int | None:
+    """How many stacks the house can hand out; None where its chips are not counted.
+
+    >>> capacity((Chip(25, pieces=400), Chip(100, pieces=300)), {25: 8, 100: 8})
+    37
+    """
+    owned = {chip.value: chip.pieces for chip in chips if chip.pieces}
+    limits = [owned[value] // count for value, count in stack.items() if value in owned and count]
+    return min(limits, default=None)
+
+
+@cache
+def _counts(amount: int, values: tuple[int, ...], least: int) -> tuple[int, ...] | None:
+    """How many of each value, the smallest first, or None when they don't pay the amount."""
+    if len(values) == 1:
+        return None if amount % values[0] else (amount // values[0],)
+    for count in _wanted(amount, values, least):
+        rest = _counts(amount - count * values[0], values[1:], 0)
+        if rest is not None:
+            return (count, *rest)
+    return None
+
+
+def _wanted(amount: int, values: tuple[int, ...], least: int) -> Iterator[int]:
+    """The counts of the first value that leave what the larger ones can pay, the best first."""
+    step = gcd(*values[1:]) // gcd(values[0], *values[1:])
+    most = amount // values[0]
+    right = [n for n in range(min(most, least + HANDFUL + step) + 1) if _pays(amount, n, values)]
+    if least:
+        yield from sorted(right, key=lambda n: (n < least, abs(n - least)))
+    else:
+        yield from sorted(right, key=lambda n: (n > HANDFUL, n < 3, abs(n - HANDFUL)))
+
+
+def _pays(amount: int, count: int, values: tuple[int, ...]) -> bool:
+    return (amount - count * values[0]) % gcd(*values[1:]) == 0

@@ -1,0 +1,71 @@
+"""The chips of an event: their values and colours, and how many the house owns of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from floorman.tournament.setup import Setup
+
+Pieces = dict[int, int]
+"""How many chips of each value."""
+
+
+class Chip(Struct, frozen=True):
+    """A value with its colour; the house owns so many ``pieces``, 0 where nobody has counted."""
+
+    value: int
+    color: str = ""
+    pieces: int = 0
+
+
+class ColorUp(Struct, frozen=True):
+    """A value leaves play after a level, changed into the next that it fills."""
+
+    value: int
+    into: int
+    after_level: int
+
+
+class ChipSet(Struct, frozen=True, kw_only=True):
+    """The chips the event is played with.
+
+    ``chips`` is empty where the structure sheet's values are all there is to say. ``stack`` is the
+    starting stack in pieces, empty for the usual breakdown. ``color_ups`` are those planned by
+    hand, empty for the plan that follows from structure and chips. ``expected`` entries are what
+    the chips should last for. ``race_announced``: players were told before play that odd chips are
+    raced, also at a minor event.
+    """
+
+    chips: tuple[Chip, ...] = ()
+    stack: Pieces = {}
+    color_ups: tuple[ColorUp, ...] = ()
+    expected: int = 0
+    race_announced: bool = False
+
+
+def chip_values(setup: Setup | None) -> tuple[int, ...]:
+    """The values in play at the start, the smallest first; none for an event without chips."""
+    if setup is None:
+        return ()
+    return tuple(sorted(chip.value for chip in setup.chip_set.chips)) or setup.structure.chips
+
+
+def next_value(value: int, values: tuple[int, ...]) -> int:
+    """The value that a chip is changed into: the next larger one that it fills, 0 for none.
+
+    >>> next_value(25, (25, 60, 100, 500)), next_value(500, (25, 100, 500))
+    (100, 0)
+    """
+    return min((one for one in values if one > value and not one % value), default=0)
+
+
+def worth(pieces: Pieces) -> int:
+    """What pieces are worth together, in chips.
+
+    >>> worth({25: 8, 100: 3})
+    500
+    """
+    return sum(value * count for value, count in pieces.items())
