@@ -30,7 +30,7 @@ def _table_opened(play: Tournament, event: ev.TableOpened) -> str:
 def _seated(play: Tournament, event: ev.PlayerSeated) -> str:
     if event.player not in play.unseated:
         return f"{event.player} does not wait for a seat"
-    return _open_seat(play, event.table, event.seat)
+    return _open_seat(play, event.player, event.table, event.seat)
 
 
 def _started(play: Tournament, event: ev.EventStarted) -> str:
@@ -107,8 +107,17 @@ def _table_broken(play: Tournament, event: ev.TableBroken) -> str:
 
 def _moved(play: Tournament, event: ev.PlayerMoved) -> str:
     return _sits(play, event.player, event.from_table, event.from_seat) or _open_seat(
-        play, event.table, event.seat
+        play, event.player, event.table, event.seat
     )
+
+
+def _redrawn(play: Tournament, event: ev.SeatsRedrawn) -> str:
+    closed = [number for number in event.tables if number not in play.tables]
+    if closed:
+        return f"table {closed[0]} is not open"
+    drawn = [player for seats in event.tables.values() for player in seats.values()]
+    here = [player for table in play.tables.values() for player in table.players.values()]
+    return "other players are left" if sorted(drawn) != sorted(here) else ""
 
 
 def _final_table(play: Tournament, event: ev.FinalTableFormed) -> str:
@@ -137,13 +146,15 @@ def _finished(play: Tournament, event: ev.EventFinished) -> str:
     return f"{play.left} players are left" if play.left != 1 else ""
 
 
-def _open_seat(play: Tournament, number: int, seat: int) -> str:
+def _open_seat(play: Tournament, player: str, number: int, seat: int) -> str:
     table = play.tables.get(number)
     if table is None:
         return f"table {number} is not open"
     if seat in table.players:
         return f"table {number}, seat {seat} is taken by {table.players[seat]}"
-    return "" if seat in table.opened else f"table {number}, seat {seat} is not open"
+    if seat in table.opened or table.kept.get(seat) == player:
+        return ""
+    return f"table {number}, seat {seat} is not open"
 
 
 def _players_at(table: Table, seats: tuple[int, ...]) -> str:
@@ -169,6 +180,7 @@ FITS: Mapping[type[ev.Event], Callable[[Tournament, Any], str]] = {
     ev.TableBroken: _table_broken,
     ev.PlayerMoved: _moved,
     ev.FinalTableFormed: _final_table,
+    ev.SeatsRedrawn: _redrawn,
     ev.TableHalted: _halted,
     ev.TableResumed: _is_halted,
     ev.HaltWaived: _is_halted,

@@ -40,7 +40,7 @@ def _table(play: Tournament, table: Table) -> Iterator[str]:
             yield f"{player} is at table {table.number}, seat {seat}, and elsewhere"
     if table.players.keys() != table.stacks.keys():
         yield f"table {table.number} has stacks without players"
-    if sorted([*table.opened, *table.players]) != list(range(1, table.seats + 1)):
-        yield f"table {table.number} has seats that are neither open nor taken"
+    if sorted([*table.opened, *table.players, *table.kept]) != list(range(1, table.seats + 1)):
+        yield f"table {table.number} has seats that are neither open nor taken nor kept"
     if table.number not in play.sizes.get(len(table.players), ()):
         yield f"table {table.number} is counted with another size"

@@ -42,8 +42,10 @@ def _draw_made(state: Tournament, event: ev.DrawMade) -> None:
 
 def _table_opened(state: Tournament, event: ev.TableOpened) -> None:
     seats = list(range(event.seats, 0, -1))
-    state.tables[event.table] = Table(event.table, event.seats, opened=seats)
-    state.opened = event.table
+    last = next(reversed(state.tables.values()), None)
+    turn = last.turn + 1 if last is not None else 1
+    state.tables[event.table] = Table(event.table, event.seats, opened=seats, turn=turn)
+    state.opened = max(state.opened, event.table)
     state.sizes.setdefault(0, set()).add(event.table)
 
 
@@ -52,7 +54,7 @@ def _player_seated(state: Tournament, event: ev.PlayerSeated) -> None:
     state.left += 1
     state.entries += 1
     state.chips += event.stack
-    _sit(state, event.player, event.table, event.seat, event.stack)
+    sit(state, event.player, event.table, event.seat, event.stack)
 
 
 def _payouts_set(state: Tournament, event: ev.PayoutsSet) -> None:
@@ -139,7 +141,33 @@ def _table_closed(state: Tournament, event: ev.TableClosed) -> None:
 
 def _player_moved(state: Tournament, event: ev.PlayerMoved) -> None:
     stack = leave(state, event.player)
-    _sit(state, event.player, event.table, event.seat, stack)
+    sit(state, event.player, event.table, event.seat, stack)
+    state.players[event.player].moves += 1
+    state.under_way[event.player] = event.at
+
+
+def _seats_redrawn(state: Tournament, event: ev.SeatsRedrawn) -> None:
+    players = [name for table in state.tables.values() for name in table.players.values()]
+    stacks = {player: leave(state, player) for player in players}
+    for number in [number for number in state.tables if number not in event.tables]:
+        _table_closed(state, ev.TableClosed(number))
+    for number, seats in event.tables.items():
+        _clear(state.tables[number], event.seats)
+        for seat, player in seats.items():
+            sit(state, player, number, seat, stacks[player])
+            state.under_way[player] = event.at
+    state.halted.clear()
+    state.final_table = event.final
+    state.redrawn = event.count
+
+
+def _clear(table: Table, seats: int) -> None:
+    """Make it a table where nobody sits and no button was, with so many seats unless 0."""
+    table.seats = seats or table.seats
+    table.kept = {seat: player for seat, player in table.kept.items() if seat <= table.seats}
+    table.opened = [seat for seat in range(table.seats, 0, -1) if seat not in table.kept]
+    table.button = table.small = table.big = table.lost = 0
+    table.frozen = table.waived = table.locked = False
 
 
 def _final_table_formed(state: Tournament, event: ev.FinalTableFormed) -> None:
@@ -187,11 +215,13 @@ def _event_finished(state: Tournament, event: ev.EventFinished) -> None:
     state.winner = event.winner
 
 
-def _sit(state: Tournament, player: str, number: int, seat: int, stack: int) -> None:
+def sit(state: Tournament, player: str, number: int, seat: int, stack: int) -> None:
+    """Put a player with a stack in a seat that is open, or kept for that player."""
     table, entry = state.tables[number], state.players[player]
     _resize(state, number, len(table.players), len(table.players) + 1)
     table.players[seat], table.stacks[seat] = player, stack
-    table.opened.remove(seat)
+    if table.kept.pop(seat, None) is None:
+        table.opened.remove(seat)
     table.lost = max(0, table.lost - 1)
     table.waived = False
     entry.table, entry.seat = number, seat
@@ -207,6 +237,7 @@ def leave(state: Tournament, player: str) -> int:
     table.opened.append(entry.seat)
     stack = table.stacks.pop(entry.seat)
     entry.table = entry.seat = 0
+    state.under_way.pop(player, None)
     entry.dealt += table.hands
     return stack
 
@@ -240,6 +271,7 @@ APPLY: dict[type[ev.Event], Callable[[Tournament, Any], None]] = {
     ev.TableClosed: _table_closed,
     ev.PlayerMoved: _player_moved,
     ev.FinalTableFormed: _final_table_formed,
+    ev.SeatsRedrawn: _seats_redrawn,
     ev.TableHalted: _table_halted,
     ev.TableResumed: _table_resumed,
     ev.HaltWaived: _halt_waived,

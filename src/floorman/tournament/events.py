@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from floorman.tournament.setup import Setup
 
-Why = Literal["draw", "late", "break", "balance", "final table"]
+Why = Literal["draw", "late", "break", "balance", "final table", "floor"]
 
 
 class Event(Struct, frozen=True, kw_only=True):
@@ -176,7 +176,7 @@ class TableClosed(Event, frozen=True):
 
 
 class PlayerMoved(Event, frozen=True):
-    """A player was moved, with the reason in a sentence. ``waits`` as in PlayerSeated."""
+    """A player was sent to another seat, with the reason in a sentence. ``waits`` as for a seat."""
 
     player: str
     from_table: int
@@ -186,6 +186,7 @@ class PlayerMoved(Event, frozen=True):
     why: Why
     reason: str = ""
     waits: bool = False
+    at: int = 0
 
 
 class FinalTableFormed(Event, frozen=True):
@@ -193,6 +194,20 @@ class FinalTableFormed(Event, frozen=True):
 
     table: int
     seats: int
+
+
+class SeatsRedrawn(Event, frozen=True):
+    """Everybody left drew a new seat at these tables, by table and seat; the others closed.
+
+    ``count`` is the number of players left that it was announced for. A ``final`` table has so many
+    ``seats``; else both are 0.
+    """
+
+    count: int
+    tables: dict[int, dict[int, str]]
+    at: int = 0
+    final: int = 0
+    seats: int = 0
 
 
 class TableHalted(Event, frozen=True):

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from floorman.tournament.chip_set import ChipSet
 from floorman.tournament.offers import Offers
+from floorman.tournament.seat_plan import SeatPlan
 from floorman.tournament.structure import Structure
 
 
@@ -18,7 +19,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     ``offers`` is what the desk sells and the organiser adds. ``chip_set`` are the chips themselves.
     ``name`` is the structure sheet's where it is empty. ``start`` is in Unix seconds, 0 for a day
     not fixed. ``color`` is for screens and tickets. ``house`` are house rules: the text of a house
-    file, laid on the book.
+    file, laid on the book. ``seating`` has the tables of the venue that it may use.
     """
 
     structure: Structure
@@ -34,3 +35,4 @@ class Setup(Struct, frozen=True, kw_only=True):
     color: str = ""
     description: str = ""
     house: str = ""
+    seating: SeatPlan = SeatPlan()

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from floorman.errors import BadSetup
 from floorman.tournament.events import HandStarted
+from floorman.tournament.seat_plan import Need, person
 from floorman.tournament.setup import Setup
 from floorman.tournament.structure import Structure
 
@@ -19,6 +20,7 @@ class Player(Struct):
     ``out`` counts the entries that are out up to this one and those it shares places with; 0
     while it is in. ``dealt`` hands were dealt at the tables it sat at: without a seat all of them,
     else all but the hands of its table, so that no hand has to count them.
+    ``moves`` is how often it was moved by the floor.
     """
 
     id: str
@@ -28,6 +30,7 @@ class Player(Struct):
     out: int = 0
     shares: int = 1
     dealt: int = 0
+    moves: int = 0
 
 
 class Table(Struct):
@@ -37,6 +40,9 @@ class Table(Struct):
     seats, perhaps empty, 0 before the first hand; when ``frozen`` they are those of the next hand
     with blinds. ``hand`` is the one in progress; ``hands`` began here, ``level_hands`` of them at
     ``level``. ``lost`` counts the open seats that players busted from.
+
+    ``turn`` counts the tables open when it opened, so it orders them. To a ``locked`` one nobody is
+    sent. ``kept`` seats are not open: each for the player it is reserved for, or for nobody.
     """
 
     number: int
@@ -54,6 +60,9 @@ class Table(Struct):
     hand: HandStarted | None = None
     lost: int = 0
     waived: bool = False
+    turn: int = 0
+    locked: bool = False
+    kept: dict[int, str] = field(default_factory=dict)
 
 
 class Clock(Struct):
@@ -87,8 +96,13 @@ class Tournament(Struct):
     owner since, a negative number where counts found more than that.
 
     ``tables`` are the open ones, in the order they opened; ``sizes`` finds them by their number
-    of players; ``opened`` counts them. ``halted`` ones are short and wait. ``level`` is 0 before
-    the start. So far ``draws`` were made and ``hands`` begun, ``running`` of them not yet over.
+    of players; ``opened`` is the highest number so far. ``halted`` ones are short and wait.
+    ``level`` is 0 before the start. So far ``draws`` were made and ``hands`` begun, ``running`` of
+    them not yet over.
+
+    ``break_order`` is None until the floor sets another than the set-up has. ``needs`` are those of
+    persons. Players ``under_way`` to a new seat were sent at a second of the event's time.
+    ``redrawn`` is the number of players left at which seats were last drawn anew.
     """
 
     setup: Setup | None = None
@@ -115,6 +129,10 @@ class Tournament(Struct):
     hands: int = 0
     running: int = 0
     winner: str = ""
+    break_order: tuple[int, ...] | None = None
+    needs: dict[str, Need] = field(default_factory=dict)
+    under_way: dict[str, int] = field(default_factory=dict)
+    redrawn: int = 0
 
     @property
     def structure(self) -> Structure:
@@ -142,6 +160,17 @@ class Tournament(Struct):
     def fullest(self) -> int:
         """The number of players at the fullest table."""
         return max(self.sizes)
+
+    @property
+    def order_to_break(self) -> tuple[int, ...]:
+        """The tables that the break order names, the first to break first."""
+        if self.break_order is not None or self.setup is None:
+            return self.break_order or ()
+        return self.setup.break_order
+
+    def need(self, player: str) -> Need | None:
+        """Where the person behind an entry has to sit; None for anywhere."""
+        return self.needs.get(person(player)) if self.needs else None
 
     def place(self, player: str) -> int:
         """The place of an entry, counted from those who had chips so far; 0 while it is in."""
