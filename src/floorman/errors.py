@@ -2,11 +2,14 @@
 
     FloormanError
     ├── IllegalAct          the act is not open to this seat now; says what is legal
+    │   └── Conflict        ... and others have acted since the caller looked
     ├── BadInput            something read from outside is wrong; exit code 2
+    │   ├── BadCommand      a command to an event: names the field
     │   ├── BadFile         a file: names the file and the line or key
     │   ├── BadNotation     a card, a table or an amount that cannot be read
     │   └── BadSetup        a hand or an event that cannot be set up as asked
     ├── Unknown             a book, topic, rule, game or setting that does not exist
+    ├── Unavailable         the database cannot be read or written now; nothing was done
     └── BrokenInvariant     a bug in Floorman: chips lost, or a card in two places
 
 An irregularity at the table is no error: it has a ruling. These are mistakes of the caller.
@@ -36,8 +39,38 @@ class IllegalAct(FloormanError):
         self.legal = legal
 
 
+class Conflict(IllegalAct):
+    """Raised when an act is refused and others have acted since the caller last looked.
+
+    >>> refused = IllegalAct("Seat 17", "seat 4 is taken", "seats 5 and 6")
+    >>> print(Conflict(refused, ["PlayerSeated by anna"]))
+    Seat 17: seat 4 is taken; meanwhile: PlayerSeated by anna. Legal: seats 5 and 6.
+    """
+
+    def __init__(self, refused: IllegalAct, meanwhile: Iterable[str]) -> None:
+        self.meanwhile = tuple(meanwhile)
+        why = f"{refused.why}; meanwhile: {', '.join(self.meanwhile)}"
+        super().__init__(refused.act, why, refused.legal)
+
+
 class BadInput(FloormanError):
     """Raised when input from outside cannot be used; the command line exits with 2."""
+
+
+class BadCommand(BadInput):
+    """Raised when a command's data will not do: names the field, what is wrong, what is allowed.
+
+    >>> print(BadCommand("Bust", "table", "a number is missing", "a whole number"))
+    Bust, table: a number is missing. Allowed: a whole number.
+    """
+
+    def __init__(self, command: str, field: str, wrong: str, allowed: str = "") -> None:
+        where = f"{command}, {field}" if field else command
+        super().__init__(f"{where}: {wrong}." + (f" Allowed: {allowed}." if allowed else ""))
+        self.command = command
+        self.field = field
+        self.wrong = wrong
+        self.allowed = allowed
 
 
 class BadFile(BadInput):
@@ -76,6 +109,18 @@ class Unknown(BadInput):
         super().__init__(f"Unknown {what} {name!r}. Known: {', '.join(self.known)}.")
         self.what = what
         self.name = name
+
+
+class Unavailable(FloormanError):
+    """Raised when the database cannot be read or written now: say it again with the same key.
+
+    >>> print(Unavailable("the disk is full"))
+    The store cannot go on: the disk is full.
+    """
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"The store cannot go on: {why}.")
+        self.why = why
 
 
 class BrokenInvariant(FloormanError):

@@ -1,0 +1,1 @@
+"""Where events are kept: their logs in one database, decided on and read by several processes."""

@@ -1,0 +1,125 @@
+"""One database: an SQLite file, or PostgreSQL by its URL; brought up to date when it is opened.
+
+What SQLite has acknowledged is on disk: it keeps a write-ahead log, waits for the disk at each
+commit, and takes its write lock at the start of a transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from floorman.errors import Unavailable
+from floorman.store.errors import CameFirst, in_words
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+BUSY_SECONDS = 10
+"""How long a writer waits for the writers before it."""
+
+PRAGMAS = {
+    "journal_mode": "WAL",
+    "synchronous": "FULL",
+    "foreign_keys": "ON",
+    "busy_timeout": BUSY_SECONDS * 1000,
+}
+
+MIGRATION_LOCK = 0x464C4F4F52
+"""The advisory lock that one process holds while it changes PostgreSQL's tables."""
+
+
+class Database:
+    """Connections to read with and to write with.
+
+    ``url`` is a path, or a URL of SQLAlchemy. Raises Unavailable when it cannot be reached.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.url = _url(url)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self._writes = sa.create_engine(
+            self.url, pool_pre_ping=not self.is_sqlite, pool_size=8, max_overflow=24
+        )
+        self._reads = self._writes.execution_options(reads=True)
+        if self.is_sqlite:
+            sa.event.listen(self._writes, "connect", _prepare)
+            sa.event.listen(self._writes, "begin", _begin)
+        else:
+            self._reads = self._writes.execution_options(isolation_level="AUTOCOMMIT")
+
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        """A connection to read with: each statement sees what is committed by then."""
+        with _translated(), self._reads.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[sa.Connection]:
+        """A transaction, on disk when it is left.
+
+        Raises CameFirst when another writer has put the same row there first.
+        """
+        with _translated(), self._writes.begin() as connection:
+            yield connection
+
+    def migrate(self) -> None:
+        """Bring the tables up to date; does not write when they are."""
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        newest = ScriptDirectory.from_config(config).get_current_head()
+        with self.reading() as connection:
+            if _version(connection) == newest:
+                return
+        with self.writing() as connection:
+            if not self.is_sqlite:
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+            if _version(connection) != newest:
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+
+    def close(self) -> None:
+        """Give the connections back."""
+        self._writes.dispose()
+
+
+def _url(url: str) -> sa.URL:
+    if "://" not in url:
+        return sa.URL.create("sqlite", database=url)
+    made = sa.make_url(url)
+    return made.set(drivername="postgresql+psycopg") if made.drivername == "postgresql" else made
+
+
+def _version(connection: sa.Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _prepare(connection: Any, entry: ConnectionPoolEntry) -> None:
+    """Transactions begin where SQLAlchemy says, not where the driver guesses."""
+    connection.isolation_level = None
+    for pragma, value in PRAGMAS.items():
+        connection.execute(f"PRAGMA {pragma} = {value}")
+
+
+def _begin(connection: sa.Connection) -> None:
+    """A writer takes the lock at once: to ask for it later may fail, and no waiting helps then."""
+    if not connection.get_execution_options().get("reads"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+@contextmanager
+def _translated() -> Iterator[None]:
+    try:
+        yield
+    except sa.exc.IntegrityError as error:
+        raise CameFirst from error
+    except (sa.exc.DBAPIError, sa.exc.TimeoutError) as error:
+        raise Unavailable(in_words(error)) from error

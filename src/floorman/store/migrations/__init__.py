@@ -1,0 +1,1 @@
+"""How the database came to its tables, one version after the other."""

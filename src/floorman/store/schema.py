@@ -1,0 +1,70 @@
+"""The tables of the store. An event of the venue is a stream; its log is its rows in ``events``."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+METADATA = sa.MetaData()
+
+
+def _stream() -> sa.Column[str]:
+    return sa.Column("stream", sa.String(40), sa.ForeignKey("streams.id"), primary_key=True)
+
+
+def _position(name: str, *, primary_key: bool = False) -> sa.Column[int]:
+    return sa.Column(
+        name, sa.BigInteger, primary_key=primary_key, autoincrement=False, nullable=False
+    )
+
+
+streams = sa.Table(
+    "streams",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("head", sa.BigInteger, nullable=False),
+    sa.Column("state", sa.String(20), nullable=False),
+)
+"""``head`` is the newest position of the log: who appends moves it from where it was seen."""
+
+secrets = sa.Table(
+    "secrets", METADATA, _stream(), sa.Column("secret", sa.LargeBinary, nullable=False)
+)
+"""The secret of a stream's draws, apart from its log: it is no one's to read while draws come."""
+
+events = sa.Table(
+    "events",
+    METADATA,
+    _stream(),
+    _position("position", primary_key=True),
+    _position("act"),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("by", sa.Text, nullable=False),
+    sa.Column("type", sa.String(60), nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.Column("because", sa.Text, nullable=False),
+)
+"""Envelopes: ``body`` is the data as JSON, ``because`` the topics with a space between."""
+
+keys = sa.Table(
+    "keys",
+    METADATA,
+    _stream(),
+    sa.Column("key", sa.String(200), primary_key=True),
+    sa.Column("fingerprint", sa.String(64), nullable=False),
+    _position("first"),
+    _position("last"),
+)
+"""Commands that came with a key, and where their events stand: from ``first`` to ``last``."""
+
+snapshots = sa.Table(
+    "snapshots",
+    METADATA,
+    _stream(),
+    _position("position", primary_key=True),
+    sa.Column("format", sa.String(40), nullable=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)
+"""States kept to open a log faster; never the truth."""
