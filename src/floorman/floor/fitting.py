@@ -38,17 +38,27 @@ def _started(play: Tournament, event: ev.EventStarted) -> str:
 
 
 def _level_started(play: Tournament, event: ev.LevelStarted) -> str:
+    if event.cue == "clock":
+        return ""
     if not play.started:
         return "the event has not started"
-    return f"level {play.level} is in force" if event.level != play.level + 1 else ""
+    is_next = event.cue == "staff" or event.level == play.level + 1
+    return "" if is_next else f"level {play.level} is in force"
 
 
 def _break_started(play: Tournament, event: ev.BreakStarted) -> str:
-    return f"level {play.level} is in force" if event.after != play.level else ""
+    if event.cue == "clock":
+        return ""
+    if not play.started:
+        return "the event has not started"
+    if event.inside and play.clock.on_break:
+        return "the event is on a break"
+    is_next = event.cue == "staff" or event.after == play.level
+    return "" if is_next else f"level {play.level} is in force"
 
 
 def _break_ended(play: Tournament, event: ev.BreakEnded) -> str:
-    return "" if play.clock.on_break else "there is no break"
+    return "" if event.cue == "clock" or play.clock.on_break else "there is no break"
 
 
 def _hand_started(play: Tournament, event: ev.HandStarted) -> str:

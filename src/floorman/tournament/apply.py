@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from floorman.tournament import clock
 from floorman.tournament import events as ev
-from floorman.tournament.state import Clock, HandForHand, Player, Table, Tournament
+from floorman.tournament.state import HandForHand, Player, Table, Tournament
 
 
 def apply(state: Tournament, event: ev.Event) -> Tournament:
@@ -62,25 +63,7 @@ def _payouts_set(state: Tournament, event: ev.PayoutsSet) -> None:
 
 
 def _event_started(state: Tournament, event: ev.EventStarted) -> None:
-    state.started = True
-
-
-def _level_started(state: Tournament, event: ev.LevelStarted) -> None:
-    state.level = event.level
-    if not event.seconds:
-        state.clock = Clock()
-    elif state.hand_for_hand is None:
-        state.clock = Clock(ends_at=event.at + event.seconds)
-    else:
-        state.clock = Clock(left=event.seconds)
-
-
-def _break_started(state: Tournament, event: ev.BreakStarted) -> None:
-    state.clock = Clock(on_break=True, ends_at=event.at + event.seconds)
-
-
-def _break_ended(state: Tournament, event: ev.BreakEnded) -> None:
-    state.clock = Clock()
+    state.started, state.started_at = True, event.at
 
 
 def _hand_started(state: Tournament, event: ev.HandStarted) -> None:
@@ -193,22 +176,21 @@ def _halt_waived(state: Tournament, event: ev.HaltWaived) -> None:
 
 def _hand_for_hand_announced(state: Tournament, event: ev.HandForHandAnnounced) -> None:
     between = {n for n, table in state.tables.items() if table.hand is None}
-    under_way = state.running > 0
-    state.hand_for_hand = HandForHand(done=between if under_way else set(), under_way=under_way)
-    if state.clock.ends_at is not None and not state.clock.on_break:
-        state.clock = Clock(left=state.clock.ends_at - event.at)
+    told = state.running > 0
+    under_way = told or event.under_way
+    state.hand_for_hand = HandForHand(done=between if told else set(), under_way=under_way)
+    clock.stand_or_run(state, event.at)
 
 
 def _hand_for_hand_round_ended(state: Tournament, event: ev.HandForHandRoundEnded) -> None:
     state.hand_for_hand = HandForHand(round=event.round + 1)
-    if state.clock.left is not None:
+    if state.clock.left is not None and not state.clock.on_break:
         state.clock.left -= event.seconds
 
 
 def _hand_for_hand_ended(state: Tournament, event: ev.HandForHandEnded) -> None:
     state.hand_for_hand = None
-    if state.clock.left is not None:
-        state.clock = Clock(ends_at=event.at + state.clock.left)
+    clock.stand_or_run(state, event.at)
 
 
 def _event_finished(state: Tournament, event: ev.EventFinished) -> None:
@@ -259,9 +241,9 @@ APPLY: dict[type[ev.Event], Callable[[Tournament, Any], None]] = {
     ev.PlayerSeated: _player_seated,
     ev.PayoutsSet: _payouts_set,
     ev.EventStarted: _event_started,
-    ev.LevelStarted: _level_started,
-    ev.BreakStarted: _break_started,
-    ev.BreakEnded: _break_ended,
+    ev.LevelStarted: clock.level_started,
+    ev.BreakStarted: clock.break_started,
+    ev.BreakEnded: clock.break_ended,
     ev.HandStarted: _hand_started,
     ev.HandRecorded: _hand_recorded,
     ev.PlayerBusted: _player_busted,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
@@ -23,13 +24,15 @@ def announce(
     if state.hand_for_hand is not None or not state.level or state.left <= paid:
         why = f"{state.left} are left and {paid} are paid"
         raise IllegalAct("Announce hand-for-hand", why, "once, before the money is reached")
-    return (announced(state, command.at),)
+    return (announced(state, command.at, command.under_way and not state.hands),)
 
 
-def announced(state: Tournament, at: int) -> ev.HandForHandAnnounced:
-    """All tables play hand for hand from now on."""
+def announced(state: Tournament, at: int, under_way: bool = False) -> ev.HandForHandAnnounced:
+    """All tables play hand for hand from now on; where hands are told, these say what goes on."""
     topics = ("rp-h4h-payout-eligibility", "rp-h4h-seated")
-    return ev.HandForHandAnnounced(state.left, len(state.prizes), at, because=topics)
+    return ev.HandForHandAnnounced(
+        state.left, len(state.prizes), at, under_way=under_way, because=topics
+    )
 
 
 def is_due(state: Tournament, book: Book) -> bool:
@@ -42,42 +45,57 @@ def is_due(state: Tournament, book: Book) -> bool:
 
 def end_of_round(
     state: Tournament,
-    hand: ev.HandStarted,
+    table: int,
     busts: tuple[ev.PlayerBusted, ...],
     at: int,
     book: Book,
 ) -> Iterator[ev.Event]:
-    """When this hand was the last of the round: places, the charge, and perhaps the end of it."""
+    """When this table was the last of the round: places, the charge, perhaps the end of it all.
+
+    ``busts`` are those at this table that the state does not know yet.
+    """
     bubble = state.hand_for_hand
-    if bubble is None or not _is_last(state, bubble, hand):
+    if bubble is None or not _is_last(state, bubble, table):
         return
-    all_busts = [*bubble.busted.items(), *((bust.player, bust.stack) for bust in busts)]
-    left = state.left - len(busts)
-    shared = book.value("rp-h4h-payout-eligibility", "shared")
-    groups = bust_order(all_busts, hand_for_hand_method(shared=shared))
-    topics = ("rp-h4h-payout-eligibility",) if len(all_busts) > 1 else ()
-    if groups:
-        yield ev.PlayersRanked(tuple(tuple(group) for group in groups), because=topics)
+    yield from places_of_round(bubble, busts, book)
     yield from _charge(state, bubble, at, book)
-    if left <= len(state.prizes):
+    if state.left - len(busts) <= len(state.prizes):
         yield ev.HandForHandEnded(at)
 
 
-def _is_last(state: Tournament, bubble: HandForHand, hand: ev.HandStarted) -> bool:
+def places_of_round(
+    bubble: HandForHand, busts: tuple[ev.PlayerBusted, ...], book: Book
+) -> Iterator[ev.PlayersRanked]:
+    """All who busted in the round, at whatever table, ranked together; none where nobody did."""
+    everybody = [*bubble.busted.items(), *((bust.player, bust.stack) for bust in busts)]
+    if not everybody:
+        return
+    groups = bust_order(everybody, method_of_round(book))
+    topics = ("rp-h4h-payout-eligibility",) if len(everybody) > 1 else ()
+    yield ev.PlayersRanked(tuple(tuple(group) for group in groups), because=topics)
+
+
+def method_of_round(book: Book) -> Literal["starting-stack", "share"]:
+    """How the book ranks those who bust in one round: all share, or by their stacks."""
+    return hand_for_hand_method(shared=book.value("rp-h4h-payout-eligibility", "shared"))
+
+
+def _is_last(state: Tournament, bubble: HandForHand, table: int) -> bool:
     """No other table has still to play or to finish its hand of the round."""
     return not any(
-        number != hand.table and number not in bubble.done and _plays(state, number)
+        number != table and number not in bubble.done and plays(state, number)
         for number in state.tables
     )
 
 
-def _plays(state: Tournament, number: int) -> bool:
+def plays(state: Tournament, number: int) -> bool:
+    """The table takes part in the rounds: it is not halted, and somebody can win a pot."""
     return number not in state.halted and len(state.tables[number].players) > 1
 
 
 def _charge(state: Tournament, bubble: HandForHand, at: int, book: Book) -> Iterator[ev.Event]:
     """Take the fixed time off the clock; levels that this ends are followed by the next."""
-    left, level = state.clock.left, state.level
+    left, level = None if state.clock.on_break else state.clock.left, state.level
     charge = 0
     topic = "rp-h4h-clock-deduction"
     if left is not None and (not bubble.under_way or book.value(topic, "from_current_hand")):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from floorman.draws import stream
+from floorman.tournament.offers import Method
 from floorman.tournament.setup import Setup
 
 
@@ -43,10 +44,18 @@ class SetUpEvent(Command, frozen=True):
 
 
 class Register(Command, frozen=True):
-    """Enter a player, by id. Once seats are drawn the entry is late and needs a draw."""
+    """Enter a player, by id; without one, as the number of the entry.
 
-    player: str
+    Once seats are drawn the entry is late and gets a seat at once, by the draw. ``method`` is how
+    it is paid; ``amount``, in cents, is what was counted, and refused when the price is another.
+    A player who has not come yet is not ``arrived``: the stack is posted and blinded off.
+    """
+
+    player: str = ""
     draw: Draw | None = None
+    method: Method = "cash"
+    amount: int | None = None
+    arrived: bool = True
 
 
 class DrawSeats(Command, frozen=True):
@@ -112,4 +121,10 @@ class WaiveHalt(Command, frozen=True):
 
 
 class AnnounceHandForHand(Command, frozen=True):
-    """From now on all tables play hand for hand."""
+    """From now on all tables play hand for hand.
+
+    ``under_way``: they are in a hand now, which is the first round; where hands are told that is
+    known.
+    """
+
+    under_way: bool = True

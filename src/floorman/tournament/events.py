@@ -13,6 +13,8 @@ from msgspec import Struct
 from floorman.tournament.setup import Setup
 
 Why = Literal["draw", "late", "break", "balance", "final table", "floor"]
+Cue = Literal["", "clock", "staff"]
+"""What a level or break began at: play itself, the clock that ran out, or a word of the staff."""
 
 
 class Event(Struct, frozen=True, kw_only=True):
@@ -76,25 +78,34 @@ class EventStarted(Event, frozen=True):
 
 
 class LevelStarted(Event, frozen=True):
-    """A level began. ``seconds`` it lasts on the clock; 0 when by hands."""
+    """A level began. ``seconds`` it lasts on the clock; 0 when by hands, or without end.
+
+    At a ``cue`` of the clock it began when the level or break before it ran out. ``overtime``: the
+    structure sheet has run out.
+    """
 
     level: int
     at: int
     seconds: int = 0
+    cue: Cue = ""
+    overtime: bool = False
 
 
 class BreakStarted(Event, frozen=True):
-    """A break began after this level."""
+    """A break began after this level, or ``inside`` it: then the level goes on afterwards."""
 
     after: int
     at: int
     seconds: int
+    cue: Cue = ""
+    inside: bool = False
 
 
 class BreakEnded(Event, frozen=True):
-    """The break is over; a level follows."""
+    """The break is over; a level follows, or the one that it interrupted."""
 
     at: int
+    cue: Cue = ""
 
 
 class HandStarted(Event, frozen=True):
@@ -230,11 +241,15 @@ class HaltWaived(Event, frozen=True):
 
 
 class HandForHandAnnounced(Event, frozen=True):
-    """All tables play hand for hand, with so many left and so many paid."""
+    """All tables play hand for hand, with so many left and so many paid.
+
+    ``under_way``: the tables were in a hand, though nobody told its start.
+    """
 
     left: int
     paid: int
     at: int = 0
+    under_way: bool = False
 
 
 class HandForHandRoundEnded(Event, frozen=True):

@@ -150,7 +150,7 @@ def _consequences(
     book: Book,
 ) -> Iterator[ev.Event]:
     if state.hand_for_hand is not None:
-        yield from end_of_round(state, hand, busts, at, book)
+        yield from end_of_round(state, hand.table, busts, at, book)
     elif busts:
         yield rank(state, hand, busts, book)
     if state.left - len(busts) == 1:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rules.levels import level_is_over
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
+from floorman.tournament.clock import remaining
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.structure import Structure
 
@@ -23,49 +25,82 @@ def start_event(state: Tournament, command: cmd.StartEvent, book: Book) -> tuple
 
 
 def advance_clock(state: Tournament, command: cmd.AdvanceClock, book: Book) -> tuple[ev.Event, ...]:
-    """The levels and breaks that began by ``at``, each at its own second; none while stopped."""
-    clock, level = state.clock, state.level
-    ends_at, on_break = clock.ends_at, clock.on_break
-    events: list[ev.Event] = []
-    while ends_at is not None and level_is_over(command.at, ends_at) and not state.is_over:
-        follow = after_break if on_break else after_level
-        events += follow(state.structure, level, ends_at)
-        on_break = isinstance(events[-1], ev.BreakStarted)
-        level += not on_break
-        ends_at = _end(state, events[-1])
-    return tuple(events)
+    """The levels and breaks that began by ``at``, each at its own second."""
+    return tuple(due(state, command.at))
 
 
-def _end(state: Tournament, last: ev.Event) -> int | None:
-    """When the level or break ends; a level by hands, or in hand-for-hand, has no such second."""
-    if isinstance(last, ev.BreakStarted):
-        return last.at + last.seconds
-    if isinstance(last, ev.LevelStarted) and last.seconds and state.hand_for_hand is None:
-        return last.at + last.seconds
-    return None
+def due(state: Tournament, at: int) -> Iterator[ev.Event]:
+    """What the clock has come to by this second and nobody has announced yet, in order."""
+    now = Moment.of(state, at)
+    while now.left is not None and level_is_over(0, now.left) and not state.is_over:
+        second = at if state.clock.ends_at is None else at + now.left
+        events = tuple(_what_follows(state.structure, now, second))
+        yield from events
+        now = now.after(events[-1])
 
 
-def after_level(structure: Structure, level: int, at: int) -> Iterator[ev.Event]:
+class Moment(NamedTuple):
+    """Where the clock stands, on its way through levels and breaks; the fields as in Clock."""
+
+    level: int
+    left: int | None
+    on_break: bool
+    inside: bool
+    rest: int | None
+
+    @classmethod
+    def of(cls, state: Tournament, at: int) -> Moment:
+        """Where the clock stands in a state, as far as it is announced."""
+        clock = state.clock
+        left = remaining(clock, at)
+        return cls(state.level, left, clock.on_break, clock.inside, clock.rest)
+
+    def after(self, event: ev.Event) -> Moment:
+        """Where it stands once it has run out into this event."""
+        if isinstance(event, ev.BreakStarted):
+            return Moment(self.level, self._plus(event.seconds), True, False, None)
+        if isinstance(event, ev.LevelStarted):
+            return Moment(event.level, self._plus(event.seconds or None), False, False, None)
+        return Moment(self.level, self._plus(self.rest), False, False, None)
+
+    def _plus(self, seconds: int | None) -> int | None:
+        return None if self.left is None or seconds is None else self.left + seconds
+
+
+def _what_follows(structure: Structure, now: Moment, at: int) -> Iterator[ev.Event]:
+    """What the clock runs out into: a break, a level, or the level that a break interrupted."""
+    if now.inside:
+        yield ev.BreakEnded(at, cue="clock")
+    elif now.on_break:
+        yield from after_break(structure, now.level, at, "clock")
+    else:
+        yield from after_level(structure, now.level, at, "clock")
+
+
+def after_level(structure: Structure, level: int, at: int, cue: ev.Cue = "") -> Iterator[ev.Event]:
     """What follows the end of a level: its break, or the next level."""
     minutes = structure.break_after(level)
     if minutes:
-        yield ev.BreakStarted(level, at, 60 * minutes)
+        yield ev.BreakStarted(level, at, 60 * minutes, cue=cue)
     else:
-        yield level_started(structure, level + 1, at)
+        yield level_started(structure, level + 1, at, cue=cue)
 
 
-def after_break(structure: Structure, level: int, at: int) -> Iterator[ev.Event]:
+def after_break(structure: Structure, level: int, at: int, cue: ev.Cue = "") -> Iterator[ev.Event]:
     """The end of the break after a level, and the next level."""
-    yield ev.BreakEnded(at)
-    yield level_started(structure, level + 1, at)
+    yield ev.BreakEnded(at, cue=cue)
+    yield level_started(structure, level + 1, at, cue=cue)
 
 
-def level_started(structure: Structure, level: int, at: int, spent: int = 0) -> ev.LevelStarted:
+def level_started(
+    structure: Structure, level: int, at: int, spent: int = 0, cue: ev.Cue = ""
+) -> ev.LevelStarted:
     """A level begins with so many of its seconds spent already, but never with none left."""
     minutes = structure.level(level).minutes
     seconds = max(1, 60 * minutes - spent) if minutes else 0
     because = ("level-start-trigger", "level-applies-next-hand")
-    return ev.LevelStarted(level, at, seconds, because=because)
+    overtime = level > len(structure.levels)
+    return ev.LevelStarted(level, at, seconds, cue=cue, overtime=overtime, because=because)
 
 
 def level_by_hands_is_over(state: Tournament, table: Table) -> bool:

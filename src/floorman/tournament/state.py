@@ -66,26 +66,33 @@ class Table(Struct):
 
 
 class Clock(Struct):
-    """When the level or break in force ends. ``left`` seconds instead when the clock is stopped.
+    """When the level or break in force ends. ``left`` seconds instead when the clock stands.
 
-    Both None: the level is by hands.
+    Both None: the level is by hands, or without end. Below 0 it has run out and what follows is
+    not announced yet. It stands while the staff has ``paused`` it, and in hand-for-hand. A break
+    ``inside`` a level gives that its ``rest`` back, in seconds, None where it is by hands.
     """
 
     on_break: bool = False
     ends_at: int | None = None
     left: int | None = None
+    paused: bool = False
+    inside: bool = False
+    rest: int | None = None
 
 
 class HandForHand(Struct):
     """The round in progress: tables done with its hand, and who busted with which stack.
 
-    ``under_way``: the hands of this round had begun before the announcement.
+    ``under_way``: the hands of this round had begun before the announcement. Tables that are
+    ``all_in`` hold their cards until they are told to go on.
     """
 
     round: int = 1
     done: set[int] = field(default_factory=set)
     busted: dict[str, int] = field(default_factory=dict)
     under_way: bool = False
+    all_in: set[int] = field(default_factory=set)
 
 
 class Tournament(Struct):
@@ -120,6 +127,7 @@ class Tournament(Struct):
     chips: int = 0
     unassigned: int = 0
     started: bool = False
+    started_at: int = 0
     level: int = 0
     clock: Clock = field(default_factory=Clock)
     hand_for_hand: HandForHand | None = None

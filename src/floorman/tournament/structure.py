@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 AnteKind = Literal["each", "big-blind", "button"]
+Overtime = Literal["double", "repeat", "stay"]
 
 
 class Level(Struct, frozen=True):
@@ -60,7 +62,8 @@ class Structure(Struct, frozen=True):
     ``rotate_hands`` hands at a table, or with the level when that is 0. ``rotation`` is the name
     of the rotation, if it has one. ``chips`` are the denominations in play, the smallest first;
     ``pace`` is the hands an hour at a table; ``entry`` is what one entry adds to the pool, in
-    cents.
+    cents. ``overtime`` is what follows the last level: further levels that double the amounts, or
+    repeat the last ones, or one more at the last amounts without end.
     """
 
     name: str
@@ -75,15 +78,17 @@ class Structure(Struct, frozen=True):
     levels: tuple[Level, ...]
     breaks: tuple[Break, ...]
     prizes: Prizes
+    overtime: Overtime = "double"
 
     def level(self, number: int) -> Level:
-        """The level of that number, from 1.
-
-        An event that outlasts its sheet goes on: each further level doubles the amounts before.
-        """
+        """The level of that number, from 1; beyond the sheet as ``overtime`` says."""
         if number <= len(self.levels):
             return self.levels[number - 1]
-        return doubled(self.levels[-1], number - len(self.levels))
+        if self.overtime == "double":
+            return doubled(self.levels[-1], number - len(self.levels))
+        if self.overtime == "repeat":
+            return replace(self.levels[-1], number=number)
+        return replace(self.levels[-1], number=number, minutes=0, hands=0)
 
     def break_after(self, level: int) -> int:
         """The minutes of break after a level, 0 for none."""
