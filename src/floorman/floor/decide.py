@@ -7,19 +7,50 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from floorman.floor import busts, chips_in_play, play, undoing
+from floorman.floor import (
+    absences,
+    alternates,
+    arrivals,
+    busts,
+    cash,
+    chips_in_play,
+    desk,
+    disqualification,
+    penalties,
+    play,
+    purchases,
+    undoing,
+    voids,
+)
 from floorman.floor.live import Live
-from floorman.floor.subject import Apply, Decide, Fits, merged
+from floorman.floor.subject import Apply, Decide, Final, Fits, merged
 from floorman.rulebooks.book import Book
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
-SUBJECTS = tuple(module.SUBJECT for module in (play, busts, chips_in_play, undoing))
+SUBJECTS = tuple(
+    module.SUBJECT
+    for module in (
+        absences,
+        alternates,
+        arrivals,
+        busts,
+        cash,
+        chips_in_play,
+        desk,
+        disqualification,
+        penalties,
+        play,
+        purchases,
+        undoing,
+        voids,
+    )
+)
 
 _DECIDES: dict[type[Command], Decide] = merged(subject.decides for subject in SUBJECTS)
 _APPLIES: dict[type[Event], Apply] = merged(subject.applies for subject in SUBJECTS)
 _FITS: dict[type[Event], Fits] = merged(subject.fits for subject in SUBJECTS)
-_FINAL: dict[type[Event], str] = merged(subject.final for subject in SUBJECTS)
+_FINAL: dict[type[Event], Final] = merged(subject.final for subject in SUBJECTS)
 _LEAVES: dict[type[Event], Apply] = merged(subject.leaves for subject in SUBJECTS)
 
 _CHECKS = [check for subject in SUBJECTS for check in subject.checks]
@@ -64,4 +95,5 @@ def broken(live: Live) -> Iterator[str]:
 
 def why_final(event: Event) -> str:
     """Why the event cannot be undone; empty when it can."""
-    return _FINAL.get(type(event), "")
+    final = _FINAL.get(type(event), "")
+    return final if isinstance(final, str) else final(event)

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from floorman.floor.alternates import Alternates
+from floorman.floor.arrivals import Arrivals
+from floorman.floor.cash import Cash
+from floorman.floor.disqualification import PlayerDisqualified
+from floorman.floor.penalties import Penalties
+from floorman.floor.voids import EntryVoided
 from floorman.tournament.state import Tournament
 
 
@@ -11,7 +17,15 @@ class Live(Struct):
     """A live event, built from its log alone; only ``apply`` changes it.
 
     ``play`` is the tournament itself: seats, clock, places. The other parts belong to the module
-    of the same name, which alone changes them.
+    of the same name, which alone changes them. ``disqualified`` are entries put out for conduct,
+    ``away`` those away from the table, each with the second when they left.
     """
 
     play: Tournament = field(default_factory=Tournament)
+    penalties: Penalties = field(default_factory=Penalties)
+    disqualified: dict[str, PlayerDisqualified] = field(default_factory=dict)
+    away: dict[str, int] = field(default_factory=dict)
+    alternates: Alternates = field(default_factory=Alternates)
+    arrivals: Arrivals = field(default_factory=Arrivals)
+    cash: Cash = field(default_factory=Cash)
+    voids: list[EntryVoided] = field(default_factory=list)

@@ -1,0 +1,76 @@
+"""How much of a penalty is still to be missed, counted in hands dealt where the stack sits.
+
+Nothing counts hand by hand: each entry knows the hands dealt at its tables, so a penalty needs only
+where that count stood when it was given. It goes along with a move and a re-entry, and stands still
+while no hands are dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from floorman.floor.persons import entries_of, person
+from floorman.tournament.state import Player, Tournament
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+    from floorman.floor.penalties import Penalty
+
+
+class Standing(NamedTuple):
+    """A penalty being served: the entry, where it sits, hands left, the hand it comes back on.
+
+    ``left`` hands are still to be dealt without the player; the one in progress is missed too, if
+    it is not the last before ``returns``. ``returns`` counts at the table, 0 without a seat.
+    """
+
+    player: str
+    table: int
+    seat: int
+    left: int
+    returns: int
+
+
+def entry_now(play: Tournament, player: str) -> Player:
+    """The entry that a person plays: the one with a seat, else the last."""
+    entries = [play.players[entry] for entry in entries_of(play, player)]
+    return next((entry for entry in entries if entry.table), entries[-1])
+
+
+def hands_dealt(play: Tournament, player: str) -> int:
+    """The hands dealt so far at the tables where a person's stacks sat."""
+    return sum(play.hands_dealt(entry) for entry in entries_of(play, player))
+
+
+def spans(live: Live, player: str) -> Iterator[tuple[Penalty, int, int]]:
+    """A person's penalties, each with the hands of that person's count it begins and ends after.
+
+    One that is given while another runs begins after it, unless they run side by side.
+    """
+    busy = 0
+    for number in live.penalties.of.get(person(player), ()):
+        penalty = live.penalties.given[number]
+        begins = max(busy, penalty.start) if penalty.told.queued else penalty.start
+        busy = max(busy, begins + penalty.hands)
+        yield penalty, begins, begins + penalty.hands
+
+
+def hands_left(live: Live, player: str) -> int:
+    """The hands still to be dealt without a player; 0 without a penalty."""
+    ends = max((end for _, _, end in spans(live, player)), default=0)
+    return max(0, ends - hands_dealt(live.play, player)) if ends else 0
+
+
+def standing(live: Live, player: str) -> Standing:
+    """Where a player stands with the hands to be missed."""
+    entry = entry_now(live.play, player)
+    left = hands_left(live, player)
+    returns = live.play.tables[entry.table].hands + left + 1 if entry.table else 0
+    return Standing(entry.id, entry.table, entry.seat, left, returns)
+
+
+def serving(live: Live) -> list[Standing]:
+    """Everybody who still misses hands, soonest back first."""
+    found = (standing(live, player) for player in live.penalties.of)
+    return sorted((one for one in found if one.left), key=lambda one: (one.left, one.player))
