@@ -6,7 +6,7 @@ of a first stack come with ``PlayerSeated``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
@@ -45,7 +45,7 @@ class StackTold(Event, frozen=True):
 
 
 class PlayerLeft(Event, frozen=True):
-    """An entry is out without losing its chips in a hand; they left play before, told apart.
+    """An entry is out without losing its chips in a hand; those that left play are told before.
 
     ``why`` is a word, such as "re-entry" or "no-show".
     """
@@ -56,13 +56,24 @@ class PlayerLeft(Event, frozen=True):
     why: str
 
 
-def out_of_play(live: Live, players: tuple[str, ...], why: str, at: int) -> Iterator[Event]:
-    """These entries leave with their chips and share the place; the event may end with it."""
+def out_of_play(
+    live: Live,
+    players: tuple[str, ...],
+    why: str,
+    at: int,
+    chips: Mapping[str, int] | None = None,
+    because: tuple[str, ...] = (),
+) -> Iterator[Event]:
+    """These entries leave and share the place; the event may end with it.
+
+    ``chips`` of their stacks leave play, all where it is None; the rest has changed owner.
+    """
     play = live.play
     for player in players:
         entry = play.players[player]
-        yield ChipsRemoved(player, play.stack(player), why)
-        yield PlayerLeft(player, entry.table, entry.seat, why)
+        gone = play.stack(player) if chips is None else chips[player]
+        yield ChipsRemoved(player, gone, why, because=because)
+        yield PlayerLeft(player, entry.table, entry.seat, why, because=because)
     yield PlayersRanked((players,))
     yield from won(play, players, at)
 
@@ -106,8 +117,7 @@ def _elsewhere(live: Live, event: PlayerLeft) -> str:
     entry = live.play.players.get(event.player)
     if entry is None or (entry.table, entry.seat) != (event.table, event.seat):
         return f"{event.player} is not at table {event.table}, seat {event.seat}"
-    stack = live.play.stack(event.player)
-    return f"{event.player} has {stack} chips" if stack else ""
+    return ""
 
 
 def _chips_issued(live: Live, event: ChipsIssued) -> None:
@@ -127,7 +137,7 @@ def _stack_told(live: Live, event: StackTold) -> None:
 
 
 def _player_left(live: Live, event: PlayerLeft) -> None:
-    leave(live.play, event.player)
+    live.play.unassigned += leave(live.play, event.player)
     live.play.left -= 1
 
 

@@ -9,6 +9,7 @@ from floorman.floor.fitting import FITS
 from floorman.floor.invariants import chips_add_up, seats_and_players_agree
 from floorman.floor.subject import Apply, Decide, Fits, Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament import commands as cmd
 from floorman.tournament.apply import APPLY
 from floorman.tournament.decide import HANDLERS, Handler
 from floorman.tournament.events import DrawMade, Event, PlayerRegistered
@@ -51,8 +52,11 @@ def _each(table: Mapping[Any, Any], wrap: Callable[[Any], Any]) -> dict[Any, Any
     return {kind: wrap(one) for kind, one in table.items()}
 
 
+# The floor does more than the tournament asks: another subject decides these.
+_WIDER = frozenset({cmd.Register})
+
 SUBJECT = Subject(
-    decides=_each(HANDLERS, _decided),
+    decides=_each({kind: HANDLERS[kind] for kind in HANDLERS if kind not in _WIDER}, _decided),
     applies=_each(APPLY, _applied),
     fits=_each(FITS, _fitted),
     leaves={DrawMade: _draw_stays_made, PlayerRegistered: _entry_stays_numbered},

@@ -8,6 +8,7 @@ from floorman.rules.seating import final_table_size
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.games import most_seats
+from floorman.tournament.room import has_room
 from floorman.tournament.seating import seat_late
 from floorman.tournament.state import Tournament
 from floorman.tournament.structure import Structure
@@ -33,8 +34,11 @@ def final_seats(structure: Structure, book: Book) -> int:
 
 
 def register(state: Tournament, command: cmd.Register, book: Book) -> tuple[ev.Event, ...]:
-    """Enter a player; once play has begun, with a seat at once while entries are open."""
-    player, setup = command.player, state.setup
+    """Enter a player; once seats are drawn, with a seat at once while entries are open.
+
+    Without room for one more the player waits for a seat.
+    """
+    player, setup = command.player or f"#{state.numbered + 1}", state.setup
     act = f"Register {player}"
     if setup is None:
         raise IllegalAct(act, "the event is not set up", "set it up")
@@ -46,6 +50,8 @@ def register(state: Tournament, command: cmd.Register, book: Book) -> tuple[ev.E
     if not entries_are_open(state):
         open_until = f"entries until the end of level {setup.late_levels}"
         raise IllegalAct(act, "entries are closed", open_until if setup.late_levels else "none")
+    if not has_room(state):
+        return (entered,)
     return (entered, *seat_late(state, player, command.draw, book))
 
 

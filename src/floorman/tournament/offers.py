@@ -10,6 +10,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+Method = Literal["cash", "card", "transfer", "ticket", "voucher", "other"]
+"""How something is paid."""
+
 
 class Price(Struct, frozen=True):
     """What is paid, in cents: for the prizes, for the house, for the staff."""
