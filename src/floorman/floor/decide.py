@@ -19,6 +19,7 @@ from floorman.floor import (
     penalties,
     play,
     purchases,
+    secret,
     undoing,
     voids,
 )
@@ -42,6 +43,7 @@ SUBJECTS = tuple(
         penalties,
         play,
         purchases,
+        secret,
         undoing,
         voids,
     )

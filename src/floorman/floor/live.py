@@ -18,7 +18,8 @@ class Live(Struct):
 
     ``play`` is the tournament itself: seats, clock, places. The other parts belong to the module
     of the same name, which alone changes them. ``disqualified`` are entries put out for conduct,
-    ``away`` those away from the table, each with the second when they left.
+    ``away`` those away from the table, each with the second when they left. ``secret`` is that of
+    the draws once it is told, in hex.
     """
 
     play: Tournament = field(default_factory=Tournament)
@@ -29,3 +30,4 @@ class Live(Struct):
     arrivals: Arrivals = field(default_factory=Arrivals)
     cash: Cash = field(default_factory=Cash)
     voids: list[EntryVoided] = field(default_factory=list)
+    secret: str = ""

@@ -1,0 +1,75 @@
+"""The secret behind all draws: told when the event is closed, so that everybody can check them.
+
+Before registration opens its hash is shown (``Setup.commitment``). Whoever knows the secret can
+foretell every later draw; so once it is told nothing is drawn any more.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from floorman.errors import IllegalAct
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class CloseEvent(Command, frozen=True):
+    """The results are final, or the event is called off for this reason: tell the secret of draws.
+
+    Nothing is drawn afterwards; prizes can still be paid. ``secret`` is the house's to fill in.
+    """
+
+    reason: str = ""
+    secret: str = ""
+
+
+class EventClosed(Event, frozen=True):
+    """The event was closed, called off if there is a ``reason``. ``secret`` of its draws, in hex."""
+
+    secret: str
+    reason: str = ""
+
+
+def close(live: Live, command: CloseEvent, book: Book) -> tuple[Event, ...]:
+    """Tell the secret; refused while the event runs, twice, and with another than announced."""
+    act = "Close the event"
+    closed = EventClosed(command.secret, command.reason)
+    if why := fits(live, closed):
+        raise IllegalAct(act, why, "close it when it is over, or call it off with a reason")
+    setup = live.play.setup
+    announced = setup.commitment if setup is not None else ""
+    if announced and sha256(bytes.fromhex(command.secret)).hexdigest() != announced:
+        raise IllegalAct(act, "the secret is not the one announced", "the secret of its draws")
+    return (closed,)
+
+
+def check_may_draw(live: Live, act: str) -> None:
+    """Raises IllegalAct once the secret is told."""
+    if live.secret:
+        why = "the event is closed, everybody could foretell the draw"
+        raise IllegalAct(act, why, "commands that draw nothing")
+
+
+def fits(live: Live, event: EventClosed) -> str:
+    """Why the event cannot be closed in this state."""
+    if live.secret:
+        return "the event is closed already"
+    return "" if live.play.is_over or event.reason else "the event is not over"
+
+
+def _closed(live: Live, event: EventClosed) -> None:
+    live.secret = event.secret
+
+
+SUBJECT = Subject(
+    decides={CloseEvent: close},
+    applies={EventClosed: _closed},
+    fits={EventClosed: fits},
+    final={EventClosed: "the secret is told, later draws could be foretold"},
+)
