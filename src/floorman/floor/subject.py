@@ -22,6 +22,7 @@ Decide = Callable[["Live", Any, Book], tuple[Event, ...]]
 Apply = Callable[["Live", Any], None]
 Fits = Callable[["Live", Any], str]
 Check = Callable[["Live"], Iterator[str]]
+Final = str | Callable[[Any], str]
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -33,15 +34,16 @@ class Subject(Struct, frozen=True):
     ``decides`` answers its commands, ``applies`` takes its events into the state. ``fits`` says
     why an event cannot happen in a state, in a few words, empty when it can: an undo leaves an act
     out and asks this of the later ones, and so does the check of a log. ``final`` names events
-    that cannot be undone, each with the reason. ``leaves`` is what an event leaves although it is
-    undone: numbers once given are not given again. ``checks`` find what must never be: each gives a
-    sentence for everything that is broken in a state.
+    that cannot be undone, each with the reason, or what gives it where only some of them are.
+    ``leaves`` is what an event leaves although it is undone: numbers once given are not given
+    again. ``checks`` find what must never be: each gives a sentence for everything that is broken
+    in a state.
     """
 
     decides: Mapping[type[Command], Decide] = {}
     applies: Mapping[type[Event], Apply] = {}
     fits: Mapping[type[Event], Fits] = {}
-    final: Mapping[type[Event], str] = {}
+    final: Mapping[type[Event], Final] = {}
     leaves: Mapping[type[Event], Apply] = {}
     checks: tuple[Check, ...] = ()
 
