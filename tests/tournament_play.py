@@ -15,7 +15,7 @@ from floorman.tournament.decide import decide
 from floorman.tournament.hands import ready_tables
 from floorman.tournament.setup import Setup
 from floorman.tournament.state import Table, Tournament
-from floorman.tournament.structure import Break, Level, Prizes, Structure
+from floorman.tournament.structure import Break, Level, Overtime, Prizes, Structure
 
 E = TypeVar("E", bound=ev.Event)
 
@@ -33,6 +33,7 @@ def structure(
     rotate_hands: int = 0,
     levels: tuple[Level, ...] = MINUTES,
     breaks: tuple[Break, ...] = (),
+    overtime: Overtime = "double",
 ) -> Structure:
     """A structure sheet with 10,000 chips to start with."""
     return Structure(
@@ -48,6 +49,7 @@ def structure(
         levels=levels,
         breaks=breaks,
         prizes=Prizes(paid_percent=15),
+        overtime=overtime,
     )
 
 
