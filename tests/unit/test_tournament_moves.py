@@ -39,7 +39,9 @@ def test_a_player_is_moved_when_tables_differ_by_two(book: str) -> None:
 
 def test_a_move_says_why_and_by_which_settings() -> None:
     floor = Floor.seated(27, structure())
+    floor.play(1)
     bust_down(floor, 2, 2)
+    floor.start(3)
     move = one(floor.arrange(), ev.PlayerMoved)
     assert move.because == (
         "balance-source-table",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from heapq import heapify, heappop, heappush
 from typing import Literal
 
 from floorman.draws import Stream
@@ -23,9 +24,35 @@ def random_seats(players: int, seats: int, stream: Stream) -> list[Place]:
     >>> sorted(random_seats(5, 3, stream(seeded(1), "seats", 1)))
     [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2)]
     """
-    tables = -(-players // seats)
-    places = [(table, seat) for seat in range(1, seats + 1) for table in range(1, tables + 1)]
-    return stream.shuffled(places[:players])
+    tables = range(1, -(-players // seats) + 1)
+    seats_of = {table: range(1, seats + 1) for table in tables}
+    return random_places(players, seats_of, dict.fromkeys(tables, 0), stream)
+
+
+def random_places(
+    players: int,
+    open_seats: Mapping[int, Sequence[int]],
+    taken: Mapping[int, int],
+    stream: Stream,
+) -> list[Place]:
+    """A random place for each player at these tables, where so many seats are ``taken`` already.
+
+    The places drawn for keep the tables as even as can be.
+
+    >>> from floorman.draws import seeded, stream
+    >>> draw = stream(seeded(1), "seats", 1)
+    >>> sorted(random_places(3, {4: [2, 5, 6], 7: [1, 9]}, {4: 6, 7: 7}, draw))
+    [(4, 2), (4, 5), (7, 1)]
+    """
+    turns = [(taken[table], at, table, 0) for at, table in enumerate(open_seats)]
+    heapify(turns)
+    places: list[Place] = []
+    while turns and len(places) < players:
+        size, at, table, given = heappop(turns)
+        if given < len(open_seats[table]):
+            places.append((table, open_seats[table][given]))
+            heappush(turns, (size + 1, at, table, given + 1))
+    return stream.shuffled(places)
 
 
 @rule("late-entry-full-stack")
@@ -37,6 +64,11 @@ def late_stack(starting_stack: int) -> int:
 @rule("late-entry-seat-draw", "guided")
 def late_place(open_seats: Mapping[int, Sequence[int]], stream: Stream) -> Place:
     """A random one of the open seats given by table."""
+    return random_place(open_seats, stream)
+
+
+def random_place(open_seats: Mapping[int, Sequence[int]], stream: Stream) -> Place:
+    """One of the open seats given by table, each equally likely."""
     places = [(table, seat) for table in sorted(open_seats) for seat in sorted(open_seats[table])]
     return places[stream.below(len(places))]
 

@@ -6,14 +6,15 @@ from floorman.rulebooks.book import Book
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.balancing import balance
-from floorman.tournament.breaking import broken, due_to_break, form_final_table
+from floorman.tournament.breaking import broken, due_to_break
 from floorman.tournament.bubble import announced, is_due
 from floorman.tournament.halting import resume
+from floorman.tournament.redrawing import form_final_table, redraw, redraw_due
 from floorman.tournament.state import Tournament
 
 
 def arrange(state: Tournament, command: cmd.Arrange, book: Book) -> tuple[ev.Event, ...]:
-    """Final table, break, balance, resume, hand-for-hand: the first of them that is due.
+    """Final table, redraw, break, balance, resume, hand-for-hand: the first of them that is due.
 
     Nobody is moved in the middle of a round of hand-for-hand, and no table breaks in its hand. At
     one table hand-for-hand has no more meaning and ends.
@@ -21,13 +22,15 @@ def arrange(state: Tournament, command: cmd.Arrange, book: Book) -> tuple[ev.Eve
     if state.is_over or not state.level or state.is_in_a_round:
         return ()
     if state.final_table_is_due:
-        return () if state.running else tuple(form_final_table(state, command.draw))
+        return () if state.running else tuple(form_final_table(state, command.draw, command.at))
+    if count := redraw_due(state):
+        return () if state.running else redraw(state, command.draw, count, command.at)
     if due := due_to_break(state):
         table = next((table for table in due if table.hand is None), None)
-        return broken(state, table, command.draw, book, due) if table is not None else ()
+        return broken(state, table, command.draw, book, due, command.at) if table else ()
     if state.hand_for_hand is not None and len(state.tables) == 1:
         return (ev.HandForHandEnded(command.at),)
-    steps = balance(state, book) or resume(state, book)
+    steps = balance(state, book, command.at) or resume(state, book)
     if not steps and is_due(state, book):
         return (announced(state, command.at),)
     return steps

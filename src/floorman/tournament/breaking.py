@@ -1,22 +1,22 @@
-"""Breaking tables in their order, and redrawing the last players to the final table."""
+"""Breaking tables in their order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 
 from floorman import cards
 from floorman.draws import Stream
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
-from floorman.rules.seating import seat_card_order, seats_to_draw
+from floorman.rules.players import is_granted
+from floorman.rules.seating import random_place, seat_card_order, seats_to_draw
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.drawing import open_draw
+from floorman.tournament.places import Board, Place, takes_players
 from floorman.tournament.seating import must_wait, wait
 from floorman.tournament.state import Table, Tournament
-
-Place = tuple[int, int]
 
 
 def break_rank(state: Tournament, number: int) -> tuple[int, int]:
@@ -24,21 +24,44 @@ def break_rank(state: Tournament, number: int) -> tuple[int, int]:
 
     Tables that the order does not name go first, the last opened before the others.
     """
-    order = state.setup.break_order if state.setup is not None else ()
-    return (1, order.index(number)) if number in order else (0, -number)
+    order = state.order_to_break
+    if number in order:
+        return 1, order.index(number)
+    table = state.tables.get(number)
+    return 0, -(table.turn if table is not None else number)
+
+
+def in_break_order(state: Tournament) -> Iterator[Table]:
+    """The open tables, the first to break first."""
+    order = state.order_to_break
+    unnamed = (number for number in reversed(state.tables) if number not in order)
+    named = (number for number in order if number in state.tables)
+    return (state.tables[number] for number in chain(unnamed, named))
 
 
 def due_to_break(state: Tournament) -> list[Table]:
     """The tables that those who are left don't need, in the order in which they break.
 
-    The last two tables wait for the final table.
+    The last two tables wait for the final table. None is due while entries are open, where the
+    event keeps its tables for them, nor where the others have not enough open seats.
     """
     needed = max(2, -(-state.left // state.structure.seats))
-    order = state.setup.break_order if state.setup is not None else ()
-    unnamed = (number for number in reversed(state.tables) if number not in order)
-    named = (number for number in order if number in state.tables)
-    spare = islice(chain(unnamed, named), max(0, len(state.tables) - needed))
-    return [state.tables[number] for number in spare]
+    spare = len(state.tables) - needed
+    if spare <= 0 or state.keeps_tables:
+        return []
+    return list(_with_room(state, islice(in_break_order(state), spare)))
+
+
+def _with_room(state: Tournament, tables: Iterable[Table]) -> Iterator[Table]:
+    """The first of these tables, as many as the others have open seats for."""
+    room = sum(len(table.opened) for table in state.tables.values() if takes_players(table))
+    leaving = 0
+    for table in tables:
+        room -= len(table.opened) if takes_players(table) else 0
+        leaving += len(table.players)
+        if leaving > room:
+            return
+        yield table
 
 
 def break_table(state: Tournament, command: cmd.BreakTable, book: Book) -> tuple[ev.Event, ...]:
@@ -49,50 +72,63 @@ def break_table(state: Tournament, command: cmd.BreakTable, book: Book) -> tuple
         raise IllegalAct(act, "it is not one of several open tables", str(sorted(state.tables)))
     if table.hand is not None or state.is_in_a_round:
         raise IllegalAct(act, "it is in a hand or a round", "between hands, and between rounds")
-    room = sum(len(other.opened) for other in state.tables.values()) - len(table.opened)
+    room = Board.of(state, leaving=(table.number,)).room
     if room < len(table.players):
         raise IllegalAct(act, f"there are {room} open seats elsewhere", "when all have a seat")
-    return broken(state, table, command.draw, book)
+    return broken(state, table, command.draw, book, at=command.at)
 
 
 def broken(
-    state: Tournament, table: Table, draw: cmd.Draw, book: Book, due: Sequence[Table] = ()
+    state: Tournament,
+    table: Table,
+    draw: cmd.Draw | None,
+    book: Book,
+    due: Sequence[Table] = (),
+    at: int = 0,
 ) -> tuple[ev.Event, ...]:
     """Draw new seats for a table's players, in the steps of the book, and close it.
 
-    Nobody is sent to a table that is ``due`` to break too.
+    Nobody is sent to a table that is ``due`` to break too. Who needs a certain seat draws among
+    those alone, before the others.
     """
     made, stream = open_draw(state, draw, f"break table {table.number}")
-    leaving = {table.number, *(other.number for other in due)}
-    new = stream.shuffled(_seat_cards(state, table, leaving, stream))
+    board = Board.of(state, leaving={table.number, *(other.number for other in due)})
+    places = _places_for_needs(state, table, board, stream)
+    new = stream.shuffled(_seat_cards(len(table.players) - len(places), board, stream))
     two_steps = book.value("broken-table-two-step-random", "steps") == 2
     dealt = _dealt_cards(table, stream) if two_steps else {}
     order = seat_card_order(dealt) if two_steps else tuple(sorted(table.players))
+    places |= zip((seat for seat in order if seat not in places), new, strict=True)
     topics = ("broken-table-two-step-random",) if two_steps else ("random-seating",)
     names = {seat: cards.text((card,)) for seat, card in dealt.items()}
     return (
         made,
         ev.TableBroken(table.number, names, because=topics, settings=("break-order",)),
-        *(
-            _moved(state, table, seat, place, names.get(seat, ""), book)
-            for seat, place in zip(order, new, strict=True)
-        ),
+        *(_moved(state, table, seat, places[seat], names, book, at) for seat in order),
         ev.TableClosed(table.number),
     )
 
 
-def _seat_cards(state: Tournament, table: Table, leaving: set[int], stream: Stream) -> list[Place]:
+def _places_for_needs(
+    state: Tournament, table: Table, board: Board, stream: Stream
+) -> dict[int, Place]:
+    """Places for those players who need a certain seat by their seats."""
+    places: dict[int, Place] = {}
+    for seat, player in sorted(table.players.items()) if state.needs else ():
+        need = state.need(player)
+        if need and is_granted(bool(choice := board.fewest(need))):
+            places[seat] = random_place(choice, stream)
+            board.take(places[seat])
+    return places
+
+
+def _seat_cards(players: int, board: Board, stream: Stream) -> list[Place]:
     """A random open seat for each player, always at one of the tables with fewest players."""
-    sizes = {n: len(other.players) for n, other in state.tables.items() if n not in leaving}
-    free = {n: list(seats_to_draw(state.tables[n].opened)) for n in sizes}
     places: list[Place] = []
-    for _ in table.players:
-        fewest = min(sizes[n] for n in sizes if free[n])
-        choice = [(n, seat) for n in sizes if sizes[n] == fewest for seat in free[n]]
-        number, seat = choice[stream.below(len(choice))]
-        places.append((number, seat))
-        free[number].remove(seat)
-        sizes[number] += 1
+    for _ in range(players):
+        choice = {table: seats_to_draw(free) for table, free in board.fewest().items()}
+        places.append(random_place(choice, stream))
+        board.take(places[-1])
     return places
 
 
@@ -102,11 +138,19 @@ def _dealt_cards(table: Table, stream: Stream) -> dict[int, int]:
 
 
 def _moved(
-    state: Tournament, table: Table, seat: int, place: Place, card: str, book: Book
+    state: Tournament,
+    table: Table,
+    seat: int,
+    place: Place,
+    names: Mapping[int, str],
+    book: Book,
+    at: int,
 ) -> ev.PlayerMoved:
     number, to = place
     waits = must_wait(state.tables[number], to, book)
-    drew = f"with {card} seat {seat} drew" if card else f"seat {seat} drew"
+    drew = f"with {names[seat]} seat {seat} drew" if names else f"seat {seat} drew"
+    need = state.need(table.players[seat])
+    suits = need is not None and need.suits(number, to)
     return ev.PlayerMoved(
         table.players[seat],
         table.number,
@@ -116,28 +160,6 @@ def _moved(
         why="break",
         reason=f"Table {table.number} breaks; {drew} table {number}, seat {to}.{wait(waits)}",
         waits=waits,
-        because=("broken-table-any-position",),
+        at=at,
+        because=("broken-table-any-position", *(("special-needs",) if suits else ())),
     )
-
-
-def form_final_table(state: Tournament, draw: cmd.Draw) -> Iterator[ev.Event]:
-    """Redraw everyone left to one new table and close the others."""
-    made, stream = open_draw(state, draw, "final table")
-    number, size = state.opened + 1, state.final_seats
-    topics = ("final-table-size",)
-    yield made
-    yield ev.FinalTableFormed(number, size, because=topics)
-    seats = stream.shuffled(range(1, size + 1))
-    for table in state.tables.values():
-        for seat, player in sorted(table.players.items()):
-            yield ev.PlayerMoved(
-                player,
-                table.number,
-                seat,
-                number,
-                seats.pop(),
-                why="final table",
-                reason=f"The final table of {size} is drawn with {state.left} left.",
-                because=(*topics, "random-seating"),
-            )
-        yield ev.TableClosed(table.number)

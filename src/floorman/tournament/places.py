@@ -2,22 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+
+from msgspec import Struct
 
 from floorman.tournament.seat_plan import Need
 from floorman.tournament.state import Table, Tournament
 
 Place = tuple[int, int]
+"""A table and a seat."""
+
+
+class Board(Struct):
+    """Open seats by table, and the players there, while a draw gives the seats away."""
+
+    free: dict[int, list[int]]
+    taken: dict[int, int]
+
+    @classmethod
+    def of(cls, state: Tournament, leaving: Collection[int] = ()) -> Board:
+        """All tables that anybody may be sent to, without those that are ``leaving`` play."""
+        tables = [
+            table
+            for number, table in sorted(state.tables.items())
+            if takes_players(table) and number not in leaving
+        ]
+        return cls(
+            {table.number: sorted(table.opened) for table in tables},
+            {table.number: len(table.players) for table in tables},
+        )
+
+    @property
+    def room(self) -> int:
+        """How many seats are open."""
+        return sum(map(len, self.free.values()))
+
+    def open_table(self, number: int, seats: int) -> None:
+        """Add an empty table."""
+        self.free[number], self.taken[number] = list(range(1, seats + 1)), 0
+
+    def take(self, place: Place) -> None:
+        """Give a seat away."""
+        table, seat = place
+        self.free[table].remove(seat)
+        self.taken[table] += 1
+
+    def fewest(self, need: Need | None = None) -> dict[int, list[int]]:
+        """Open seats that suit a need, at the tables with fewest players that have one."""
+        least = max(self.taken.values(), default=0)
+        seats: dict[int, list[int]] = {}
+        for number, free in self.free.items():
+            size = self.taken[number]
+            if not free or size > least:
+                continue
+            fit = [seat for seat in free if need.suits(number, seat)] if need else free
+            if fit:
+                if size < least:
+                    seats = {}
+                least, seats[number] = size, fit
+        return seats
+
+
+def takes_players(table: Table) -> bool:
+    """Whether anybody may be sent to the table: it has an open seat and is not locked."""
+    return bool(table.opened) and not table.locked
 
 
 def tables_to_open(state: Tournament) -> Iterator[int]:
     """The numbers of the tables that may open next, in order; without end where nothing ends it."""
-    setup = state.setup
+    setup, opened = state.setup, 0
     if setup is None:
         return
-    most, opened = setup.offers.tables, 0
     for number in setup.seating.tables or _counted_on(state):
-        if most and len(state.tables) + opened >= most:
+        if setup.offers.tables and len(state.tables) + opened >= setup.offers.tables:
             return
         if number not in state.tables:
             yield number
@@ -29,40 +86,6 @@ def _counted_on(state: Tournament) -> Iterator[int]:
     while True:
         number += 1
         yield number
-
-
-def takes_players(table: Table) -> bool:
-    """Whether anybody may be sent to the table: it has an open seat and is not locked."""
-    return bool(table.opened) and not table.locked
-
-
-def open_seats(state: Tournament, *, anywhere: bool = False) -> dict[int, list[int]]:
-    """Open seats by table: at the tables with fewest players that have one, or ``anywhere``."""
-    if anywhere:
-        return {n: table.opened for n, table in state.tables.items() if takes_players(table)}
-    for size in sorted(state.sizes):
-        tables = (state.tables[number] for number in sorted(state.sizes[size]))
-        if seats := {table.number: table.opened for table in tables if takes_players(table)}:
-            return seats
-    return {}
-
-
-def suiting(
-    state: Tournament, need: Need, leaving: frozenset[int] = frozenset()
-) -> dict[int, list[int]]:
-    """Open seats that suit a need, at the tables with fewest players that have one.
-
-    Tables that are ``leaving`` play are left out.
-    """
-    for size in sorted(state.sizes):
-        seats = {
-            number: [seat for seat in table.opened if need.suits(number, seat)]
-            for number in sorted(state.sizes[size] - leaving)
-            if takes_players(table := state.tables[number])
-        }
-        if seats := {number: fit for number, fit in seats.items() if fit}:
-            return seats
-    return {}
 
 
 def kept_for(state: Tournament, player: str) -> Place | None:

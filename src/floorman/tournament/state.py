@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from floorman.errors import BadSetup
 from floorman.tournament.events import HandStarted
+from floorman.tournament.late import Window
 from floorman.tournament.seat_plan import Need, person
 from floorman.tournament.setup import Setup
 from floorman.tournament.structure import Structure
@@ -128,6 +129,8 @@ class Tournament(Struct):
     unassigned: int = 0
     started: bool = False
     started_at: int = 0
+    late: Window | None = None
+    entries_closed: bool = False
     level: int = 0
     clock: Clock = field(default_factory=Clock)
     hand_for_hand: HandForHand | None = None
@@ -157,7 +160,13 @@ class Tournament(Struct):
     @property
     def final_table_is_due(self) -> bool:
         """All who are left at several tables fit at the final table."""
-        return len(self.tables) > 1 and self.left <= self.final_seats
+        return len(self.tables) > 1 and self.left <= self.final_seats and not self.keeps_tables
+
+    @property
+    def keeps_tables(self) -> bool:
+        """Tables stay open for entries to come, however few players there are."""
+        setup = self.setup
+        return setup is not None and setup.seating.keep_open and self.level <= setup.late_levels
 
     @property
     def is_in_a_round(self) -> bool:
