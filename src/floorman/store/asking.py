@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -13,14 +13,18 @@ from msgspec.structs import replace
 from floorman.errors import BadCommand, IllegalAct, Unknown
 from floorman.floor.decide import COMMANDS
 from floorman.floor.live import Live
+from floorman.floor.secret import check_may_draw
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament.commands import Command, Draw
 
 ASKED: Mapping[str, type[Command]] = {**COMMANDS, "Undo": Undo, "Redo": Redo}
 """All that may be asked of an event, by name."""
 
-OWN = ("at", "by", "draw")
+OWN = ("at", "by", "draw", "secret")
 """What the house fills in itself: nobody says who he is, what time it is, or what is drawn."""
+
+LARGEST = 2**53 - 1
+"""The largest number that every reader of JSON reads whole."""
 
 LONGEST = 200
 """Characters of a name or a key."""
@@ -34,7 +38,7 @@ def read_command(name: str, data: Mapping[str, Any], by: str) -> Command:
     """
     if name not in ASKED:
         raise Unknown("command", name, ASKED)
-    _check_text(name, "by", by)
+    check_text(name, "by", by)
     kind = ASKED[name]
     given: dict[str, Any] = {**data, "by": by}
     fields = [field for field in kind.__struct_fields__ if field not in OWN]
@@ -44,8 +48,8 @@ def read_command(name: str, data: Mapping[str, Any], by: str) -> Command:
     if "draw" in kind.__struct_fields__:
         given["draw"] = {"number": 0, "seed": ""}
     command = _converted(name, given, kind)
-    for field in _unread(data, msgspec.to_builtins(command, str_keys=True)):
-        raise BadCommand(name, field, "there is no such field")
+    for field, wrong in _unread(data, msgspec.to_builtins(command, str_keys=True)):
+        raise BadCommand(name, field, wrong)
     return command
 
 
@@ -60,18 +64,20 @@ def _converted(name: str, given: Mapping[str, Any], kind: type[Command]) -> Comm
         raise BadCommand(name, field, wrong[:1].lower() + wrong[1:]) from None
 
 
-def _unread(given: Any, read: Any, path: str = "") -> Iterator[str]:
-    """The places of what was given and left out when it was read."""
+def _unread(given: Any, read: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """The places of what was given and not taken in as it is, each with the reason."""
     if isinstance(given, Mapping) and isinstance(read, Mapping):
         for key, value in given.items():
             place = f"{path}.{key}" if path else str(key)
             if str(key) not in read:
-                yield place
+                yield place, "there is no such field"
             else:
                 yield from _unread(value, read[str(key)], place)
-    elif isinstance(given, list | tuple) and isinstance(read, Sequence):
-        for place_in, (value, taken) in enumerate(zip(given, read, strict=False)):
-            yield from _unread(value, taken, f"{path}[{place_in}]")
+    elif isinstance(given, list | tuple) and isinstance(read, list | tuple):
+        for number, (value, taken) in enumerate(zip(given, read, strict=False)):
+            yield from _unread(value, taken, f"{path}[{number}]")
+    elif isinstance(given, int) and abs(given) > LARGEST:
+        yield path, f"the number is above {LARGEST:,} or below its negative"
 
 
 def fingerprint(command: Command) -> str:
@@ -87,21 +93,32 @@ def fingerprint(command: Command) -> str:
     return sha256(said).hexdigest()
 
 
-def check_key(command: str, key: str) -> None:
-    """Raises BadCommand for a key that cannot be kept."""
-    _check_text(command, "key", key)
-
-
-def _check_text(command: str, field: str, text: str) -> None:
-    if len(text) > LONGEST or not text.isprintable():
-        raise BadCommand(command, field, "it cannot be kept", f"{LONGEST} printable characters")
+def check_text(command: str, field: str, text: str, longest: int = LONGEST) -> None:
+    """Raises BadCommand for a name, a key or an id that cannot be kept."""
+    if len(text) > longest or not text.isprintable():
+        raise BadCommand(command, field, "it cannot be kept", f"{longest} printable characters")
 
 
 def filled(command: Command, live: Live, secret: bytes, at: int) -> Command:
-    """The command with its time, and the next draw of the secret where it takes one."""
-    if "draw" not in command.__struct_fields__:
-        return replace(command, at=at)
+    """The command with its time, and the next draw or the secret itself where it takes one.
+
+    Raises IllegalAct when it would draw and can't.
+    """
+    fields = command.__struct_fields__
+    own: dict[str, Any] = {"at": at}
+    if "draw" in fields or "secret" in fields:
+        _check_secret(command, live, secret)
+    if "draw" in fields:
+        own["draw"] = Draw.of(secret, live.play.draws + 1)
+    if "secret" in fields:
+        own["secret"] = secret.hex()
+    return replace(command, **own)
+
+
+def _check_secret(command: Command, live: Live, secret: bytes) -> None:
+    act = type(command).__name__
+    if "draw" in command.__struct_fields__:
+        check_may_draw(live, act)
     if not secret:
-        act = f"Draw for {type(command).__name__}"
-        raise IllegalAct(act, "the secret of the draws is not kept here", "commands without a draw")
-    return replace(command, at=at, draw=Draw.of(secret, live.play.draws + 1))
+        why = "the secret of the draws is not kept here"
+        raise IllegalAct(act, why, "commands without a draw")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from threading import RLock
 
 import sqlalchemy as sa
@@ -21,8 +21,9 @@ from floorman.tournament.envelope import Logged
 class Followed:
     """The state of an event at a position, whoever writes its log; use it under its ``lock``.
 
-    ``at`` is the second of the last event, ``kept`` the position of the last snapshot. Raises
-    Unknown for an event that the database has not.
+    ``at`` is the second of the last event, ``kept`` the position of the last snapshot. ``whole``
+    is False while events are taken in that may yet not be written: what is left behind then is
+    thrown away. Raises Unknown for an event that the database has not.
     """
 
     def __init__(self, connection: sa.Connection, stream: str) -> None:
@@ -30,25 +31,29 @@ class Followed:
         self.lock = RLock()
         self.pace = Pace()
         self.secret = _secret(connection, stream)
-        self._open(connection)
+        self.open(connection)
 
-    def _open(self, connection: sa.Connection) -> None:
+    def open(self, connection: sa.Connection) -> None:
+        """Read the log anew, from the last snapshot that holds."""
         self.position, live = self.kept, _ = snapshots.usable(connection, self.stream)
         rest = list(log.read(connection, self.stream, self.position))
         self.live = fold(rest, live)
+        self.at = log.second(connection, self.stream, self.position)
         self._stand_after(rest)
+        self.whole = True
 
     def catch_up(self, connection: sa.Connection) -> None:
         """Take in what others have written since; after an undo of theirs, read the log anew."""
-        new = list(log.read(connection, self.stream, self.position))
-        if any(isinstance(one.event, ActUndone | ActRedone) for one in new):
-            self._open(connection)
+        new = tuple(log.read(connection, self.stream, self.position)) if self.whole else ()
+        if not self.whole or any(isinstance(one.event, ActUndone | ActRedone) for one in new):
+            self.open(connection)
         else:
             self.take_in(new)
+            self.whole = True
 
-    def take_in(self, new: Iterable[Logged], live: Live | None = None) -> None:
+    def take_in(self, new: Sequence[Logged], live: Live | None = None) -> None:
         """Stand after these events: with the state given, or by applying them to the own."""
-        new = tuple(new)
+        self.whole = False
         if live is None:
             for logged in new:
                 apply(self.live, logged.event)
@@ -56,9 +61,9 @@ class Followed:
             self.live = live
         self._stand_after(new)
 
-    def _stand_after(self, new: Iterable[Logged]) -> None:
-        for logged in new:
-            self.position, self.at = logged.position, logged.at
+    def _stand_after(self, new: Sequence[Logged]) -> None:
+        if new:
+            self.position, self.at = new[-1].position, new[-1].at
 
 
 def _secret(connection: sa.Connection, stream: str) -> bytes:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import Any
+from typing import NamedTuple, cast
 
 import msgspec
 import sqlalchemy as sa
@@ -34,62 +34,14 @@ _COLUMNS = sa.select(
 _AFTER = _COLUMNS.where(
     events.c.stream == sa.bindparam("of"), events.c.position > sa.bindparam("after")
 ).limit(sa.bindparam("most"))
-_MOVE = (
-    sa.update(streams)
-    .where(streams.c.id == sa.bindparam("of"), streams.c.head == sa.bindparam("seen"))
-    .values(head=sa.bindparam("new"))
+_MOVE = sa.update(streams).where(
+    streams.c.id == sa.bindparam("of"), streams.c.head == sa.bindparam("seen")
 )
 
 
-def written(event: Event, *, position: int, act: int, at: int, by: str) -> dict[str, Any]:
-    """The row of an event, without its stream."""
-    envelope = wrap(event, position=position, at=at, by=by, act=act)
-    return {
-        "position": position,
-        "act": act,
-        "at": at,
-        "by": by,
-        "type": envelope.type,
-        "version": envelope.version,
-        "body": _ENCODE(envelope.data),
-        "because": " ".join(envelope.because),
-    }
+class Row(NamedTuple):
+    """An event as it stands in the table, without its stream."""
 
-
-def append(
-    connection: sa.Connection, stream: str, seen: int, rows: Sequence[dict[str, Any]]
-) -> None:
-    """Put the rows behind the position seen; raises CameFirst when the log has gone on since."""
-    if not rows:
-        return
-    moved = connection.execute(_MOVE, {"of": stream, "seen": seen, "new": rows[-1]["position"]})
-    if moved.rowcount == 0:
-        raise CameFirst
-    connection.execute(events.insert(), [{"stream": stream, **row} for row in rows])
-
-
-def read(connection: sa.Connection, stream: str, after: int = 0) -> Iterator[Logged]:
-    """The events after a position, to the newest."""
-    while rows := _rows(connection, stream, after, PIECE):
-        yield from map(_logged, rows)
-        after = rows[-1].position
-        if len(rows) < PIECE:
-            return
-
-
-def envelopes(
-    connection: sa.Connection, stream: str, after: int = 0, limit: int = PIECE
-) -> list[Envelope]:
-    """The events after a position in their envelopes, at most so many."""
-    return [_envelope(row) for row in _rows(connection, stream, after, limit)]
-
-
-def enveloped(row: dict[str, Any]) -> Envelope:
-    """A row that was written, in the envelope that reading it gives."""
-    return _envelope(_Written(**row))
-
-
-class _Written(msgspec.Struct):
     position: int
     act: int
     at: int
@@ -100,22 +52,78 @@ class _Written(msgspec.Struct):
     because: str
 
 
-def _rows(connection: sa.Connection, stream: str, after: int, most: int) -> Sequence[Any]:
-    return connection.execute(_AFTER, {"of": stream, "after": after, "most": most}).all()
+def written(events: Iterable[Event], head: int, at: int, by: str) -> list[Row]:
+    """The rows of an act that stands behind the position ``head``."""
+    act = head + 1
+    return [
+        as_row(wrap(event, position=position, act=act, at=at, by=by))
+        for position, event in enumerate(events, act)
+    ]
 
 
-def _envelope(row: Any) -> Envelope:
+def as_row(envelope: Envelope) -> Row:
+    """The row of an envelope."""
+    position, at, by, kind = envelope.position, envelope.at, envelope.by, envelope.type
+    body, because = _ENCODE(envelope.data), " ".join(envelope.because)
+    return Row(position, envelope.act or position, at, by, kind, envelope.version, body, because)
+
+
+def append(
+    connection: sa.Connection, stream: str, seen: int, rows: Sequence[Row], state: str = ""
+) -> None:
+    """Put the rows behind the position seen, with the word for the new state if there is one.
+
+    Raises CameFirst when the log has gone on since.
+    """
+    if not rows:
+        return
+    values = {"head": rows[-1].position} | ({"state": state} if state else {})
+    moved = connection.execute(_MOVE.values(values), {"of": stream, "seen": seen})
+    if moved.rowcount == 0:
+        raise CameFirst
+    connection.execute(events.insert(), [{"stream": stream, **row._asdict()} for row in rows])
+
+
+def read(connection: sa.Connection, stream: str, after: int = 0) -> Iterator[Logged]:
+    """The events after a position, to the newest."""
+    while rows := _rows(connection, stream, after, PIECE):
+        yield from map(logged, rows)
+        after = rows[-1].position
+        if len(rows) < PIECE:
+            return
+
+
+def envelopes(
+    connection: sa.Connection, stream: str, after: int = 0, limit: int = PIECE
+) -> list[Envelope]:
+    """The events after a position in their envelopes, at most so many."""
+    return [envelope(row) for row in _rows(connection, stream, after, limit)]
+
+
+def second(connection: sa.Connection, stream: str, position: int) -> int:
+    """When the event at a position happened; 0 where there is none."""
+    at = sa.select(events.c.at).where(events.c.stream == stream, events.c.position == position)
+    return connection.scalar(at) or 0
+
+
+def _rows(connection: sa.Connection, stream: str, after: int, most: int) -> Sequence[Row]:
+    found = connection.execute(_AFTER, {"of": stream, "after": after, "most": most})
+    return cast("Sequence[Row]", found.all())
+
+
+def envelope(row: Row) -> Envelope:
+    """The envelope of a row."""
     data = msgspec.json.decode(row.body)
     because = tuple(row.because.split())
     return Envelope(row.position, row.at, row.by, row.type, row.version, data, because, row.act)
 
 
-def _logged(row: Any) -> Logged:
+def logged(row: Row) -> Logged:
     """The event read straight from its JSON; one of an older version by way of its envelope."""
     position, act, at, by, type_, version, body, because = row
     kind, decoder = _decoder(type_)
     if version != kind.version:
-        return unwrap(_envelope(row), TYPES)
+        return unwrap(envelope(row), TYPES)
     if because:
         body = b"".join(
             (b'{"because":', _topics(because), b"," if body != b"{}" else b"", body[1:])

@@ -89,16 +89,20 @@ def _read(connection: sa.Connection, stream: str, position: int) -> Live | None:
 
 def keep(connection: sa.Connection, stream: str, snapshot: Snapshot) -> None:
     """Write a snapshot down, and drop the oldest above the number kept."""
-    of_stream = snapshots.c.stream == stream
-    connection.execute(
-        snapshots.delete().where(of_stream, snapshots.c.position == snapshot.position)
-    )
+    drop(connection, stream, snapshot.position)
     body = msgspec.msgpack.encode(snapshot.live)
     row = {"stream": stream, "position": snapshot.position, "format": form(), "body": body}
     connection.execute(snapshots.insert(), row)
-    positions = sa.select(snapshots.c.position).where(of_stream)
+    positions = sa.select(snapshots.c.position).where(snapshots.c.stream == stream)
     newest = connection.scalars(positions.order_by(snapshots.c.position.desc())).all()
-    if len(newest) > KEPT:
-        connection.execute(
-            snapshots.delete().where(of_stream, snapshots.c.position < newest[KEPT - 1])
-        )
+    for position in newest[KEPT:]:
+        connection.execute(_at(stream, snapshots.c.position == position))
+
+
+def drop(connection: sa.Connection, stream: str, since: int) -> None:
+    """Drop the snapshots from a position on: an act there was undone or redone."""
+    connection.execute(_at(stream, snapshots.c.position >= since))
+
+
+def _at(stream: str, where: sa.ColumnElement[bool]) -> sa.Delete:
+    return snapshots.delete().where(snapshots.c.stream == stream, where)

@@ -1,0 +1,114 @@
+"""One act in one transaction: decided on the state at hand, written, taken in.
+
+Nothing is written that breaks the chips: the state is checked before the transaction ends. When it
+fails, the state in memory is thrown away and read anew.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from floorman.errors import BrokenInvariant, Unavailable
+from floorman.floor.decide import decide
+from floorman.floor.folding import undo
+from floorman.floor.invariants import chips_add_up
+from floorman.floor.live import Live
+from floorman.floor.undoing import Redo, Undo
+from floorman.rulebooks.book import load
+from floorman.store import keys, log, snapshots
+from floorman.store.asking import filled
+from floorman.store.engines import Database
+from floorman.store.errors import CameFirst
+from floorman.store.followed import Followed
+from floorman.store.phases import begun, phase
+from floorman.tournament.commands import Command
+from floorman.tournament.envelope import Logged
+from floorman.tournament.events import Event
+
+
+class Signed(NamedTuple):
+    """The key that a command came with, and the fingerprint of the command."""
+
+    key: str
+    fingerprint: str
+
+
+class Decided(NamedTuple):
+    """What a command leads to. For an undo or redo ``live`` is the state after it."""
+
+    events: tuple[Event, ...]
+    live: Live | None = None
+
+
+def act(
+    database: Database, followed: Followed, command: Command, at: int, signed: Signed | None = None
+) -> list[log.Row]:
+    """Do the command on the state at hand; gives the rows that are on disk then.
+
+    Raises IllegalAct when it cannot be done, CameFirst when the log has gone on since,
+    BrokenInvariant when chips would be lost.
+    """
+    command = filled(command, followed.live, followed.secret, at)
+    decided = _decided(database, followed, command)
+    rows = log.written(decided.events, followed.position, at, command.by)
+    if rows or signed:
+        _write(database, followed, command, decided, rows, signed)
+        _keep_snapshot(database, followed)
+    return rows
+
+
+def _decided(database: Database, followed: Followed, command: Command) -> Decided:
+    if not isinstance(command, Undo | Redo):
+        setup = followed.live.play.setup
+        return Decided(decide(followed.live, command, load(setup.book if setup else "")))
+    with database.reading() as connection:
+        start = snapshots.usable(connection, followed.stream, before=command.act)
+        past = [
+            one
+            for one in log.read(connection, followed.stream, start.position)
+            if one.position <= followed.position
+        ]
+    followed.kept = min(followed.kept, start.position)
+    return Decided(*undo(past, command, start.live))
+
+
+def _write(
+    database: Database,
+    followed: Followed,
+    command: Command,
+    decided: Decided,
+    rows: list[log.Row],
+    signed: Signed | None,
+) -> None:
+    events, live = decided
+    head, stream = followed.position, followed.stream
+    first = head + 1
+    with database.writing() as connection:
+        state = begun(events) if live is None else phase(live)
+        log.append(connection, stream, head, rows, state)
+        if isinstance(command, Undo | Redo):
+            snapshots.drop(connection, stream, command.act)
+        if signed:
+            span = keys.Span(first, head + len(rows))
+            keys.keep(connection, stream, signed.key, signed.fingerprint, span)
+        new = [
+            Logged(row.position, row.at, row.by, event, first)
+            for row, event in zip(rows, events, strict=True)
+        ]
+        followed.take_in(new, live)
+        for broken in chips_add_up(followed.live):
+            raise BrokenInvariant(f"{type(command).__name__} is not done: {broken}.")
+    followed.whole = True
+
+
+def _keep_snapshot(database: Database, followed: Followed) -> None:
+    """Now and then write the state down. Without it nothing is lost but time."""
+    if followed.position - followed.kept < snapshots.EVERY:
+        return
+    followed.kept = followed.position
+    try:
+        with database.writing() as connection:
+            snapshot = snapshots.Snapshot(followed.position, followed.live)
+            snapshots.keep(connection, followed.stream, snapshot)
+    except (CameFirst, Unavailable):
+        return
