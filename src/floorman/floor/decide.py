@@ -13,16 +13,24 @@ from floorman.floor import (
     arrivals,
     busts,
     cash,
+    chip_count,
     chips_in_play,
+    clock,
+    color_up,
     desk,
     disqualification,
+    late_chips,
+    ledger,
     penalties,
     play,
+    prizes,
     purchases,
+    race,
     secret,
     undoing,
     voids,
 )
+from floorman.floor.ledger import book_change
 from floorman.floor.live import Live
 from floorman.floor.subject import Apply, Decide, Final, Fits, merged
 from floorman.rulebooks.book import Book
@@ -37,13 +45,20 @@ SUBJECTS = tuple(
         arrivals,
         busts,
         cash,
+        chip_count,
         chips_in_play,
+        clock,
+        color_up,
         desk,
         disqualification,
+        late_chips,
+        ledger,
         penalties,
         play,
+        prizes,
         purchases,
         secret,
+        race,
         undoing,
         voids,
     )
@@ -71,8 +86,13 @@ def decide(live: Live, command: Command, book: Book) -> tuple[Event, ...]:
 
 
 def apply(live: Live, event: Event) -> Live:
-    """Change the state by the event and give the same state back."""
+    """Change the state by the event and give the same state back.
+
+    Chips that come into play or leave it are booked in the ledger, whatever the event.
+    """
     _APPLIES[type(event)](live, event)
+    if live.play.chips != live.ledger.total:
+        book_change(live, event)
     return live
 
 

@@ -7,8 +7,11 @@ from msgspec import Struct, field
 from floorman.floor.alternates import Alternates
 from floorman.floor.arrivals import Arrivals
 from floorman.floor.cash import Cash
+from floorman.floor.color_up import ColorUps
 from floorman.floor.disqualification import PlayerDisqualified
+from floorman.floor.ledger import Ledger
 from floorman.floor.penalties import Penalties
+from floorman.floor.prizes import Prizes
 from floorman.floor.voids import EntryVoided
 from floorman.tournament.state import Tournament
 
@@ -23,11 +26,14 @@ class Live(Struct):
     """
 
     play: Tournament = field(default_factory=Tournament)
+    ledger: Ledger = field(default_factory=Ledger)
+    color_up: ColorUps = field(default_factory=ColorUps)
     penalties: Penalties = field(default_factory=Penalties)
     disqualified: dict[str, PlayerDisqualified] = field(default_factory=dict)
     away: dict[str, int] = field(default_factory=dict)
     alternates: Alternates = field(default_factory=Alternates)
     arrivals: Arrivals = field(default_factory=Arrivals)
     cash: Cash = field(default_factory=Cash)
+    prizes: Prizes = field(default_factory=Prizes)
     voids: list[EntryVoided] = field(default_factory=list)
     secret: str = ""

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 Pieces = dict[int, int]
 """How many chips of each value."""
 
+UNSORTED = 0
+"""Stands among values for chips whose pieces nobody told, each counted as 1."""
+
 
 class Chip(Struct, frozen=True):
     """A value with its colour; the house owns so many ``pieces``, 0 where nobody has counted."""
@@ -65,7 +68,7 @@ def next_value(value: int, values: tuple[int, ...]) -> int:
 def worth(pieces: Pieces) -> int:
     """What pieces are worth together, in chips.
 
-    >>> worth({25: 8, 100: 3})
-    500
+    >>> worth({25: 8, 100: 3}), worth({25: 8, UNSORTED: 40})
+    (500, 240)
     """
-    return sum(value * count for value, count in pieces.items())
+    return sum((value or 1) * count for value, count in pieces.items())
