@@ -34,7 +34,11 @@ class Clock:
 
     def now(self) -> int:
         """The Unix second."""
-        return int(self._start + self._counted())
+        return int(self.exact())
+
+    def exact(self) -> float:
+        """The Unix second with its fraction, for screens that count down."""
+        return self._start + self._counted()
 
 
 class Pace:
