@@ -49,7 +49,7 @@ def ending(
     play: Tournament, gone: tuple[ev.PlayerBusted, ...], at: int
 ) -> Iterator[ev.EventFinished]:
     """The end of the event, when these busts leave one player and nobody may enter any more."""
-    if play.left - len(gone) == 1 and not entries_are_open(play):
+    if play.left - len(gone) == 1 and not entries_are_open(play, at):
         yield finished(play, gone, at)
 
 

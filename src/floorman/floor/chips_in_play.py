@@ -80,7 +80,7 @@ def out_of_play(
 
 def won(play: Tournament, gone: tuple[str, ...], at: int) -> Iterator[EventFinished]:
     """The end of the event, when one is left without these and nobody may enter any more."""
-    if play.left - len(gone) != 1 or play.unseated or entries_are_open(play):
+    if play.left - len(gone) != 1 or entries_are_open(play, at):
         return
     seats = (table.players.values() for table in play.tables.values())
     (last,) = (player for players in seats for player in players if player not in gone)

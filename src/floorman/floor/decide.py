@@ -26,6 +26,7 @@ from floorman.floor import (
     prizes,
     purchases,
     race,
+    registration_window,
     secret,
     undoing,
     voids,
@@ -57,8 +58,9 @@ SUBJECTS = tuple(
         play,
         prizes,
         purchases,
-        secret,
         race,
+        registration_window,
+        secret,
         undoing,
         voids,
     )

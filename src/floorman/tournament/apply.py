@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from floorman.tournament import clock
+from floorman.tournament import clock, entry_window
 from floorman.tournament import events as ev
 from floorman.tournament.state import HandForHand, Player, Table, Tournament
 
@@ -64,6 +64,10 @@ def _payouts_set(state: Tournament, event: ev.PayoutsSet) -> None:
 
 def _event_started(state: Tournament, event: ev.EventStarted) -> None:
     state.started, state.started_at = True, event.at
+
+
+def _entries_opened(state: Tournament, event: ev.EntriesOpened) -> None:
+    state.late, state.entries_closed = event.late, False
 
 
 def _hand_started(state: Tournament, event: ev.HandStarted) -> None:
@@ -244,6 +248,8 @@ APPLY: dict[type[ev.Event], Callable[[Tournament, Any], None]] = {
     ev.LevelStarted: clock.level_started,
     ev.BreakStarted: clock.break_started,
     ev.BreakEnded: clock.break_ended,
+    ev.EntriesClosed: entry_window.entries_closed,
+    ev.EntriesOpened: _entries_opened,
     ev.HandStarted: _hand_started,
     ev.HandRecorded: _hand_recorded,
     ev.PlayerBusted: _player_busted,

@@ -7,6 +7,7 @@ from floorman.rulebooks.book import Book
 from floorman.rules.seating import final_table_size
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
+from floorman.tournament.entry_window import lies_behind, window
 from floorman.tournament.games import most_seats
 from floorman.tournament.room import has_room
 from floorman.tournament.seating import seat_late
@@ -45,20 +46,21 @@ def register(state: Tournament, command: cmd.Register, book: Book) -> tuple[ev.E
     if player in state.players:
         raise IllegalAct(act, f"{player} has entered already", "players who have not")
     entered = ev.PlayerRegistered(player, state.numbered + 1)
-    if not state.opened:
-        return (entered,)
-    if not entries_are_open(state):
-        open_until = f"entries until the end of level {setup.late_levels}"
-        raise IllegalAct(act, "entries are closed", open_until if setup.late_levels else "none")
-    if not has_room(state):
+    if not entries_are_open(state, command.at):
+        raise IllegalAct(act, "entries are closed", "entries once they are open again")
+    if not state.opened or not has_room(state):
         return (entered,)
     return (entered, *seat_late(state, player, command.draw, book))
 
 
-def entries_are_open(state: Tournament) -> bool:
-    """Somebody may still enter: before the draw, or late."""
-    late_levels = state.setup.late_levels if state.setup is not None else 0
-    return not state.is_over and (not state.opened or state.level <= late_levels)
+def entries_are_open(state: Tournament, at: int | None = None) -> bool:
+    """Somebody may still enter: before the start, or late.
+
+    ``at`` is now, in Unix seconds; without it an end by time or hands counts once announced.
+    """
+    if state.is_over or state.entries_closed:
+        return False
+    return not state.started or not lies_behind(state, window(state), at)
 
 
 def set_payouts(state: Tournament, command: cmd.SetPayouts, book: Book) -> tuple[ev.Event, ...]:

@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
+from floorman.tournament.late import Window
 from floorman.tournament.setup import Setup
 
 Why = Literal["draw", "late", "break", "balance", "final table", "floor"]
@@ -106,6 +107,19 @@ class BreakEnded(Event, frozen=True):
 
     at: int
     cue: Cue = ""
+
+
+class EntriesClosed(Event, frozen=True):
+    """Nobody may enter any more; at a ``cue`` of the clock the window had come to its end."""
+
+    at: int = 0
+    cue: Cue = ""
+
+
+class EntriesOpened(Event, frozen=True):
+    """Players may enter late as this window says, whatever was said before."""
+
+    late: Window
 
 
 class HandStarted(Event, frozen=True):

@@ -11,6 +11,7 @@ from floorman.rules.levels import level_is_over
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.clock import remaining
+from floorman.tournament.entry_window import closing, ends_at
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.structure import Structure
 
@@ -25,8 +26,15 @@ def start_event(state: Tournament, command: cmd.StartEvent, book: Book) -> tuple
 
 
 def advance_clock(state: Tournament, command: cmd.AdvanceClock, book: Book) -> tuple[ev.Event, ...]:
-    """The levels and breaks that began by ``at``, each at its own second."""
-    return tuple(due(state, command.at))
+    """The levels and breaks that began by ``at``, each at its own second; the end of entries."""
+    return (*due(state, command.at), *closing(state, command.at))
+
+
+def next_due(state: Tournament) -> int | None:
+    """The Unix second at which the clock has something to announce; None when it stands."""
+    late = None if state.entries_closed or not state.started else ends_at(state)
+    seconds = (state.clock.ends_at, late)
+    return None if state.is_over else min((s for s in seconds if s is not None), default=None)
 
 
 def due(state: Tournament, at: int) -> Iterator[ev.Event]:

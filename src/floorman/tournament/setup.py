@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from floorman.tournament.chip_set import ChipSet
+from floorman.tournament.late import Window
 from floorman.tournament.offers import Offers
 from floorman.tournament.seat_plan import SeatPlan
 from floorman.tournament.structure import Structure
@@ -13,7 +14,8 @@ from floorman.tournament.structure import Structure
 class Setup(Struct, frozen=True, kw_only=True):
     """An event as announced.
 
-    Players may enter until the end of level ``late_levels``, 0 for no late entries.
+    Players may enter until the end of level ``late_levels``, 0 for no late entries, or as ``late``
+    says where that is set.
     ``break_order`` names tables, the first to break first; tables it leaves out break before those,
     the last opened first. ``commitment`` is the SHA-256 in hex of the secret behind all draws.
     ``offers`` is what the desk sells and the organiser adds. ``chip_set`` are the chips themselves.
@@ -36,3 +38,4 @@ class Setup(Struct, frozen=True, kw_only=True):
     description: str = ""
     house: str = ""
     seating: SeatPlan = SeatPlan()
+    late: Window = Window()

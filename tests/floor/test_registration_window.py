@@ -1,0 +1,97 @@
+"""Late entries end by level, by time or by hands; staff close them early and open them again."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorman.errors import IllegalAct
+from floorman.floor.clock import StartBreak
+from floorman.floor.registration_window import CloseEntries, OpenEntries
+from floorman.floor.undoing import Undo
+from floorman.tournament import commands as cmd
+from floorman.tournament import events as ev
+from floorman.tournament.entries import entries_are_open
+from floorman.tournament.late import Window
+from floorman.tournament.levels import next_due
+from floorman.tournament.structure import Break
+from tests.floor.floor_play import LiveFloor
+from tests.tournament_play import one, structure
+
+
+def started(**late: object) -> LiveFloor:
+    """Ten players, levels of 20 minutes with a break after the second, begun at second 0."""
+    sheet = structure(breaks=(Break(2, 10),))
+    return LiveFloor.seated(10, sheet, late=Window(**late))  # type: ignore[arg-type]
+
+
+def open_at(floor: LiveFloor, second: int) -> bool:
+    """Whether entries are open then, once the clock has run on."""
+    floor.at = second
+    floor.tell(cmd.AdvanceClock())
+    return entries_are_open(floor.live.play, second)
+
+
+@pytest.mark.parametrize(("with_break", "on_break"), [(True, True), (False, False)])
+def test_by_level_with_or_without_the_break_after_it(with_break: bool, on_break: bool) -> None:
+    floor = started(levels=2, with_break=with_break)
+    assert open_at(floor, 2_399)
+    assert open_at(floor, 2_400) is on_break
+    assert not open_at(floor, 3_000)
+
+
+def test_a_break_inside_the_last_level_closes_nothing() -> None:
+    floor = started(levels=2, with_break=False)
+    floor.at = 1_300
+    floor.tell(cmd.AdvanceClock())
+    floor.tell(StartBreak(10))
+    assert open_at(floor, 1_310)
+
+
+def test_by_minutes_after_the_start_and_the_end_is_announced_once() -> None:
+    floor = started(minutes=30)
+    assert next_due(floor.live.play) == 1_200
+    assert open_at(floor, 1_799)
+    assert next_due(floor.live.play) == 1_800
+    floor.at = 1_800
+    assert one(floor.tell(cmd.AdvanceClock()), ev.EntriesClosed).cue == "clock"
+    assert not floor.tell(cmd.AdvanceClock())
+    with pytest.raises(IllegalAct, match="entries are closed"):
+        floor.tell(cmd.Register("late"))
+    with pytest.raises(IllegalAct, match="open them again instead"):
+        floor.tell(Undo(floor.last_act))
+
+
+def test_by_the_second_and_by_hands_whichever_comes_first() -> None:
+    floor = started(until=5_000, hands=1)
+    assert open_at(floor, 4_000)
+    for _ in range(2):
+        floor.tell(cmd.StartHand(1))
+        hand = floor.live.play.tables[1]
+        floor.tell(cmd.RecordHand(1, hand.hands, {s: hand.stacks[s] for s in hand.hand.seats}))  # type: ignore[union-attr]
+    assert not open_at(floor, 4_100)
+    assert not open_at(started(until=5_000), 5_000)
+
+
+def test_staff_close_early_and_open_again_until_another_end() -> None:
+    floor = started(levels=2)
+    floor.tell(CloseEntries())
+    assert not open_at(floor, 10)
+    with pytest.raises(IllegalAct, match="they are closed"):
+        floor.tell(CloseEntries())
+    floor.tell(OpenEntries(levels=4))
+    assert open_at(floor, 5_000)
+    with pytest.raises(IllegalAct, match="lies behind"):
+        floor.tell(OpenEntries(levels=3))
+    floor.tell(CloseEntries())
+    floor.tell(Undo(floor.last_act))
+    assert open_at(floor, 5_000)
+
+
+def test_entries_can_be_closed_before_the_start() -> None:
+    floor = LiveFloor()
+    floor.tell(cmd.SetUpEvent(started(levels=2).live.play.setup))  # type: ignore[arg-type]
+    floor.tell(CloseEntries())
+    with pytest.raises(IllegalAct, match="entries are closed"):
+        floor.tell(cmd.Register("1"))
+    floor.tell(OpenEntries())
+    floor.tell(cmd.Register("1"))
