@@ -56,7 +56,7 @@ class Progress:
             ("tables", f"{len(state.tables):,}"),
             ("hands", f"{state.hands:,}"),
             ("average stack", f"{state.chips // max(1, state.left):,}"),
-            ("last out", simulation.name_of(simulation.last_out)),
+            ("last out", simulation.last_out()),
             ("hands a second", f"{state.hands / max(seconds, 0.001):,.0f}"),
         ]
 

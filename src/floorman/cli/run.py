@@ -53,7 +53,8 @@ def run(args: argparse.Namespace) -> int:
     seed = secrets.randbits(48) if args.seed is None else args.seed
     simulation = Simulation(structure, entrants, args.book, seeded(seed))
     with Logs(args.out) if args.out else nullcontext() as logs:
-        simulation.record = Record(logs, structure) if logs else None
+        if logs:
+            simulation.write_to(Record(logs, structure))
         _play(simulation, is_quiet=args.json)
         summary = _summary(simulation, seed)
         written = json_text(summary)

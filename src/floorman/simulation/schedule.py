@@ -27,6 +27,10 @@ class Schedule:
         """The table's hand ends at this second."""
         heapq.heappush(self._moments, (at, ENDS, table))
 
+    def first(self) -> int:
+        """The second of the next moment."""
+        return self._moments[0][0]
+
     def next(self) -> tuple[int, int, int]:
         """Take the next moment: the second, ENDS or STARTS, the table."""
         return heapq.heappop(self._moments)

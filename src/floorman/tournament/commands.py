@@ -61,7 +61,7 @@ class Register(Command, frozen=True):
 class DrawSeats(Command, frozen=True):
     """Close the first registration: open tables and seat all who registered at random."""
 
-    draw: Draw
+    draw: Draw | None = None
 
 
 class SetPayouts(Command, frozen=True):
@@ -104,14 +104,14 @@ class Arrange(Command, frozen=True):
     One step a command; no event means nothing is left to do.
     """
 
-    draw: Draw
+    draw: Draw | None = None
 
 
 class BreakTable(Command, frozen=True):
     """Break this table, whatever the order says."""
 
     table: int
-    draw: Draw
+    draw: Draw | None = None
 
 
 class WaiveHalt(Command, frozen=True):
