@@ -6,6 +6,7 @@ from floorman.floor.busts import Bust
 from floorman.tournament import commands as cmd
 from floorman.tournament.offers import AddOns, Offers, Price, Rebuys, ReEntries
 from floorman.tournament.setup import Setup
+from floorman.tournament.structure import Structure
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import structure
 
@@ -18,9 +19,9 @@ EVERYTHING = Offers(
 )
 
 
-def desk(players: int, offers: Offers = EVERYTHING, **setup: object) -> LiveFloor:
+def desk(players: int, offers: Offers = EVERYTHING, sheet: Structure | None = None) -> LiveFloor:
     """An event with players 1, 2 … seated in level 1, entries open until the end of level 3."""
-    return LiveFloor.seated(players, **{"late_levels": 3, "offers": offers, **setup})
+    return LiveFloor.seated(players, sheet, late_levels=3, offers=offers)
 
 
 def before_the_draw(offers: Offers = EVERYTHING, seats: int = 9) -> LiveFloor:

@@ -68,10 +68,10 @@ def queue(live: Live) -> tuple[str, ...]:
     return () if room is None else tuple(islice(play.unseated, room, None))
 
 
-def due(live: Live) -> bool:
-    """An alternate can be seated now."""
+def due(live: Live, at: int | None = None) -> bool:
+    """An alternate can be seated now, at this Unix second."""
     play = live.play
-    return bool(play.opened and play.unseated) and entries_are_open(play) and has_room(play)
+    return bool(play.opened and play.unseated) and entries_are_open(play, at) and has_room(play)
 
 
 def queued(live: Live, player: str) -> Iterator[Event]:
@@ -84,7 +84,7 @@ def queued(live: Live, player: str) -> Iterator[Event]:
 
 def seat_alternates(live: Live, command: SeatAlternates, book: Book) -> tuple[Event, ...]:
     """The first of the queue gets a seat as a late entry does."""
-    if not due(live):
+    if not due(live, command.at):
         return ()
     first = next(iter(live.play.unseated))
     return tuple(seat_late(live.play, first, command.draw, book))

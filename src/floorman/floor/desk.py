@@ -10,6 +10,7 @@ from floorman.floor.alternates import queued
 from floorman.floor.arrivals import awaited
 from floorman.floor.cash import Kind, charged
 from floorman.floor.chips_in_play import out_of_play, seated_at
+from floorman.floor.disqualification import is_disqualified
 from floorman.floor.persons import entries_of
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
@@ -50,6 +51,7 @@ def enter(live: Live, command: cmd.Register, book: Book) -> tuple[Event, ...]:
     if "/" in command.player or command.player.startswith("#"):
         act = f"Register {command.player}"
         raise IllegalAct(act, "no player has such an id", "a player's id, or ReEnter for a player")
+    _check_welcome(live, command.player)
     entered, *seat = register(live.play, command, book)
     player: str = entered.player  # type: ignore[attr-defined]
     return (
@@ -64,6 +66,7 @@ def re_enter(live: Live, command: ReEnter, book: Book) -> tuple[Event, ...]:
     """Enter a person again; refused without an offer, after its window, or beyond its limit."""
     play, who = live.play, person(command.player)
     act = f"Re-enter {who}"
+    _check_welcome(live, who)
     offer = _offer(play, act)
     entries = list(entries_of(play, who))
     if not entries:
@@ -78,6 +81,13 @@ def re_enter(live: Live, command: ReEnter, book: Book) -> tuple[Event, ...]:
     entered, *seat = register(play, asked, book)
     paid = _payment(play.setup, command, entry, "re-entry")
     return (*gone, entered, *paid, *(seat or queued(live, entry)))
+
+
+def _check_welcome(live: Live, player: str) -> None:
+    """Raise IllegalAct for a player who was put out of the event."""
+    if player and is_disqualified(live, player):
+        act = f"Register {player}"
+        raise IllegalAct(act, f"{player} is disqualified", "players who are not disqualified")
 
 
 def entry_price(setup: Setup) -> Price:

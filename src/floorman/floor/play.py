@@ -53,7 +53,7 @@ def _each(table: Mapping[Any, Any], wrap: Callable[[Any], Any]) -> dict[Any, Any
 
 
 # The floor does more than the tournament asks: another subject decides these.
-_WIDER = frozenset({cmd.Register})
+_WIDER = frozenset({cmd.Register, cmd.SetPayouts})
 
 SUBJECT = Subject(
     decides=_each({kind: HANDLERS[kind] for kind in HANDLERS if kind not in _WIDER}, _decided),

@@ -1,0 +1,253 @@
+"""Money: the pool, locked prizes, what is paid, and the tills of the cashiers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from floorman.errors import IllegalAct
+from floorman.floor.busts import Bust
+from floorman.floor.cash import AddMoney, CloseTill, Till, cash_report
+from floorman.floor.desk import ReEnter
+from floorman.floor.disqualification import Disqualify
+from floorman.floor.prizes import LockPayouts, PayPrize, moved, overlay, pool, prize
+from floorman.floor.purchases import Rebuy
+from floorman.floor.results import finishes, named, standings, unpaid
+from floorman.floor.undoing import Undo
+from floorman.floor.voids import VoidEntry
+from floorman.tournament import commands as cmd
+from floorman.tournament.commands import Command
+from floorman.tournament.offers import Offers, Price
+from floorman.tournament.results import csv_text
+from floorman.tournament.results_read import read_results
+from tests.floor.desk_play import EVERYTHING, before_the_draw, bust, desk, level
+from tests.floor.floor_play import LiveFloor
+
+FREE = Offers(entry=Price())
+POOLS: dict[str, tuple[Offers, tuple[Command, ...], int, int]] = {
+    "entries": (EVERYTHING, (), 120_000, 0),
+    "rebuy": (EVERYTHING, (Rebuy("1"),), 125_000, 0),
+    "added by the house": (replace(EVERYTHING, added=30_000), (), 150_000, 0),
+    "added by hand": (EVERYTHING, (AddMoney(7, "found"),), 120_007, 0),
+    "void": (EVERYTHING, (VoidEntry("1", "why"),), 110_000, 0),
+    "guarantee met": (replace(EVERYTHING, guarantee=100_000), (), 120_000, 0),
+    "overlay": (replace(EVERYTHING, guarantee=150_000), (), 150_000, 30_000),
+    "added counts for it": (replace(EVERYTHING, guarantee=150_000, added=9), (), 150_000, 29_991),
+    "no money": (FREE, (), 0, 0),
+}
+
+
+@pytest.mark.parametrize("case", POOLS.values(), ids=POOLS)
+def test_the_pool(case: tuple[Offers, tuple[Command, ...], int, int]) -> None:
+    offers, commands, money, short = case
+    floor = desk(12, offers)
+    for command in commands:
+        floor.tell(command)
+    assert (pool(floor.live), overlay(floor.live)) == (money, short)
+
+
+def test_locked_prizes_come_to_the_pool_and_a_pool_that_moves_is_told() -> None:
+    floor = desk(12)
+    floor.tell(LockPayouts())
+    assert sum(floor.live.play.prizes) == 120_000
+    assert moved(floor.live) == 0
+    floor.tell(cmd.Register("13"))
+    assert moved(floor.live) == 10_000
+    floor.tell(LockPayouts((100_000, 30_000)))
+    assert moved(floor.live) == 0
+    floor.tell(VoidEntry("13", "why"))
+    assert moved(floor.live) == -10_000
+
+
+LOCKS_REFUSED: dict[str, tuple[Offers, Command, str]] = {
+    "wrong sum": (EVERYTHING, LockPayouts((100_000, 20_001)), "come to 1200.01"),
+    "rising": (EVERYTHING, LockPayouts((20_000, 100_000)), "do not rise"),
+    "no money": (FREE, LockPayouts(), "12 entries, 0"),
+    "not locked": (EVERYTHING, PayPrize("1"), "not locked"),
+}
+
+
+@pytest.mark.parametrize("case", LOCKS_REFUSED.values(), ids=LOCKS_REFUSED)
+def test_a_lock_is_refused(case: tuple[Offers, Command, str]) -> None:
+    offers, command, why = case
+    with pytest.raises(IllegalAct, match=why):
+        desk(12, offers).tell(command)
+
+
+def test_locked_prizes_are_not_set_by_hand() -> None:
+    floor = desk(12)
+    floor.tell(cmd.SetPayouts((5, 5)))
+    floor.tell(LockPayouts())
+    with pytest.raises(IllegalAct, match="locked"):
+        floor.tell(cmd.SetPayouts((5, 5)))
+
+
+def in_the_money() -> LiveFloor:
+    """Four places are paid; 8 is the tenth to go, 9 and 10 share places 3 and 4 with odd cents."""
+    floor = desk(12)
+    level(floor, 4)
+    floor.tell(LockPayouts((60_000, 40_000, 12_001, 7_999 - 1, 1)))
+    for player in ("1", "2", "3", "4", "5", "6", "7"):
+        bust(floor, player)
+    bust(floor, "8")
+    return floor
+
+
+def tie(floor: LiveFloor, *players: str) -> None:
+    """Players bust in one hand with the same stack."""
+    table = floor.seat_of(players[0])[0]
+    while len(floor.live.play.tables) > 1:
+        floor.tell(cmd.Arrange(floor.draw()))
+    table = floor.seat_of(players[0])[0]
+    seats = tuple(floor.seat_of(player)[1] for player in players)
+    floor.tell(Bust(table, seats, stacks=dict.fromkeys(seats, 5_000)))
+
+
+def test_tied_places_share_what_their_places_are_worth_to_the_cent() -> None:
+    floor = in_the_money()
+    tie(floor, "10", "9")
+    assert [floor.live.play.place(player) for player in ("9", "10")] == [3, 3]
+    assert (prize(floor.live, "9"), prize(floor.live, "10")) == (10_000, 9_999)
+    bust(floor, "11")
+    assert floor.live.play.winner == "12"
+    assert sum(one.prize for one in standings(floor.live)) == 120_000
+
+
+def test_prizes_are_paid_once_and_leave_the_till() -> None:
+    floor = in_the_money()
+    assert [one.entry for one in unpaid(floor.live)] == ["8"]
+    floor.tell(PayPrize(place=5, by="bob", method="transfer", signed="P. Eight"))
+    assert floor.live.cash.tills["bob"] == {"transfer": -1}
+    assert unpaid(floor.live) == ()
+    with pytest.raises(IllegalAct, match="paid already"):
+        floor.tell(PayPrize("8"))
+    with pytest.raises(IllegalAct, match="place 5 was paid"):
+        floor.tell(LockPayouts((120_000,)))
+
+
+PAYING_REFUSED: dict[str, tuple[Command, str]] = {
+    "not in the money": (PayPrize("7"), "place 6 is not paid"),
+    "still in": (PayPrize("12"), "12 is still in"),
+    "no such entry": (PayPrize("99"), "no such entry"),
+    "nobody there": (PayPrize(place=2), "nobody finished there"),
+    "no place": (PayPrize(), "nobody finished there"),
+}
+
+
+@pytest.mark.parametrize("case", PAYING_REFUSED.values(), ids=PAYING_REFUSED)
+def test_a_prize_is_not_paid(case: tuple[Command, str]) -> None:
+    command, why = case
+    with pytest.raises(IllegalAct, match=why):
+        in_the_money().tell(command)
+
+
+def test_a_shared_place_is_paid_by_name() -> None:
+    floor = in_the_money()
+    tie(floor, "9", "10")
+    with pytest.raises(IllegalAct, match="shared by 9, 10"):
+        floor.tell(PayPrize(place=3))
+
+
+def test_nothing_is_paid_while_places_may_move() -> None:
+    floor = desk(12)
+    floor.tell(LockPayouts((60_000, 60_000)))
+    bust(floor, "1")
+    with pytest.raises(IllegalAct, match="entries are open"):
+        floor.tell(PayPrize("1"))
+
+
+def test_a_disqualified_player_is_not_paid_where_the_house_says_so() -> None:
+    floor = in_the_money()
+    floor.tell(Disqualify("9", "chip dumping"))
+    assert prize(floor.live, "9") == 7_998
+    with pytest.raises(IllegalAct, match="forfeited"):
+        floor.tell(PayPrize("9"))
+    assert standings(floor.live)[0].settled == "forfeited"
+    with pytest.raises(IllegalAct, match="9 is disqualified"):
+        floor.tell(ReEnter("9"))
+
+
+def test_a_paid_prize_stands_in_the_way_of_undoing_its_bust() -> None:
+    floor = in_the_money()
+    act = floor.last_act
+    floor.tell(PayPrize("8"))
+    with pytest.raises(IllegalAct, match="PrizePaid"):
+        floor.tell(Undo(act))
+
+
+def test_the_cash_report_sets_what_was_counted_against_what_was_taken() -> None:
+    floor = before_the_draw()
+    floor.tell(cmd.Register("1", by="ann"))
+    floor.tell(cmd.Register("2", by="ann", method="card"))
+    floor.tell(cmd.Register("3", by="bob"))
+    floor.tell(CloseTill({"cash": 11_000, "card": 11_500}, signed="Ann A.", by="ann"))
+    assert cash_report(floor.live.cash) == (
+        Till("ann", "cash", 11_500, 11_000, "Ann A."),
+        Till("ann", "card", 11_500, 11_500, "Ann A."),
+        Till("bob", "cash", 11_500),
+    )
+    floor.tell(cmd.Register("4", by="ann"))
+    assert floor.live.cash.tills["ann"] == {"cash": 11_500}
+
+
+def test_what_went_before_a_signed_report_is_not_undone() -> None:
+    floor = before_the_draw()
+    floor.tell(cmd.Register("1", by="ann"))
+    anns = floor.last_act
+    floor.tell(cmd.Register("2", by="bob"))
+    bobs = floor.last_act
+    floor.tell(CloseTill({"cash": 11_500}, signed="Ann A.", cashier="ann"))
+    report = floor.last_act
+    with pytest.raises(IllegalAct, match="the till of ann was signed for"):
+        floor.tell(Undo(anns))
+    with pytest.raises(IllegalAct, match="the cash report is signed"):
+        floor.tell(Undo(report))
+    floor.tell(Undo(bobs))
+    assert "bob" not in floor.live.cash.tills
+
+
+CLOSINGS_REFUSED: dict[str, tuple[Any, str]] = {
+    "unsigned": (CloseTill({}, signed=" ", cashier="ann"), "nobody signs"),
+    "no such till": (CloseTill({}, signed="x", cashier="eve"), "no payment went through"),
+    "nothing added": (AddMoney(0, "why"), "1 cent or more"),
+    "added without a reason": (AddMoney(5, ""), "a reason"),
+}
+
+
+@pytest.mark.parametrize("case", CLOSINGS_REFUSED.values(), ids=CLOSINGS_REFUSED)
+def test_an_act_of_the_cashier_is_refused(case: tuple[Command, str]) -> None:
+    command, why = case
+    floor = before_the_draw()
+    floor.tell(cmd.Register("1", by="ann"))
+    with pytest.raises(IllegalAct, match=why):
+        floor.tell(command)
+
+
+def test_players_finish_with_their_best_entry() -> None:
+    floor = desk(12)
+    bust(floor, "1")
+    floor.tell(ReEnter("1"))
+    level(floor, 4)
+    floor.tell(LockPayouts((130_000,)))
+    for player in ("2", "1/2", "3", *map(str, range(4, 12))):
+        bust(floor, player)
+    rows = standings(floor.live)
+    assert [row.entry for row in rows[-4:]] == ["3", "1/2", "2", "1"]
+    best = {one.player: one for one in finishes(rows)}
+    assert (best["1"].place, best["1"].entries) == (11, 2)
+    assert (best["12"].place, best["12"].prize) == (1, 130_000)
+    assert [row.entry for row in unpaid(floor.live)] == ["12"]
+
+
+def test_results_are_read_back_as_they_were_written() -> None:
+    floor = in_the_money()
+    written = named(standings(floor.live), {"8": '=Ann, the "eighth"', "7": "Łukasz"})
+    read = read_results(csv_text(written))
+    assert [(one.place, one.prize, one.entrant.name, one.entrant.id) for one in read] == [
+        (one.place, one.prize, one.entrant.name, one.entrant.id) for one in written
+    ]
+    assert [one.entrant.details for one in read] == [one.entrant.details for one in written]
+    assert read[0].entrant.name == '=Ann, the "eighth"'
+    assert read[-1].entrant.name == "player 1"
