@@ -106,7 +106,8 @@ class ColorUpFinished(Event, frozen=True):
 def start(live: Live, command: StartColorUp, book: Book) -> tuple[Event, ...]:
     """Begin the colour-up, raced or changed up as the book says for this class of event.
 
-    Raises IllegalAct for a value not in play, one that a coming level posts, or the largest.
+    Raises IllegalAct for a value that is not the smallest in play, that fills no larger one, or
+    that a coming level posts.
     """
     value, setup = command.denomination, live.play.setup
     act = f"Color up the {value:,} chips"
@@ -114,12 +115,13 @@ def start(live: Live, command: StartColorUp, book: Book) -> tuple[Event, ...]:
     if live.color_up.denomination:
         why = f"the {live.color_up.denomination:,} chips are being colored up"
         raise IllegalAct(act, why, "finish that first")
-    if value not in values:
-        raise IllegalAct(act, "they are not in play", f"chips of {_listed(values)}")
+    if value not in values[:1]:
+        why = "smaller ones are in play" if value in values else "they are not in play"
+        raise IllegalAct(act, why, f"chips of {_listed(values[:1])}")
     into = next_value(value, values)
     if not into:
-        raise IllegalAct(act, "they fill no larger chip", f"chips of {_listed(values[:-1])}")
-    _check_needed(live.play, act, min(one for one in values if one != value))
+        raise IllegalAct(act, "they fill no larger chip", "none can leave")
+    _check_needed(live.play, act, values[1])
     minor = book.setting("event-class") == "minor"
     announced = setup is not None and setup.chip_set.race_announced
     method = book.value(MINOR, "method")
