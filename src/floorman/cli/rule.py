@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from floorman.rulings.ruling import Question, Ruling
+    from floorman.rulings.ruling import Question
 
 MISSING = 3
 """The exit code when facts are missing."""
@@ -41,16 +41,13 @@ def _books(args: argparse.Namespace) -> list[str]:
 
 
 def _answer(talk: str, books: list[str], *, as_list: bool, as_json: bool) -> int:
-    from floorman.errors import BadNotation
     from floorman.rulings.ruling import as_json as plain
-    from floorman.rulings.session import rule_all
+    from floorman.rulings.session import decisive, rule_all
     from floorman.rulings.words import compared, spoken
     from floorman.talk.talk import read_talk
 
     told = read_talk(talk)
-    if not told.clauses:
-        raise BadNotation("No act is told. Allowed: the table | act | act.")
-    rulings = [_decisive(rule_all(told, book)) for book in books]
+    rulings = [decisive(rule_all(told, book)) for book in books]
     if as_json:
         found = [plain(ruling) for ruling in rulings]
         print(_json(found if as_list else found[0]))
@@ -58,15 +55,6 @@ def _answer(talk: str, books: list[str], *, as_list: bool, as_json: bool) -> int
         print(compared(rulings) if as_list else spoken(rulings[0]))
         print("\n" + "\n".join(_notices(books)))
     return MISSING if all(ruling.status == "missing" for ruling in rulings) else 0
-
-
-def _decisive(rulings: Iterable[Ruling]) -> Ruling:
-    """The ruling on the last act, or on the first that lacks a fact: the rest depends on it."""
-    last, missing = None, None
-    for last in rulings:
-        missing = missing or (last if last.status == "missing" else None)
-    assert last is not None
-    return missing or last
 
 
 def _json(value: object) -> str:

@@ -80,7 +80,7 @@ def record_return(live: Live, command: RecordReturn, book: Book) -> tuple[Event,
     if why := _cannot_return(live, back):
         raise IllegalAct(act, why, "players who are away")
     if left := hands_left(live, command.player):
-        raise IllegalAct(act, f"{left} hands of a penalty are left", "a return after them")
+        raise IllegalAct(act, f"hands of a penalty left: {left}", "a return after them")
     return (back,)
 
 

@@ -6,12 +6,18 @@ from msgspec import Struct, field
 
 from floorman.floor.alternates import Alternates
 from floorman.floor.arrivals import Arrivals
+from floorman.floor.calls import Calls
 from floorman.floor.cash import Cash
 from floorman.floor.color_up import ColorUps
+from floorman.floor.decisions import Decisions
 from floorman.floor.disqualification import PlayerDisqualified
+from floorman.floor.incidents import Incidents
 from floorman.floor.ledger import Ledger
+from floorman.floor.messages import Messages
 from floorman.floor.penalties import Penalties
+from floorman.floor.player_clocks import PlayerClock
 from floorman.floor.prizes import Prizes
+from floorman.floor.screens import Screen
 from floorman.floor.voids import EntryVoided
 from floorman.tournament.state import Tournament
 
@@ -31,6 +37,12 @@ class Live(Struct):
     penalties: Penalties = field(default_factory=Penalties)
     disqualified: dict[str, PlayerDisqualified] = field(default_factory=dict)
     away: dict[str, int] = field(default_factory=dict)
+    incidents: Incidents = field(default_factory=Incidents)
+    decisions: Decisions = field(default_factory=Decisions)
+    calls: Calls = field(default_factory=Calls)
+    player_clocks: dict[int, PlayerClock] = field(default_factory=dict)
+    messages: Messages = field(default_factory=Messages)
+    screens: dict[str, Screen] = field(default_factory=dict)
     alternates: Alternates = field(default_factory=Alternates)
     arrivals: Arrivals = field(default_factory=Arrivals)
     cash: Cash = field(default_factory=Cash)

@@ -76,7 +76,7 @@ def floor_decides(
 def _option(ruling: Ruling, choice: str) -> Option:
     plain = choice.replace("-", " ")
     for option in ruling.floor:
-        if option.option == plain:
+        if option.option.replace("-", " ") == plain:
             return option
     allowed = ", ".join(option.option for option in ruling.floor)
     raise BadSetup(f"floor: {choice!r} is not open. Allowed: {allowed}.")

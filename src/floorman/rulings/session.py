@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import structs
@@ -12,7 +12,7 @@ from floorman.acts.corrections import BetsUnnoticed
 from floorman.acts.folds import FOLDS
 from floorman.acts.play import Deals
 from floorman.acts.turn import PLAYED, TurnComes
-from floorman.errors import IllegalAct
+from floorman.errors import BadNotation, IllegalAct
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import load
 from floorman.rulings.carry import carry_out
@@ -135,6 +135,19 @@ def with_last_chips(talk: Talk, book: str) -> Setup:
             deep = setup.stacks | {seat: put_in + sum(act.chips)}
             setup = structs.replace(setup, stacks=deep)
     return setup
+
+
+def decisive(rulings: Iterable[Ruling]) -> Ruling:
+    """The ruling on the last act, or on the first that lacks a fact: the rest depends on it.
+
+    Raises BadNotation where no act is told.
+    """
+    last, missing = None, None
+    for last in rulings:
+        missing = missing or (last if last.status == "missing" else None)
+    if last is None:
+        raise BadNotation("No act is told. Allowed: the table | act | act.")
+    return missing or last
 
 
 def rule(text: str, book: str) -> Ruling:

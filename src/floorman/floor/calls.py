@@ -1,0 +1,179 @@
+"""Calls for the floor: from which table, why, taken by whom, how long it waited."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+
+from floorman.errors import IllegalAct
+from floorman.floor.subject import Subject
+from floorman.floor.texts import plain
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class CallFloor(Command, frozen=True):
+    """A table calls for the floor, saying why in a few words, or nothing."""
+
+    table: int
+    why: str = ""
+
+
+class TakeCall(Command, frozen=True):
+    """Whoever sends this goes to the table."""
+
+    call: int
+
+
+class CloseCall(Command, frozen=True):
+    """A call is settled, or came to nothing."""
+
+    call: int
+
+
+class FloorCalled(Event, frozen=True):
+    """A table called for the floor; calls are numbered from 1."""
+
+    call: int
+    table: int
+    why: str = ""
+    at: int = 0
+
+
+class CallTaken(Event, frozen=True):
+    """Somebody of the staff took a call."""
+
+    call: int
+    by: str
+    at: int = 0
+
+
+class CallClosed(Event, frozen=True):
+    """A call was settled."""
+
+    call: int
+    at: int = 0
+
+
+class Call(Struct):
+    """A call: ``called_at``, ``taken_at`` and ``closed_at`` are seconds, None for not yet."""
+
+    number: int
+    table: int
+    why: str
+    called_at: int
+    taken_by: str = ""
+    taken_at: int | None = None
+    closed_at: int | None = None
+
+    def waited(self, now: int) -> int:
+        """The seconds it waited until somebody came, or nobody had to any more.
+
+        >>> Call(1, 7, "", called_at=100).waited(160), Call(1, 7, "", 100, "Ann", 130).waited(160)
+        (60, 30)
+        """
+        ends = (self.taken_at, self.closed_at, now)
+        return max(0, next(end for end in ends if end is not None) - self.called_at)
+
+
+class Calls(Struct):
+    """All calls by number, and the open one of each table that has one."""
+
+    numbered: int = 0
+    all: dict[int, Call] = field(default_factory=dict)
+    open: dict[int, int] = field(default_factory=dict)
+
+
+def call_floor(live: Live, command: CallFloor, book: Book) -> tuple[Event, ...]:
+    """The call; refused for a table that is not open, and while it has a call already."""
+    why = plain("The reason", command.why, empty=True)
+    called = FloorCalled(live.calls.numbered + 1, command.table, why, command.at)
+    if no := _cannot_call(live, called):
+        raise IllegalAct(f"Call the floor to table {command.table}", no, "one open call a table")
+    return (called,)
+
+
+def take_call(live: Live, command: TakeCall, book: Book) -> tuple[Event, ...]:
+    """The call is taken; refused when it is taken by somebody else, or closed."""
+    taken = CallTaken(command.call, command.by, command.at)
+    if no := _cannot_take(live, taken):
+        raise IllegalAct(f"Take call {command.call}", no, _open_calls(live))
+    return (taken,)
+
+
+def close_call(live: Live, command: CloseCall, book: Book) -> tuple[Event, ...]:
+    """The call is closed; refused when it is closed already."""
+    closed = CallClosed(command.call, command.at)
+    if no := _not_open(live, closed):
+        raise IllegalAct(f"Close call {command.call}", no, _open_calls(live))
+    return (closed,)
+
+
+def waiting(live: Live, now: int) -> list[Call]:
+    """The open calls: those that nobody took first, the longest waiting before the others."""
+    calls = [live.calls.all[number] for number in live.calls.open.values()]
+    return sorted(
+        calls, key=lambda call: (call.taken_at is not None, -call.waited(now), call.number)
+    )
+
+
+def _open_calls(live: Live) -> str:
+    numbers = ", ".join(map(str, sorted(live.calls.open.values())))
+    return f"open calls: {numbers or 'none'}"
+
+
+def _cannot_call(live: Live, event: FloorCalled) -> str:
+    if event.call in live.calls.all:
+        return f"call {event.call} was made already"
+    if event.table not in live.play.tables:
+        return f"table {event.table} is not open"
+    number = live.calls.open.get(event.table)
+    return f"call {number} of this table is open" if number is not None else ""
+
+
+def _not_open(live: Live, event: CallTaken | CallClosed) -> str:
+    call = live.calls.all.get(event.call)
+    if call is None:
+        return f"there is no call {event.call}"
+    return f"call {event.call} is closed" if call.closed_at is not None else ""
+
+
+def _cannot_take(live: Live, event: CallTaken) -> str:
+    if no := _not_open(live, event):
+        return no
+    call = live.calls.all[event.call]
+    return f"{call.taken_by or 'somebody'} took it" if call.taken_at is not None else ""
+
+
+def _floor_called(live: Live, event: FloorCalled) -> None:
+    live.calls.numbered = event.call
+    live.calls.all[event.call] = Call(event.call, event.table, event.why, event.at)
+    live.calls.open[event.table] = event.call
+
+
+def _call_taken(live: Live, event: CallTaken) -> None:
+    call = live.calls.all[event.call]
+    call.taken_by, call.taken_at = event.by, event.at
+
+
+def _call_closed(live: Live, event: CallClosed) -> None:
+    call = live.calls.all[event.call]
+    call.closed_at = event.at
+    del live.calls.open[call.table]
+
+
+def _number_stays(live: Live, event: FloorCalled) -> None:
+    live.calls.numbered = max(live.calls.numbered, event.call)
+
+
+SUBJECT = Subject(
+    decides={CallFloor: call_floor, TakeCall: take_call, CloseCall: close_call},
+    applies={FloorCalled: _floor_called, CallTaken: _call_taken, CallClosed: _call_closed},
+    fits={FloorCalled: _cannot_call, CallTaken: _cannot_take, CallClosed: _not_open},
+    leaves={FloorCalled: _number_stays},
+)

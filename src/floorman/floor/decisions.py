@@ -1,0 +1,210 @@
+"""Rulings as decided: the situation told, what the book says, what the floor chose and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+
+from floorman.errors import IllegalAct
+from floorman.floor.subject import Subject
+from floorman.floor.texts import LONG, plain
+from floorman.rulebooks.book import Book
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.session import decisive, rule_all
+from floorman.talk.talk import Talk, read_talk
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+FLOOR = "floor"
+"""The fact that tells the floor's choice."""
+DEPARTURE = "floor-decision-fairness-override"
+
+
+class RecordRuling(Command, frozen=True):
+    """Have a situation ruled on by the event's book and put the ruling on record.
+
+    ``talk`` is table talk: the table, what happened, the facts; ``facts`` are further answers, by
+    name. What the book leaves to the floor needs the ``choice``. Another choice than the book's
+    needs a ``reason``, and is recorded as a departure.
+    """
+
+    talk: str
+    facts: dict[str, str] = field(default_factory=dict)
+    choice: str = ""
+    reason: str = ""
+    table: int = 0
+    player: str = ""
+    incident: int = 0
+
+
+class RulingRecorded(Event, frozen=True):
+    """A ruling was made; rulings are numbered from 1.
+
+    ``decisions`` are the sentences on each act told, the last one decisive; ``cites`` the rules as
+    the ``book`` numbers them. ``options`` were left to the floor, of which it made ``choice``.
+    ``departs``: the choice is not the book's. ``penalty``: whether one "may" or "must" follow.
+    """
+
+    ruling: int
+    talk: str
+    book: str
+    topic: str
+    decisions: tuple[str, ...]
+    cites: tuple[str, ...]
+    facts: dict[str, str] = field(default_factory=dict)
+    options: tuple[str, ...] = ()
+    choice: str = ""
+    reason: str = ""
+    departs: bool = False
+    penalty: str = "none"
+    table: int = 0
+    player: str = ""
+    incident: int = 0
+    by: str = ""
+    at: int = 0
+
+
+class Decisions(Struct):
+    """The rulings on record, by number."""
+
+    numbered: int = 0
+    all: dict[int, RulingRecorded] = field(default_factory=dict)
+
+
+def record_ruling(live: Live, command: RecordRuling, book: Book) -> tuple[Event, ...]:
+    """The ruling by the event's book, with the floor's choice.
+
+    Raises IllegalAct where facts are missing or the floor has to choose, naming the answers and
+    options there are; BadTalk and BadSetup for a situation that cannot be.
+    """
+    key = live.play.setup.book if live.play.setup is not None else book.key
+    told = read_talk(plain("The situation", command.talk, LONG))
+    choice = command.choice or _last_facts(told).get(FLOOR, "")
+    talk = _without_choice(_answered(told, command.facts))
+    rulings = tuple(rule_all(talk, key))
+    ruling = decisive(rulings)
+    _complete(ruling)
+    options = tuple(option.option for option in ruling.floor) if ruling.status == "floor" else ()
+    chosen = _chosen(options, choice)
+    departs = bool(choice) and not chosen
+    _allowed(options, choice, departs, command.reason)
+    if chosen:
+        rulings = tuple(rule_all(_with_last_facts(talk, {FLOOR: chosen}), key))
+    return (_recorded(live, command, rulings, options, chosen or choice, departs),)
+
+
+def _recorded(
+    live: Live,
+    command: RecordRuling,
+    rulings: tuple[Ruling, ...],
+    options: tuple[str, ...],
+    choice: str,
+    departs: bool,
+) -> RulingRecorded:
+    last = decisive(rulings)
+    topics = dict.fromkeys((*(cite.topic for cite in last.cites), *((DEPARTURE,) * departs)))
+    event = RulingRecorded(
+        live.decisions.numbered + 1,
+        command.talk.strip(),
+        last.book,
+        last.topic,
+        tuple(one.because for one in rulings),
+        tuple(f"{cite.rule} ({cite.title})" for cite in last.cites),
+        command.facts,
+        options,
+        choice,
+        plain("The reason", command.reason, LONG, empty=True),
+        departs,
+        last.penalty,
+        command.table,
+        command.player,
+        command.incident,
+        command.by,
+        command.at,
+        because=tuple(topics),
+        settings=tuple(last.settings),
+    )
+    if why := _does_not_fit(live, event):
+        raise IllegalAct("Record a ruling", why, "incidents reported, players who entered")
+    return event
+
+
+def _answered(talk: Talk, facts: dict[str, str]) -> Talk:
+    """The talk with these facts for every act."""
+    named = {name.lower().replace(" ", "-"): answer.lower() for name, answer in facts.items()}
+    return talk._replace(facts=talk.facts | named)
+
+
+def _last_facts(talk: Talk) -> dict[str, str]:
+    return talk.clauses[-1].facts if talk.clauses else {}
+
+
+def _with_last_facts(talk: Talk, facts: dict[str, str]) -> Talk:
+    """The talk with these facts for its last act."""
+    *before, last = talk.clauses
+    return talk._replace(clauses=(*before, last._replace(facts=last.facts | facts)))
+
+
+def _without_choice(talk: Talk) -> Talk:
+    """The talk as it stands before the floor chooses."""
+    if FLOOR not in _last_facts(talk):
+        return talk
+    *before, last = talk.clauses
+    facts = {name: answer for name, answer in last.facts.items() if name != FLOOR}
+    return talk._replace(clauses=(*before, last._replace(facts=facts)))
+
+
+def _complete(ruling: Ruling) -> None:
+    """Refuse a ruling that lacks facts, naming each with its question and the answers."""
+    if ruling.status != "missing":
+        return
+    asked = (f"{one.fact} ({one.question})" for one in ruling.missing)
+    answers = (f"{one.fact}: {' or '.join(one.choices) or 'a number'}" for one in ruling.missing)
+    raise IllegalAct(
+        "Record a ruling", f"facts are missing: {'; '.join(asked)}", "; ".join(answers)
+    )
+
+
+def _chosen(options: tuple[str, ...], choice: str) -> str:
+    """The option that the choice names, as the book has it; empty for none of them."""
+    same = choice.lower().replace("-", " ")
+    return next((one for one in options if one.lower().replace("-", " ") == same), "")
+
+
+def _allowed(options: tuple[str, ...], choice: str, departs: bool, reason: str) -> None:
+    act, open_to = "Record a ruling", ", ".join(options)
+    if options and not choice:
+        raise IllegalAct(act, "the book leaves it to the floor", f"a choice of: {open_to}")
+    if departs and not reason:
+        why = f"{choice} is not what the book has"
+        raise IllegalAct(act, why, f"{open_to or 'no choice'}, or a reason to depart from the book")
+
+
+def _does_not_fit(live: Live, event: RulingRecorded) -> str:
+    if event.ruling in live.decisions.all:
+        return f"ruling {event.ruling} is recorded already"
+    if event.incident and event.incident not in live.incidents.all:
+        return f"there is no incident {event.incident}"
+    unknown = event.player and event.player not in live.play.players
+    return f"there is no entry {event.player}" if unknown else ""
+
+
+def _ruling_recorded(live: Live, event: RulingRecorded) -> None:
+    live.decisions.numbered = event.ruling
+    live.decisions.all[event.ruling] = event
+
+
+def _number_stays(live: Live, event: RulingRecorded) -> None:
+    live.decisions.numbered = max(live.decisions.numbered, event.ruling)
+
+
+SUBJECT = Subject(
+    decides={RecordRuling: record_ruling},
+    applies={RulingRecorded: _ruling_recorded},
+    fits={RulingRecorded: _does_not_fit},
+    leaves={RulingRecorded: _number_stays},
+)

@@ -1,0 +1,227 @@
+"""Incidents: reported from a table, added to, closed; none is ever taken off the list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+
+from floorman.errors import IllegalAct
+from floorman.floor.subject import Subject
+from floorman.floor.texts import LONG, plain
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+MOST_PEOPLE = 20
+"""Players or witnesses in one report."""
+
+
+class ReportIncident(Command, frozen=True):
+    """Report what happened: at which table (0: elsewhere), in which hand, to which players.
+
+    ``category`` is a word, ``note`` the account, ``witnesses`` whoever saw it. Without a hand it is
+    the one that the table's counter shows.
+    """
+
+    note: str
+    table: int = 0
+    players: tuple[str, ...] = ()
+    hand: int | None = None
+    category: str = "other"
+    witnesses: tuple[str, ...] = ()
+
+
+class AddToIncident(Command, frozen=True):
+    """Add a note or witnesses to a report, also after it was closed."""
+
+    incident: int
+    note: str
+    witnesses: tuple[str, ...] = ()
+
+
+class CloseIncident(Command, frozen=True):
+    """Close a report, with its outcome in a sentence."""
+
+    incident: int
+    outcome: str = ""
+
+
+class IncidentReported(Event, frozen=True):
+    """An incident was reported; reports are numbered from 1. ``hand`` is 0 between tables."""
+
+    incident: int
+    note: str
+    table: int = 0
+    players: tuple[str, ...] = ()
+    hand: int = 0
+    category: str = "other"
+    witnesses: tuple[str, ...] = ()
+    by: str = ""
+    at: int = 0
+
+
+class IncidentNoted(Event, frozen=True):
+    """A note or witnesses were added to a report."""
+
+    incident: int
+    note: str
+    witnesses: tuple[str, ...] = ()
+    by: str = ""
+    at: int = 0
+
+
+class IncidentClosed(Event, frozen=True):
+    """A report was closed."""
+
+    incident: int
+    outcome: str = ""
+    by: str = ""
+    at: int = 0
+
+
+class Note(Struct, frozen=True):
+    """What somebody wrote, and when."""
+
+    text: str
+    by: str
+    at: int
+
+
+class Incident(Struct):
+    """A report with its notes, the account first; ``closed_at`` is None while it is open."""
+
+    number: int
+    table: int
+    hand: int
+    players: tuple[str, ...]
+    category: str
+    witnesses: tuple[str, ...]
+    notes: list[Note]
+    closed_at: int | None = None
+    outcome: str = ""
+
+
+class Incidents(Struct):
+    """All reports, by number."""
+
+    numbered: int = 0
+    all: dict[int, Incident] = field(default_factory=dict)
+
+
+def report(live: Live, command: ReportIncident, book: Book) -> tuple[Event, ...]:
+    """The report; refused for a table or players that there are not. BadSetup for the texts."""
+    table = live.play.tables.get(command.table)
+    hand = command.hand if command.hand is not None else table.hands if table is not None else 0
+    reported = IncidentReported(
+        live.incidents.numbered + 1,
+        plain("The note", command.note, LONG),
+        command.table,
+        command.players[:MOST_PEOPLE],
+        hand,
+        plain("The category", command.category),
+        _witnesses(command.witnesses),
+        command.by,
+        command.at,
+    )
+    why = _cannot_report(live, reported)
+    if table is None and command.table:
+        why = f"table {command.table} is not open"
+    if why:
+        raise IllegalAct("Report an incident", why, "open tables, players who entered")
+    return (reported,)
+
+
+def add(live: Live, command: AddToIncident, book: Book) -> tuple[Event, ...]:
+    """The note; refused for a report that there is not. BadSetup for the texts."""
+    note = plain("The note", command.note, LONG)
+    witnesses = _witnesses(command.witnesses)
+    noted = IncidentNoted(command.incident, note, witnesses, command.by, command.at)
+    if why := _unknown(live, noted):
+        raise IllegalAct(f"Add to incident {command.incident}", why, _numbers(live))
+    return (noted,)
+
+
+def close(live: Live, command: CloseIncident, book: Book) -> tuple[Event, ...]:
+    """The report is closed; refused when it is closed already."""
+    outcome = plain("The outcome", command.outcome, LONG, empty=True)
+    closed = IncidentClosed(command.incident, outcome, command.by, command.at)
+    if why := _not_open(live, closed):
+        raise IllegalAct(f"Close incident {command.incident}", why, _numbers(live))
+    return (closed,)
+
+
+def _witnesses(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(plain("A witness", name) for name in names[:MOST_PEOPLE])
+
+
+def _numbers(live: Live) -> str:
+    still_open = [one.number for one in live.incidents.all.values() if one.closed_at is None]
+    return f"open incidents: {', '.join(map(str, still_open)) or 'none'}"
+
+
+def _cannot_report(live: Live, event: IncidentReported) -> str:
+    if event.incident in live.incidents.all:
+        return f"incident {event.incident} is reported already"
+    unknown = (player for player in event.players if player not in live.play.players)
+    missing = next(unknown, "")
+    return f"there is no entry {missing}" if missing else ""
+
+
+def _unknown(live: Live, event: IncidentNoted | IncidentClosed) -> str:
+    known = event.incident in live.incidents.all
+    return "" if known else f"there is no incident {event.incident}"
+
+
+def _not_open(live: Live, event: IncidentClosed) -> str:
+    if why := _unknown(live, event):
+        return why
+    is_open = live.incidents.all[event.incident].closed_at is None
+    return "" if is_open else f"incident {event.incident} is closed"
+
+
+def _incident_reported(live: Live, event: IncidentReported) -> None:
+    live.incidents.numbered = event.incident
+    live.incidents.all[event.incident] = Incident(
+        event.incident,
+        event.table,
+        event.hand,
+        event.players,
+        event.category,
+        event.witnesses,
+        [Note(event.note, event.by, event.at)],
+    )
+
+
+def _incident_noted(live: Live, event: IncidentNoted) -> None:
+    incident = live.incidents.all[event.incident]
+    incident.notes.append(Note(event.note, event.by, event.at))
+    incident.witnesses = tuple(dict.fromkeys((*incident.witnesses, *event.witnesses)))
+
+
+def _incident_closed(live: Live, event: IncidentClosed) -> None:
+    incident = live.incidents.all[event.incident]
+    incident.closed_at, incident.outcome = event.at, event.outcome
+
+
+def _number_stays(live: Live, event: IncidentReported) -> None:
+    live.incidents.numbered = max(live.incidents.numbered, event.incident)
+
+
+SUBJECT = Subject(
+    decides={ReportIncident: report, AddToIncident: add, CloseIncident: close},
+    applies={
+        IncidentReported: _incident_reported,
+        IncidentNoted: _incident_noted,
+        IncidentClosed: _incident_closed,
+    },
+    fits={
+        IncidentReported: _cannot_report,
+        IncidentNoted: _unknown,
+        IncidentClosed: _not_open,
+    },
+    leaves={IncidentReported: _number_stays},
+)

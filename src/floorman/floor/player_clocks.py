@@ -1,0 +1,209 @@
+"""The clock on a slow player: called at a table by the book, run to a point in time, its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from floorman.errors import IllegalAct
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.rules import clock
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event
+from floorman.tournament.state import Table
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+TIME, WHO, DURATION = "clock-reasonable-time", "clock-who-may-call", "clock-duration"
+EXPIRY, TIE, ADJUST = "clock-expiry-outcome", "clock-tie-to-player", "clock-td-adjust"
+
+Result = Literal["acted", "expired", "tie", "withdrawn"]
+
+
+class CallTime(Command, frozen=True):
+    """Put the player in a seat on the clock. ``caller`` is the seat that asks, 0 the floor.
+
+    A caller at another table is ``elsewhere``, one not at the own seat ``away``. The floor says
+    that the time so far was reasonable by sending this, or gives the seconds ``waited`` where the
+    book counts them. ``seconds``: another time in all than the book's, where the floor may.
+    """
+
+    table: int
+    seat: int
+    caller: int = 0
+    elsewhere: bool = False
+    away: bool = False
+    waited: int | None = None
+    seconds: int | None = None
+
+
+class EndTime(Command, frozen=True):
+    """How the clock at a table ended: the player "acted", it "expired", both at once ("tie").
+
+    ``facing_bet``: what an expired clock does depends on it. "withdrawn": it was called in error.
+    """
+
+    table: int
+    result: Result
+    facing_bet: bool = True
+
+
+class TimeCalled(Event, frozen=True):
+    """A player was put on the clock until ``ends_at``, the last ``countdown`` seconds aloud."""
+
+    table: int
+    seat: int
+    player: str
+    caller: int
+    countdown: int
+    at: int
+    ends_at: int
+
+
+class TimeEnded(Event, frozen=True):
+    """The clock at a table ended; the ``hand`` "goes-on", is "dead", or is a "check"."""
+
+    table: int
+    result: Result
+    hand: Literal["goes-on", "dead", "check"]
+    at: int = 0
+
+
+class PlayerClock(Struct, frozen=True):
+    """The clock that runs at a table, in seconds; the countdown is the last part of it."""
+
+    seat: int
+    player: str
+    caller: int
+    countdown: int
+    called_at: int
+    ends_at: int
+
+    def left(self, now: int) -> int:
+        """The seconds that are left; 0 when it has run out."""
+        return max(0, self.ends_at - now)
+
+    def counts_down(self, now: int) -> bool:
+        """Whether the last seconds are being counted aloud."""
+        return 0 < self.left(now) <= self.countdown
+
+
+def call_time(live: Live, command: CallTime, book: Book) -> tuple[Event, ...]:
+    """The clock runs by the book.
+
+    Raises IllegalAct for an empty seat, a second clock, a caller who may not, before a reasonable
+    time, and for another time than the floor may give.
+    """
+    act = f"Clock on table {command.table}, seat {command.seat}"
+    table = live.play.tables.get(command.table)
+    if table is None or command.seat not in table.players:
+        raise IllegalAct(act, "nobody sits there", "a player at an open table")
+    if command.table in live.player_clocks:
+        raise IllegalAct(act, "a clock runs at this table", "one clock a table")
+    _check_caller(act, command, table, book)
+    seconds = book.value(TIME, "seconds")
+    if not clock.may_be_called(command.waited is None or None, command.waited or 0, seconds):
+        raise IllegalAct(act, f"{command.waited} seconds have passed", f"after {seconds} seconds")
+    times = clock.clock(book.value(DURATION, "seconds"), book.value(DURATION, "countdown"))
+    total = _total(act, command, times, book)
+    called = TimeCalled(
+        command.table,
+        command.seat,
+        table.players[command.seat],
+        command.caller,
+        min(times.countdown, total),
+        command.at,
+        command.at + total,
+        because=(DURATION, WHO, TIME, *((ADJUST,) * (total != times.total))),
+    )
+    return (called,)
+
+
+def _check_caller(act: str, command: CallTime, table: Table, book: Book) -> None:
+    if command.caller and not command.elsewhere and command.caller not in table.players:
+        raise IllegalAct(act, f"nobody sits in seat {command.caller}", "a player, or the floor")
+    who, seated = book.value(WHO, "who"), book.value(WHO, "seated")
+    if not clock.may_call(command.caller, not command.elsewhere, command.away, who, seated):
+        caller = f"seat {command.caller}" if command.caller else "the floor"
+        raise IllegalAct(act, f"{caller} may not call it", _callers(who, seated))
+
+
+def _callers(who: str, seated: bool) -> str:
+    named = {"dealt-in": "players dealt into the hand", "any-entrant": "players of the event"}
+    return named.get(who, "the floor, players of the event") + (", at their seats" * seated)
+
+
+def _total(act: str, command: CallTime, times: clock.Times, book: Book) -> int:
+    """The seconds in all: the book's, or those the floor may give instead."""
+    if command.seconds is None:
+        return times.total
+    change = book.value(ADJUST, "change")
+    if command.seconds < 1 or not clock.may_adjust(times.total, command.seconds, change):
+        legal = {"none": "", "shorten": " or less"}.get(change, " or another time of at least 1")
+        raise IllegalAct(
+            act, f"{command.seconds} seconds may not be given", f"{times.total}{legal}"
+        )
+    return command.seconds
+
+
+def end_time(live: Live, command: EndTime, book: Book) -> tuple[Event, ...]:
+    """The end of the clock and what it makes of the hand.
+
+    Raises IllegalAct without a clock, and for one that has not run out yet.
+    """
+    act = f"End the clock at table {command.table}"
+    running = live.player_clocks.get(command.table)
+    if running is None:
+        raise IllegalAct(act, "no clock runs there", _with_clocks(live))
+    left = running.left(command.at)
+    if left and command.result in ("expired", "tie"):
+        raise IllegalAct(act, f"{left} seconds are left", "acted, withdrawn")
+    return (_ended(command, book),)
+
+
+def _ended(command: EndTime, book: Book) -> TimeEnded:
+    tie = command.result == "tie"
+    if command.result == "expired" or (
+        tie and not clock.counts_at_expiry(tie, book.value(TIE, "to_player"))
+    ):
+        hand = clock.after_expiry(command.facing_bet, book.value(EXPIRY, "no_bet"))
+        topics = (EXPIRY, *((TIE,) * tie))
+        return TimeEnded(command.table, command.result, hand, command.at, because=topics)
+    topics = (TIE,) if tie else (DURATION,)
+    return TimeEnded(command.table, command.result, "goes-on", command.at, because=topics)
+
+
+def _with_clocks(live: Live) -> str:
+    return f"tables with a clock: {', '.join(map(str, live.player_clocks)) or 'none'}"
+
+
+def _cannot_call(live: Live, event: TimeCalled) -> str:
+    if event.table in live.player_clocks:
+        return f"a clock runs at table {event.table}"
+    table = live.play.tables.get(event.table)
+    sits = table is not None and table.players.get(event.seat) == event.player
+    return "" if sits else f"{event.player} is not at table {event.table}, seat {event.seat}"
+
+
+def _no_clock(live: Live, event: TimeEnded) -> str:
+    return "" if event.table in live.player_clocks else f"no clock runs at table {event.table}"
+
+
+def _time_called(live: Live, event: TimeCalled) -> None:
+    live.player_clocks[event.table] = PlayerClock(
+        event.seat, event.player, event.caller, event.countdown, event.at, event.ends_at
+    )
+
+
+def _time_ended(live: Live, event: TimeEnded) -> None:
+    del live.player_clocks[event.table]
+
+
+SUBJECT = Subject(
+    decides={CallTime: call_time, EndTime: end_time},
+    applies={TimeCalled: _time_called, TimeEnded: _time_ended},
+    fits={TimeCalled: _cannot_call, TimeEnded: _no_clock},
+)

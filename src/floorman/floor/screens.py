@@ -1,0 +1,97 @@
+"""What each named screen shows: pages in turn, each for some seconds."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from floorman.errors import BadSetup
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+Page = Literal[
+    "clock", "seats", "moves", "payouts", "structure", "chips", "map", "messages", "lobby"
+]
+
+MOST_PAGES, MOST_SECONDS = 20, 3_600
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+class Slide(Struct, frozen=True):
+    """A page and the seconds it stays before the next one."""
+
+    page: Page
+    seconds: int = 15
+
+
+class AssignScreen(Command, frozen=True):
+    """Let a screen show these pages in turn; without pages the screen is given up.
+
+    A screen's name is small letters, digits and hyphens, such as "bar-2".
+    """
+
+    screen: str
+    pages: tuple[Slide, ...] = ()
+
+
+class ScreenAssigned(Event, frozen=True):
+    """A screen was given these pages from this second on."""
+
+    screen: str
+    pages: tuple[Slide, ...]
+    at: int = 0
+
+
+class Screen(Struct, frozen=True):
+    """The pages of a screen, begun at this second."""
+
+    pages: tuple[Slide, ...]
+    at: int
+
+    def page(self, now: int) -> Page:
+        """The page that stands on the screen now.
+
+        >>> screen = Screen((Slide("clock", 20), Slide("seats", 10)), at=100)
+        >>> [screen.page(now) for now in (100, 119, 120, 130)]
+        ['clock', 'clock', 'seats', 'clock']
+        """
+        into = (now - self.at) % sum(slide.seconds for slide in self.pages)
+        for slide in self.pages:
+            into -= slide.seconds
+            if into < 0:
+                break
+        return slide.page
+
+
+def assign_screen(live: Live, command: AssignScreen, book: Book) -> tuple[Event, ...]:
+    """The screen's pages from now on; BadSetup for a name, a number or seconds that won't do."""
+    if not _NAME.fullmatch(command.screen) or len(command.screen) > 40:
+        allowed = "small letters, digits and hyphens, 40 at most"
+        raise BadSetup(f"A screen cannot be named {command.screen!r}. Allowed: {allowed}.")
+    if len(command.pages) > MOST_PAGES:
+        raise BadSetup(f"{len(command.pages)} pages are too many. Allowed: {MOST_PAGES} at most.")
+    for slide in command.pages:
+        if not 1 <= slide.seconds <= MOST_SECONDS:
+            wrong = f"The page {slide.page} cannot stay {slide.seconds} seconds"
+            raise BadSetup(f"{wrong}. Allowed: 1 to {MOST_SECONDS}.")
+    return (ScreenAssigned(command.screen, command.pages, command.at),)
+
+
+def _screen_assigned(live: Live, event: ScreenAssigned) -> None:
+    if event.pages:
+        live.screens[event.screen] = Screen(event.pages, event.at)
+    else:
+        live.screens.pop(event.screen, None)
+
+
+SUBJECT = Subject(
+    decides={AssignScreen: assign_screen},
+    applies={ScreenAssigned: _screen_assigned},
+)
