@@ -22,7 +22,7 @@ import msgspec
 
 from floorman.errors import BadInput, Unknown
 from floorman.rulebooks.files import FOLDER, read_index
-from floorman.rulebooks.house import read_whole
+from floorman.rulebooks.house import Document, read_text_over, read_whole
 from floorman.rulebooks.numbers import ancestry
 from floorman.rulebooks.schema import schema
 
@@ -122,10 +122,23 @@ def load(name: str | Path) -> Book:
     Raises Unknown for a name that is no book, BadInput for an edition that is not held, and
     BadFile for a file that is no valid book.
     """
+    return _load(_path(name))
+
+
+@cache
+def load_with_house(name: str | Path, house: str) -> Book:
+    """The book of that name with house rules laid on it: the text of a house file.
+
+    Raises as ``load`` does; what is wrong in the text is a BadFile of "house rules".
+    """
+    return _book(read_text_over(_path(name), house, "house rules"))
+
+
+def _path(name: str | Path) -> Path:
     if str(name).endswith(".toml"):
-        return _load(Path(name).resolve())
+        return Path(name).resolve()
     _must_be_held(str(name))
-    return _load(FOLDER / f"{name}.toml")
+    return FOLDER / f"{name}.toml"
 
 
 def available() -> tuple[str, ...]:
@@ -140,7 +153,10 @@ def not_held() -> Mapping[str, str]:
 
 @cache
 def _load(path: Path) -> Book:
-    document = read_whole(path)
+    return _book(read_whole(path))
+
+
+def _book(document: Document) -> Book:
     about = {name: _frozen(value) for name, value in document["book"].items()}
     about.pop("renumbered", None)
     return Book(

@@ -40,13 +40,20 @@ def topic_names() -> frozenset[str]:
 def parse(path: Path) -> dict[str, Any]:
     """The tables of one TOML file; raises BadFile with the line when it cannot be read."""
     try:
-        return tomli.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise BadFile(shown(path), "", "there is no such file", "a rulebook file") from None
     except UnicodeDecodeError:
         raise BadFile(shown(path), "", "it is no text", "a TOML file in UTF-8") from None
+    return parse_text(text, shown(path))
+
+
+def parse_text(text: str, place: str) -> dict[str, Any]:
+    """The tables of a TOML text; raises BadFile, naming its place, with the line that is wrong."""
+    try:
+        return tomli.loads(text)
     except tomli.TOMLDecodeError as error:
-        raise BadFile(shown(path), f"line {error.lineno}", error.msg, "valid TOML") from None
+        raise BadFile(place, f"line {error.lineno}", error.msg, "valid TOML") from None
 
 
 def shown(path: Path) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from floorman.errors import BadFile
 from floorman.rulebooks.checks import Finding, all_titles, findings, shape_findings
-from floorman.rulebooks.files import FOLDER, parse, read_index, shown
+from floorman.rulebooks.files import FOLDER, parse, parse_text, read_index, shown
 
 Document = dict[str, Any]
 
@@ -24,6 +24,22 @@ def read_whole(path: Path, below: tuple[Path, ...] = ()) -> Document:
     base = _base(path, document["book"], below)
     _refuse(path, findings(document, base, bundled=path.parent == FOLDER))
     return _whole(document) if base is None else _laid_over(base, document)
+
+
+def read_text_over(path: Path, text: str, place: str) -> Document:
+    """The text of a house file laid over the book in a file, as one whole book.
+
+    It needs no ``[book]``, and what that extends counts for nothing: it is this book. Raises
+    BadFile, naming it by ``place``, with every finding at once.
+    """
+    document = parse_text(text, place)
+    named = Path(place)
+    _refuse(named, shape_findings({"book": {}, **document}))
+    about = {"key": "house", "title": "House rules", "version": "1", **document.get("book", {})}
+    document["book"] = {**about, "extends": str(path)}
+    base = read_whole(path)
+    _refuse(named, findings(document, base, bundled=False))
+    return _laid_over(base, document)
 
 
 def _base(path: Path, about: Document, below: tuple[Path, ...]) -> Document | None:
