@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorman.errors import BadFile, Unknown
+from floorman.errors import BadFile, BadSetup, Unknown
 from floorman.floor.books import book_of
 from floorman.rulebooks.book import load
 from floorman.tournament.setup import Setup
@@ -49,6 +49,11 @@ def test_the_house_may_name_itself_but_stands_on_the_event_s_book() -> None:
 def test_house_rules_that_cannot_be_laid_on(house: str, wrong: str) -> None:
     with pytest.raises(BadFile, match=wrong):
         book_of(setup(house))
+
+
+def test_an_event_that_is_not_set_up_has_no_book() -> None:
+    with pytest.raises(BadSetup):
+        book_of(None)
 
 
 def test_a_book_that_is_not_held() -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from floorman.errors import BadSetup
 from floorman.rulebooks.book import Book, load, load_with_house
 from floorman.tournament.setup import Setup
 
 
-def book_of(setup: Setup) -> Book:
+def book_of(setup: Setup | None) -> Book:
     """The event's book, read once a process.
 
-    Raises Unknown or BadInput for a book that is not held, BadFile for house rules that cannot be
-    laid on it.
+    Raises BadSetup for an event that is not set up, Unknown or BadInput for a book that is not
+    held, BadFile for house rules that cannot be laid on it.
     """
+    if setup is None:
+        raise BadSetup("The event is not set up yet. Allowed: set it up first.")
     return load_with_house(setup.book, setup.house) if setup.house.strip() else load(setup.book)

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from floorman.errors import BrokenInvariant, Unavailable
+from floorman.floor.books import book_of
 from floorman.floor.decide import decide
 from floorman.floor.folding import undo
 from floorman.floor.invariants import chips_add_up
 from floorman.floor.live import Live
 from floorman.floor.undoing import Redo, Undo
-from floorman.rulebooks.book import load
 from floorman.store import keys, log, snapshots
 from floorman.store.asking import filled
 from floorman.store.engines import Database
@@ -59,8 +59,8 @@ def act(
 
 def _decided(database: Database, followed: Followed, command: Command) -> Decided:
     if not isinstance(command, Undo | Redo):
-        setup = followed.live.play.setup
-        return Decided(decide(followed.live, command, load(setup.book if setup else "")))
+        book = book_of(followed.live.play.setup)
+        return Decided(decide(followed.live, command, book))
     with database.reading() as connection:
         start = snapshots.usable(connection, followed.stream, before=command.act)
         past = [

@@ -11,10 +11,10 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 
 from floorman.errors import BadFile, BadInput, IllegalAct
+from floorman.floor.books import book_of
 from floorman.floor.decide import decide
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
-from floorman.rulebooks.book import load
 from floorman.store import keys, log
 from floorman.store.asking import fingerprint
 from floorman.store.engines import Database
@@ -43,7 +43,7 @@ def announce(database: Database, setup: Setup, *, at: int, by: str, key: str, st
     secret = chance.token_bytes(32)
     setup = replace(setup, commitment=sha256(secret).hexdigest())
     command = SetUpEvent(setup, at=at, by=by)
-    rows = log.written(decide(Live(), command, load(setup.book)), 0, at, by)
+    rows = log.written(decide(Live(), command, book_of(setup)), 0, at, by)
     try:
         with database.writing() as connection:
             _begin(connection, stream, setup.structure.name, at, secret)
