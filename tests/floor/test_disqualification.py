@@ -65,7 +65,7 @@ def test_a_player_who_busted_keeps_the_place_and_loses_the_prize() -> None:
     floor = LiveFloor.seated(12)
     table, seat = floor.seat_of("3")
     floor.tell(Bust(table, (seat,)))
-    (out,) = floor.tell(Disqualify("3", "collusion found later"))
+    assert len(floor.tell(Disqualify("3", "collusion found later"))) == 1
     assert (floor.live.play.place("3"), floor.live.play.left) == (12, 11)
     assert floor.live.play.chips == 120_000
     assert forfeits_prize(floor.live, "3")

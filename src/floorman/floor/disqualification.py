@@ -9,13 +9,13 @@ from floorman.errors import IllegalAct
 from floorman.floor.chips_in_play import ChipsRemoved, PlayerLeft, StackTold, seated_at, won
 from floorman.floor.penalties import check_entered, number_taken
 from floorman.floor.penalty_counting import entry_now
-from floorman.floor.persons import person
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import chips_taken_out
 from floorman.rulings.ladder import OPTIONS, REMOVED
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event, PlayersRanked
+from floorman.tournament.seat_plan import person
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -9,7 +9,6 @@ from msgspec import Struct, field
 
 from floorman.errors import IllegalAct
 from floorman.floor.penalty_counting import entry_now, hands_dealt, spans
-from floorman.floor.persons import person
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import Step
@@ -27,6 +26,7 @@ from floorman.rulings.ladder import (
 from floorman.rulings.ruling import Law
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.seat_plan import person
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:

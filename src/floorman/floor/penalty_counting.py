@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from floorman.floor.persons import entries_of, person
+from floorman.floor.persons import entries_of
+from floorman.tournament.seat_plan import person
 from floorman.tournament.state import Player, Tournament
 
 if TYPE_CHECKING:

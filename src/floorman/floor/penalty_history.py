@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from floorman.floor.disqualification import PlayerDisqualified
 from floorman.floor.penalties import PastPenalty, PenaltyGiven
-from floorman.floor.persons import person
 from floorman.floor.undoing import undone_acts
 from floorman.tournament.envelope import Logged
+from floorman.tournament.seat_plan import person
 
 
 def penalties_of(log: Iterable[Logged], event: str = "") -> dict[str, list[PastPenalty]]:

@@ -60,11 +60,20 @@ def with_next(hand: Hand, ruling: Ruling) -> Ruling:
 
 
 class Session:
-    """One table under one book, from its set-up through acts and rulings."""
+    """One table under one book, from its set-up through acts and rulings.
 
-    def __init__(self, setup: Setup, book: str, facts: dict[str, str] | None = None) -> None:
+    ``law`` is what is ruled by, where that is the book with house rules laid on it.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        book: str,
+        facts: dict[str, str] | None = None,
+        law: Law | None = None,
+    ) -> None:
         self.setup = setup
-        self.law = Law(load(book))
+        self.law = law or Law(load(book))
         self.facts = dict(facts or {})
         self.chips: dict[int, tuple[int, ...]] = {}
         self.held: tuple[Held, ...] = ()
@@ -107,9 +116,9 @@ class Session:
         return foretold(after, with_next(self.hand, ruling), self.law)
 
 
-def rule_all(talk: Talk, book: str) -> Iterator[Ruling]:
+def rule_all(talk: Talk, book: str, law: Law | None = None) -> Iterator[Ruling]:
     """A ruling on every act of the talk, in order; the last is what was asked."""
-    session = Session(with_last_chips(talk, book), book, talk.facts)
+    session = Session(with_last_chips(talk, book), book, talk.facts, law)
     for clause in talk.clauses:
         yield session.act(clause)
 
