@@ -28,7 +28,7 @@ class Live(Struct):
     ``play`` is the tournament itself: seats, clock, places. The other parts belong to the module
     of the same name, which alone changes them. ``disqualified`` are entries put out for conduct,
     ``away`` those away from the table, each with the second when they left. ``secret`` is that of
-    the draws once it is told, in hex.
+    the draws once it is told, in hex. ``dealers`` are those at the tables, by id.
     """
 
     play: Tournament = field(default_factory=Tournament)
@@ -49,3 +49,4 @@ class Live(Struct):
     prizes: Prizes = field(default_factory=Prizes)
     voids: list[EntryVoided] = field(default_factory=list)
     secret: str = ""
+    dealers: dict[int, str] = field(default_factory=dict)

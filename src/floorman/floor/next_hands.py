@@ -1,0 +1,101 @@
+"""Who posts what in a table's next hand: button, blinds, antes, and who is dealt in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from floorman.games.game import rotation
+from floorman.hand.events import Blinds
+from floorman.rulebooks.book import Book
+from floorman.tournament.button import Deal, frozen_deal, next_deal, stud_deal
+from floorman.tournament.games import game_of_hand, is_stud, is_stud_only
+from floorman.tournament.hands import why_no_hand
+from floorman.tournament.stakes import stakes
+from floorman.tournament.state import Table, Tournament
+from floorman.tournament.structure import Structure
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class Posting(Struct, frozen=True):
+    """The next hand of a table; seats are 0 and ``draws`` is true while no button is known.
+
+    ``blinds`` and ``antes`` are chips due by seat; a seat with fewer posts what it has.
+    ``waiting`` seats get no hand. ``why_not`` says why the table cannot deal now. The ``game`` is
+    empty where the dealer chooses it.
+    """
+
+    table: int
+    hand: int
+    level: int
+    game: str
+    button: int
+    small: int
+    big: int
+    seats: tuple[int, ...]
+    waiting: tuple[int, ...]
+    blinds: dict[int, int]
+    antes: dict[int, int]
+    bring_in: int
+    draws: bool
+    why_not: str
+
+
+def next_posting(live: Live, number: int, book: Book) -> Posting:
+    """What a table's next hand is, once the one in progress is over."""
+    play = live.play
+    table = play.tables[number]
+    structure, level = play.structure, max(1, play.level)
+    game = _game(structure, table, level)
+    deal, draws = _deal(table, structure, game, book)
+    amounts = stakes(structure, level, game or structure.games[0])
+    return Posting(
+        number,
+        table.hands + 1,
+        level,
+        game,
+        *deal.positions,
+        seats=deal.seats,
+        waiting=deal.waiting,
+        blinds=_blinds(deal, amounts),
+        antes=_antes(deal, amounts),
+        bring_in=amounts.bring_in,
+        draws=draws,
+        why_not=_why_not(play, table),
+    )
+
+
+def _game(structure: Structure, table: Table, level: int) -> str:
+    if structure.rotation and rotation(structure.rotation).chosen:
+        return ""
+    return game_of_hand(structure, table, level, "")
+
+
+def _deal(table: Table, structure: Structure, game: str, book: Book) -> tuple[Deal, bool]:
+    """The deal, and whether the button is still to be drawn or told."""
+    if is_stud_only(structure) or not table.big or len(table.players) < 2:
+        return stud_deal(table), not is_stud_only(structure)
+    return (frozen_deal if game and is_stud(game) else next_deal)(table, book), False
+
+
+def _blinds(deal: Deal, amounts: Blinds) -> dict[int, int]:
+    """The blinds by seat; a small blind on an empty seat is posted by nobody."""
+    small, big = deal.positions.small, deal.positions.big
+    due = {small: amounts.small, big: amounts.big}
+    return {seat: chips for seat, chips in due.items() if chips and seat in deal.seats}
+
+
+def _antes(deal: Deal, amounts: Blinds) -> dict[int, int]:
+    payers = {
+        "each": deal.seats,
+        "big-blind": (deal.positions.big,),
+        "button": (deal.positions.button,),
+    }[amounts.ante_kind]
+    return {seat: amounts.ante for seat in payers if amounts.ante and seat in deal.seats}
+
+
+def _why_not(play: Tournament, table: Table) -> str:
+    return "" if table.hand is not None else why_no_hand(play, table)

@@ -1,0 +1,102 @@
+"""What the floor owes its tables now: redraws, breaks, moves and halts, without doing any of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from floorman.rulebooks.book import Book
+from floorman.tournament.balancing import UNKNOWN, steps
+from floorman.tournament.breaking import due_to_break, in_break_order
+from floorman.tournament.events import PlayerMoved
+from floorman.tournament.halting import halt_due
+from floorman.tournament.redrawing import redraw_due
+from floorman.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class Planned(Struct, frozen=True):
+    """A move, as if those before it in the plan were made.
+
+    ``after_hand``: its table is in a hand, and the player leaves after that. ``unknown`` are tables
+    of it whose button nobody told; with ``asks`` it waits until somebody does.
+    """
+
+    move: PlayerMoved
+    after_hand: bool = False
+    unknown: tuple[int, ...] = ()
+    asks: bool = False
+
+    @property
+    def is_ready(self) -> bool:
+        """The move can be made now."""
+        return not self.after_hand and not self.asks
+
+
+class Plan(Struct, frozen=True):
+    """What is due, in the order in which it is done: a redraw or final table, breaks, then moves.
+
+    ``redraw`` is the number of players it is drawn at, 0 for none. ``breaks`` are tables due to
+    break. There are no moves while something before them is due. ``button`` are tables whose
+    button should be told. ``halts`` must stop before their next hand, ``resumes`` may play again.
+    """
+
+    final_table: bool = False
+    redraw: int = 0
+    breaks: tuple[int, ...] = ()
+    moves: tuple[Planned, ...] = ()
+    button: tuple[int, ...] = ()
+    halts: tuple[int, ...] = ()
+    resumes: tuple[int, ...] = ()
+
+
+def plan(live: Live, book: Book, at: int = 0) -> Plan:
+    """The plan for all tables at once; nothing is changed.
+
+    Before the first level, in a round of hand-for-hand and after the end nobody is moved.
+    """
+    play = live.play
+    if play.is_over or not play.level or play.is_in_a_round:
+        return Plan()
+    breaks = tuple(table.number for table in due_to_break(play))
+    final_table, redraw = play.final_table_is_due, redraw_due(play)
+    settled = not (final_table or redraw or breaks)
+    moves = tuple(planned_moves(play, book, at)) if settled else ()
+    return Plan(
+        final_table=final_table,
+        redraw=0 if final_table else redraw,
+        breaks=() if final_table or redraw else breaks,
+        moves=moves,
+        button=tuple(dict.fromkeys(number for one in moves for number in one.unknown)),
+        halts=tuple(_halts(play, book)),
+        resumes=tuple(_resumes(play, book)),
+    )
+
+
+def planned_moves(play: Tournament, book: Book, at: int) -> Iterable[Planned]:
+    """All the moves that balance the tables."""
+    ask_first = book.setting(UNKNOWN) == "ask-first"
+    for step in steps(play, book, at):
+        in_hand = play.tables[step.move.from_table].hand is not None
+        yield Planned(step.move, in_hand, step.unknown, bool(step.unknown) and ask_first)
+
+
+def next_breaks(live: Live) -> tuple[int, ...]:
+    """The open tables in the order in which they break, as the floor publishes it."""
+    return tuple(table.number for table in in_break_order(live.play))
+
+
+def _halts(play: Tournament, book: Book) -> Iterable[int]:
+    return (
+        number
+        for number, table in play.tables.items()
+        if number not in play.halted and halt_due(play, table, book)
+    )
+
+
+def _resumes(play: Tournament, book: Book) -> Iterable[int]:
+    return (n for n in sorted(play.halted) if not halt_due(play, play.tables[n], book))

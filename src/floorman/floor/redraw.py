@@ -1,0 +1,41 @@
+"""Drawing everybody a new seat, when the plan asks for it or the floor decides so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorman.errors import IllegalAct
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command, Draw
+from floorman.tournament.events import Event
+from floorman.tournament.redrawing import form_final_table, redraw, redraw_due
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class Redraw(Command, frozen=True):
+    """Draw everybody left a new seat, at as few tables as hold all: at one, the final table.
+
+    All places are given at once. The button of each table is drawn anew.
+    """
+
+    draw: Draw | None = None
+
+
+def redraw_now(live: Live, command: Redraw, book: Book) -> tuple[Event, ...]:
+    """The redraw; raises IllegalAct while hands are in progress, or with one table."""
+    play, act = live.play, "Redraw the seats"
+    if not play.level or play.is_over or len(play.tables) < 2:
+        raise IllegalAct(act, "there are not several tables in play", "while tables play")
+    if play.running or play.is_in_a_round:
+        in_hand = [str(number) for number, table in play.tables.items() if table.hand]
+        why = f"tables {', '.join(in_hand)} are in a hand" if in_hand else "a round goes on"
+        raise IllegalAct(act, why, "between the hands of all tables")
+    if play.final_table_is_due:
+        return tuple(form_final_table(play, command.draw, command.at))
+    return redraw(play, command.draw, redraw_due(play) or play.left, command.at)
+
+
+SUBJECT = Subject(decides={Redraw: redraw_now})
