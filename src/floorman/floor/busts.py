@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from msgspec import field
 
 from floorman.errors import IllegalAct
+from floorman.floor.alternates import from_queue
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament import events as ev
-from floorman.tournament.commands import Command
+from floorman.tournament.bubble import method_of_round, places_of_round
+from floorman.tournament.commands import Command, Draw
 from floorman.tournament.entries import entries_are_open
 from floorman.tournament.ranking import finished, rank
 from floorman.tournament.state import Table, Tournament
@@ -25,13 +27,14 @@ class Bust(Command, frozen=True):
 
     ``stacks`` are theirs when the hand began, by seat; several who bust in one hand are ranked by
     them. ``who`` names the player expected in a seat: the act is refused when somebody else sits
-    there by now.
+    there by now. Alternates who wait get the seats by the draw.
     """
 
     table: int
     seats: tuple[int, ...]
     stacks: Mapping[int, int] = field(default_factory=dict)
     who: Mapping[int, str] = field(default_factory=dict)
+    draw: Draw | None = None
 
 
 def bust(live: Live, command: Bust, book: Book) -> tuple[ev.Event, ...]:
@@ -39,10 +42,26 @@ def bust(live: Live, command: Bust, book: Book) -> tuple[ev.Event, ...]:
 
     Raises IllegalAct for an empty seat, another player than expected, or a stack that is missing.
     """
-    table = _table(live.play, command)
+    play = live.play
+    table = _table(play, command)
     gone = tuple(_gone(table, command))
-    ranked = () if live.play.hand_for_hand is not None else (_ranked(live.play, table, gone, book),)
-    return (*gone, *ranked, *ending(live.play, gone, command.at))
+    over = tuple(ending(play, gone, command.at))
+    bubble = play.hand_for_hand
+    if bubble is None:
+        freed = from_queue(live, command, book, [one.player for one in gone])
+        return (*gone, _ranked(play, table, gone, book), *over, *freed)
+    _check_round(command, book)
+    if not over:
+        return gone
+    return (*gone, *places_of_round(bubble, gone, book), ev.HandForHandEnded(command.at), *over)
+
+
+def _check_round(command: Bust, book: Book) -> None:
+    """Where stacks rank the busts of a round, they are asked for at every table."""
+    if method_of_round(book) != "share" and set(command.stacks) != set(command.seats):
+        act = f"Bust at table {command.table}, hand for hand"
+        why = "who busts in one round is ranked by the stacks when it began"
+        raise IllegalAct(act, why, f"a stack for each of seats {sorted(command.seats)}")
 
 
 def ending(

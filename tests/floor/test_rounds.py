@@ -1,0 +1,150 @@
+"""Hand-for-hand at live tables: the board, the end of a round, the clock and the places."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorman.errors import IllegalAct
+from floorman.floor.busts import Bust
+from floorman.floor.clock import PauseClock, ResumeClock
+from floorman.floor.rounds import EndHandForHand, ReportTable, board
+from floorman.floor.undoing import Undo
+from floorman.rulebooks.book import load_with_house
+from floorman.tournament import commands as cmd
+from floorman.tournament import events as ev
+from tests.floor.floor_play import LiveFloor
+from tests.tournament_play import one, structure
+
+BY_STACKS = """[book]
+key = "my-room"
+title = "My room"
+extends = "tda-2024"
+[topics.rp-h4h-payout-eligibility]
+shared = false
+"""
+
+
+def on_the_bubble(paid: int = 16, **announced: bool) -> LiveFloor:
+    """Eighteen players at two tables, hand-for-hand announced at 150 seconds."""
+    floor = LiveFloor.seated(18, structure())
+    floor.tell(cmd.SetPayouts((100,) * paid))
+    floor.at = 150
+    floor.tell(cmd.AnnounceHandForHand(**announced))
+    return floor
+
+
+def bust(floor: LiveFloor, table: int, count: int = 1) -> tuple[str, ...]:
+    """Bust the players of a table's last seats in one hand, with stacks from 1,000 up."""
+    players = floor.live.play.tables[table].players
+    seats = tuple(sorted(players)[-count:])
+    who = tuple(players[seat] for seat in seats)
+    floor.tell(Bust(table, seats, {seat: 1_000 * (n + 1) for n, seat in enumerate(seats)}))
+    return who
+
+
+def states(floor: LiveFloor) -> list[str]:
+    """What the board shows for each table."""
+    shown = board(floor.live)
+    assert shown is not None
+    return [table.state for table in shown.tables]
+
+
+def test_the_board_follows_the_reports_of_the_tables() -> None:
+    floor = on_the_bubble()
+    assert states(floor) == ["playing", "playing"]
+    floor.tell(ReportTable(1, "all-in"))
+    assert states(floor) == ["all-in", "playing"]
+    floor.tell(ReportTable(1, "done"))
+    floor.tell(ReportTable(1, "playing"))
+    floor.tell(ReportTable(2, "done"))
+    assert states(floor) == ["playing", "done"]
+    ended = one(floor.tell(ReportTable(1, "done")), ev.HandForHandRoundEnded)
+    assert ended.round == 1
+    assert states(floor) == ["playing", "playing"]
+    shown = board(floor.live)
+    assert shown is not None
+    assert (shown.round, shown.left, shown.paid, shown.to_money) == (2, 18, 16, 2)
+
+
+def test_the_clock_stands_and_is_charged_by_the_book() -> None:
+    floor = on_the_bubble()
+    charge = floor.book.value("rp-h4h-clock-deduction", "seconds")
+    for number in (1, 2):
+        floor.at += 400
+        floor.tell(ReportTable(1, "done"))
+        floor.tell(ReportTable(2, "done"))
+        assert floor.live.play.clock.left == 1_050 - number * charge
+
+
+def test_busts_of_one_round_at_two_tables_share_and_the_money_ends_it() -> None:
+    floor = on_the_bubble()
+    gone = (*bust(floor, 1, 2), *bust(floor, 2))
+    shown = board(floor.live)
+    assert shown is not None
+    assert set(shown.busted) == set(gone)
+    assert floor.live.play.place(gone[0]) == 0
+    floor.tell(ReportTable(1, "done"))
+    events = floor.tell(ReportTable(2, "done"))
+    assert [floor.live.play.place(player) for player in gone] == [16, 16, 16]
+    assert {floor.live.play.players[player].shares for player in gone} == {3}
+    one(events, ev.HandForHandEnded)
+    assert board(floor.live) is None
+    assert floor.live.play.clock.ends_at is not None
+
+
+def test_a_table_that_a_bust_leaves_with_one_player_still_ends_the_round() -> None:
+    floor = on_the_bubble(paid=3)
+    floor.tell(ReportTable(2, "done"))
+    bust(floor, 1, 8)
+    assert states(floor) == ["halted", "done"]
+    one(floor.tell(ReportTable(1, "done")), ev.HandForHandRoundEnded)
+
+
+def test_staff_end_it_in_the_middle_of_a_round() -> None:
+    floor = on_the_bubble()
+    gone = bust(floor, 1)
+    floor.tell(EndHandForHand())
+    assert floor.live.play.place(gone[0]) == 18
+    with pytest.raises(IllegalAct, match="announce hand-for-hand first"):
+        floor.tell(ReportTable(1, "done"))
+
+
+def test_the_last_bust_of_all_ranks_the_round_and_ends_the_event() -> None:
+    floor = on_the_bubble(paid=1)
+    bust(floor, 1, 9)
+    bust(floor, 2, 8)
+    assert floor.live.play.is_over
+    assert sorted({floor.live.play.place(player) for player in floor.live.play.players}) == [1, 2]
+
+
+def test_stacks_are_asked_for_where_the_book_ranks_by_them() -> None:
+    floor = on_the_bubble()
+    seat = max(floor.live.play.tables[1].players)
+    floor.book = load_with_house("tda-2024", BY_STACKS)
+    with pytest.raises(IllegalAct, match="ranked by the stacks when it began"):
+        floor.tell(Bust(1, (seat,)))
+    low, high = bust(floor, 1, 2)
+    floor.tell(EndHandForHand())
+    assert (floor.live.play.place(high), floor.live.play.place(low)) == (17, 18)
+
+
+def test_a_pause_outlasts_hand_for_hand() -> None:
+    floor = on_the_bubble()
+    floor.tell(PauseClock())
+    floor.tell(EndHandForHand())
+    assert floor.live.play.clock.left == 1_050
+    floor.at = 1_000
+    floor.tell(ResumeClock())
+    assert floor.live.play.clock.ends_at == 2_050
+
+
+def test_a_report_is_undone_and_the_round_is_open_again() -> None:
+    floor = on_the_bubble()
+    gone = bust(floor, 2)
+    floor.tell(ReportTable(1, "done"))
+    floor.tell(ReportTable(2, "done"))
+    last = floor.last_act
+    assert floor.live.play.place(gone[0]) == 18
+    floor.tell(Undo(last))
+    assert states(floor) == ["done", "playing"]
+    assert floor.live.play.place(gone[0]) == 0
