@@ -30,7 +30,7 @@ class CloseEvent(Command, frozen=True):
 
 
 class EventClosed(Event, frozen=True):
-    """The event was closed, or called off for a ``reason``. ``secret`` is its draws, in hex."""
+    """The event was closed, or called off for a ``reason``. ``secret`` is of its draws, in hex."""
 
     secret: str
     reason: str = ""

@@ -85,7 +85,7 @@ def fingerprint(command: Command) -> str:
 
     Raises BadCommand for text that is no Unicode.
     """
-    plain = replace(command, at=0, by="")
+    plain = msgspec.to_builtins(replace(command, at=0, by=""), str_keys=True)
     try:
         said = msgspec.json.encode([type(command).__name__, plain], order="deterministic")
     except UnicodeEncodeError:

@@ -1,0 +1,68 @@
+"""What tests of the store do at a venue: announce an event, enter players, look the log through."""
+
+from __future__ import annotations
+
+from floorman.floor.decide import TYPES, broken
+from floorman.floor.folding import fold
+from floorman.floor.live import Live
+from floorman.store.clock import Clock
+from floorman.store.venue import Venue
+from floorman.tournament.envelope import unwrap
+from floorman.tournament.setup import Setup
+from tests.tournament_play import structure
+
+
+class Hands:
+    """The machine's two clocks, moved by the test."""
+
+    def __init__(self, wall: float = 1_700_000_000) -> None:
+        self.wall = wall
+        self.counted = 500.0
+
+    def clock(self) -> Clock:
+        """A clock started now."""
+        return Clock(wall=lambda: self.wall, counted=lambda: self.counted)
+
+    def pass_by(self, seconds: float) -> None:
+        """Time goes by."""
+        self.wall += seconds
+        self.counted += seconds
+
+
+def sheet(**changes: object) -> Setup:
+    """An event for nine a table, late entries in the first five levels."""
+    return Setup(structure=structure(), **{"book": "tda-2024", "late_levels": 5, **changes})  # type: ignore[arg-type]
+
+
+def announced(venue: Venue, players: int = 0, **changes: object) -> str:
+    """An event with players 1, 2 … entered."""
+    event = venue.create(sheet(**changes))
+    for number in range(1, players + 1):
+        venue.do(event, "Register", {"player": str(number)})
+    return event
+
+
+def seated(venue: Venue, players: int) -> str:
+    """An event with players 1, 2 … seated and the first level begun."""
+    event = announced(venue, players)
+    venue.do(event, "DrawSeats", {})
+    venue.do(event, "StartEvent", {})
+    return event
+
+
+def seat_of(venue: Venue, event: str, player: str) -> dict[str, object]:
+    """What busts a player: the table, the seat, and who is expected there."""
+    entry = venue.live(event)[1].play.players[player]
+    return {"table": entry.table, "seats": [entry.seat], "who": {str(entry.seat): player}}
+
+
+def folded(venue: Venue, event: str) -> Live:
+    """The state by the whole log, which must be without holes, in acts, and hold together."""
+    log = venue.events(event, limit=1_000_000)
+    assert [one.position for one in log] == list(range(1, len(log) + 1))
+    assert [one.at for one in log] == sorted(one.at for one in log)
+    starts = {one.position for one in log if one.act == one.position}
+    assert {one.act for one in log} == starts
+    live = fold([unwrap(one, TYPES) for one in log])
+    assert not list(broken(live))
+    return live
