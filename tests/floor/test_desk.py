@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from floorman.errors import IllegalAct
 from floorman.floor.alternates import SeatAlternates, SkipAlternate, queue
 from floorman.floor.arrivals import AwaitArrival, BlindOff, MarkArrived, RemoveAbsent, absent
+from floorman.floor.busts import Bust
 from floorman.floor.cash import PaymentReturned, PaymentTaken
 from floorman.floor.chips_in_play import ChipsIssued, ChipsRemoved
+from floorman.floor.decide import apply, decide
 from floorman.floor.desk import ReEnter
 from floorman.floor.persons import unique_players
 from floorman.floor.purchases import AddOn, Rebuy
@@ -153,15 +155,58 @@ def test_the_draw_leaves_the_last_to_register_in_the_queue() -> None:
     assert len(floor.live.play.tables) == 2
 
 
-def test_the_first_of_the_queue_gets_the_seat_that_frees() -> None:
+def test_the_first_of_the_queue_gets_the_seat_that_frees_in_the_same_act() -> None:
     floor = full_room()
     assert floor.tell(SeatAlternates()) == ()
     free = floor.seat_of("4")
     bust(floor, "4")
-    seated = one(floor.tell(SeatAlternates()), ev.PlayerSeated)
-    assert (seated.player, (seated.table, seated.seat)) == ("7", free)
+    assert floor.seat_of("7") == free
     assert queue(floor.live) == ("8",)
     assert floor.tell(SeatAlternates()) == ()
+
+
+def test_several_seats_that_free_go_to_several_alternates() -> None:
+    floor = full_room()
+    table = floor.seat_of("4")[0]
+    here = floor.live.play.tables[table].players
+    seats = tuple(here)[:2]
+    events = floor.tell(Bust(table, seats, stacks=dict.fromkeys(seats, 5)))
+    seated = every(events, ev.PlayerSeated)
+    assert [(one.player, one.table, one.why) for one in seated] == [
+        ("7", table, "late"),
+        ("8", table, "late"),
+    ]
+    assert {one.seat for one in seated} == set(seats)
+    assert one(events, ev.DrawMade).purpose == "alternates"
+
+
+def test_a_void_and_a_no_show_make_room_too() -> None:
+    floor = full_room()
+    floor.tell(VoidEntry("4", "why"))
+    floor.tell(AwaitArrival("5"))
+    level(floor, 2)
+    floor.tell(RemoveAbsent())
+    assert queue(floor.live) == ()
+    assert 0 not in (*floor.seat_of("7"), *floor.seat_of("8"))
+
+
+def test_without_a_draw_the_alternates_are_seated_later() -> None:
+    floor = full_room()
+    table, seat = floor.seat_of("4")
+    command = Bust(table, (seat,), at=floor.at)
+    for event in decide(floor.live, command, floor.book):
+        apply(floor.live, event)
+    assert queue(floor.live) == ("7", "8")
+    assert len(every(floor.tell(SeatAlternates()), ev.PlayerSeated)) == 1
+
+
+def test_nobody_enters_before_those_who_wait() -> None:
+    floor = full_room()
+    table, seat = floor.seat_of("4")
+    for event in decide(floor.live, Bust(table, (seat,), at=floor.at), floor.book):
+        apply(floor.live, event)
+    floor.tell(cmd.Register("9"))
+    assert queue(floor.live) == ("7", "8", "9")
 
 
 def test_an_alternate_who_does_not_come_is_passed_over() -> None:

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament.commands import Command, Draw
+from floorman.tournament.drawing import open_draw
 from floorman.tournament.entries import entries_are_open
-from floorman.tournament.events import Event
+from floorman.tournament.events import Event, TableOpened
+from floorman.tournament.places import Board, tables_to_open
 from floorman.tournament.room import capacity, has_room
-from floorman.tournament.seating import seat_late
+from floorman.tournament.seating import drawn, seated
+from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
 class SeatAlternates(Command, frozen=True):
-    """Seat the alternate who is first in the queue, if there is a seat and entries are open.
+    """Seat alternates in their order, as far as there are seats and while entries are open.
 
-    One alternate a command; no event means that nobody is due.
+    An act that frees a seat does this by itself when it carries a draw. No event means that nobody
+    is due.
     """
 
     draw: Draw | None = None
@@ -49,6 +54,16 @@ class AlternateSkipped(Event, frozen=True):
     player: str
 
 
+class Seating(Protocol):
+    """A command that may free a seat, and carries a draw for whoever waits for it."""
+
+    @property
+    def at(self) -> int: ...
+
+    @property
+    def draw(self) -> Draw | None: ...
+
+
 class Alternates(Struct):
     """The ``numbers`` on the tickets, and the last that was given."""
 
@@ -63,31 +78,69 @@ def queue(live: Live) -> tuple[str, ...]:
     """
     play = live.play
     if play.opened:
-        return tuple(play.unseated)
-    room = capacity(play) if play.setup is not None else None
+        return tuple(player for player in play.unseated if _is_alternate(live, player))
+    room = capacity(play)
     return () if room is None else tuple(islice(play.unseated, room, None))
 
 
-def due(live: Live, at: int | None = None) -> bool:
-    """An alternate can be seated now, at this Unix second."""
-    play = live.play
-    return bool(play.opened and play.unseated) and entries_are_open(play, at) and has_room(play)
+def _is_alternate(live: Live, player: str) -> bool:
+    """Before the start others wait too, for the draw."""
+    return live.play.started or player in live.alternates.numbers
 
 
 def queued(live: Live, player: str) -> Iterator[Event]:
     """A new entry without a seat is an alternate, once the seats are drawn or run out."""
     play = live.play
     room = capacity(play)
-    if play.opened or (room is not None and len(play.unseated) >= room):
+    out_of_seats = room is not None and len(play.unseated) + play.left >= room
+    if play.started or out_of_seats or (play.opened and not has_room(play)):
         yield AlternateQueued(player, live.alternates.last + 1)
 
 
 def seat_alternates(live: Live, command: SeatAlternates, book: Book) -> tuple[Event, ...]:
-    """The first of the queue gets a seat as a late entry does."""
-    if not due(live, command.at):
-        return ()
-    first = next(iter(live.play.unseated))
-    return tuple(seat_late(live.play, first, command.draw, book))
+    """Give the open seats to the first of the queue, as late entries get theirs."""
+    return tuple(from_queue(live, command, book))
+
+
+def from_queue(
+    live: Live, command: Seating, book: Book, gone: Collection[str] = ()
+) -> Iterator[Event]:
+    """The alternates who get seats in this act: those that were open, and those of the ``gone``."""
+    if command.draw is None or not entries_are_open(live.play, command.at):
+        return
+    play = _without(live.play, gone)
+    board, waiting = Board.of(play), queue(live) if play.opened else ()
+    tables = tuple(_opened(play, board, len(waiting)))
+    players = list(waiting[: board.room])
+    if not players:
+        return
+    made, stream = open_draw(play, command.draw, "alternates")
+    yield made
+    yield from tables
+    for player, place, topics in drawn(play, board, players, stream):
+        yield seated(play, player, place, topics, book)
+
+
+def _opened(play: Tournament, board: Board, players: int) -> Iterator[TableOpened]:
+    """The tables that open for so many players who wait, as far as there are any."""
+    seats = play.structure.seats
+    for number in tables_to_open(play):
+        if board.room >= players:
+            return
+        board.open_table(number, seats)
+        yield TableOpened(number, seats)
+
+
+def _without(play: Tournament, gone: Collection[str]) -> Tournament:
+    """The event when these have left their seats; only their tables are copied."""
+    tables = dict(play.tables)
+    for player in gone:
+        entry = play.players[player]
+        if entry.table:
+            table = tables[entry.table]
+            here = {seat: other for seat, other in table.players.items() if other != player}
+            tables[entry.table] = replace(table, players=here, opened=[*table.opened, entry.seat])
+    return replace(play, tables=tables)
 
 
 def skip_alternate(live: Live, command: SkipAlternate, book: Book) -> tuple[Event, ...]:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from floorman.errors import IllegalAct
+from floorman.floor.alternates import from_queue
 from floorman.floor.chips_in_play import StackTold, out_of_play, seated_at
 from floorman.floor.subject import Subject
 from floorman.floor.voids import voided
 from floorman.rulebooks.book import Book
-from floorman.tournament.commands import Command
+from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
 from floorman.tournament.offers import Offers
 from floorman.tournament.state import Tournament
@@ -44,9 +45,11 @@ class RemoveAbsent(Command, frozen=True):
     """Remove players who have not come, all of them where none is named, as was announced.
 
     They are out and share the place; or their entries are void, where the money goes back.
+    Alternates who wait get the seats by the draw.
     """
 
     players: tuple[str, ...] = ()
+    draw: Draw | None = None
 
 
 class ArrivalAwaited(Event, frozen=True):
@@ -127,9 +130,13 @@ def remove_absent(live: Live, command: RemoveAbsent, book: Book) -> tuple[Event,
     for player in players:
         _check_absent(live, act, player)
         seated_at(play, act, player)
-    if _offers(play).absent == "refund":
-        return tuple(voided(live, players, "no-show", command))
-    return tuple(out_of_play(live, players, "no-show", command.at))
+    refund = _offers(play).absent == "refund"
+    gone = (
+        voided(live, players, "no-show", command)
+        if refund
+        else out_of_play(live, players, "no-show", command.at)
+    )
+    return (*gone, *from_queue(live, command, book, players))
 
 
 def _check_absent(live: Live, act: str, player: str) -> None:

@@ -209,7 +209,7 @@ def close_till(live: Live, command: CloseTill, book: Book) -> tuple[Event, ...]:
         why = "no payment went through it since it was closed"
         raise IllegalAct(act, why, f"tills of {', '.join(live.cash.tills) or 'nobody'}")
     expected = dict(live.cash.tills[cashier])
-    counted: dict[str, int] = {**command.counted}
+    counted: dict[str, int] = dict(command.counted.items())
     return (TillClosed(cashier, expected, counted, command.signed, command.at),)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
-from floorman.floor.alternates import queued
+from floorman.floor.alternates import from_queue, queued
 from floorman.floor.arrivals import awaited
 from floorman.floor.cash import Kind, charged
 from floorman.floor.chips_in_play import out_of_play, seated_at
@@ -80,7 +80,8 @@ def re_enter(live: Live, command: ReEnter, book: Book) -> tuple[Event, ...]:
     asked = cmd.Register(entry, command.draw, at=command.at, by=command.by)
     entered, *seat = register(play, asked, book)
     paid = _payment(play.setup, command, entry, "re-entry")
-    return (*gone, entered, *paid, *(seat or queued(live, entry)))
+    waits = (*queued(live, entry), *from_queue(live, command, book, entries[-1:]))
+    return (*gone, entered, *paid, *(seat or waits))
 
 
 def _check_welcome(live: Live, player: str) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from floorman.tournament.seat_plan import person
 from floorman.tournament.state import Tournament
 
+__all__ = ["entries_of", "person", "unique_players"]
+
 
 def entries_of(play: Tournament, who: str) -> Iterator[str]:
     """The entries of a person, the first first."""

@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
+from floorman.floor.alternates import from_queue
 from floorman.floor.cash import Kind, given_back
 from floorman.floor.chips_in_play import ChipsRemoved, seated_at, won
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament.apply import leave
-from floorman.tournament.commands import Command
+from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
 from floorman.tournament.state import Tournament
 
@@ -24,10 +25,14 @@ if TYPE_CHECKING:
 
 
 class VoidEntry(Command, frozen=True):
-    """Take an entry back: payments are returned, chips leave play, it has no place."""
+    """Take an entry back: payments are returned, chips leave play, it has no place.
+
+    An alternate who waits gets the seat by the draw.
+    """
 
     player: str
     reason: str
+    draw: Draw | None = None
 
 
 class Refund(Command, frozen=True):
@@ -57,7 +62,9 @@ def void_entry(live: Live, command: VoidEntry, book: Book) -> tuple[Event, ...]:
     _check_reason(act, command.reason)
     if player not in play.unseated:
         _check_seated(play, act, player)
-    return tuple(voided(live, (player,), command.reason, command))
+    back = voided(live, (player,), command.reason, command)
+    waits = player in play.unseated
+    return (*back, *(() if waits else from_queue(live, command, book, (player,))))
 
 
 def _check_seated(play: Tournament, act: str, player: str) -> None:

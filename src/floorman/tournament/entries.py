@@ -37,7 +37,7 @@ def final_seats(structure: Structure, book: Book) -> int:
 def register(state: Tournament, command: cmd.Register, book: Book) -> tuple[ev.Event, ...]:
     """Enter a player; once seats are drawn, with a seat at once while entries are open.
 
-    Without room for one more the player waits for a seat.
+    Without room for one more, or behind others who wait, the player waits for a seat.
     """
     player, setup = command.player or f"#{state.numbered + 1}", state.setup
     act = f"Register {player}"
@@ -48,7 +48,7 @@ def register(state: Tournament, command: cmd.Register, book: Book) -> tuple[ev.E
     entered = ev.PlayerRegistered(player, state.numbered + 1)
     if not entries_are_open(state, command.at):
         raise IllegalAct(act, "entries are closed", "entries once they are open again")
-    if not state.opened or not has_room(state):
+    if not state.opened or state.unseated or not has_room(state):
         return (entered,)
     return (entered, *seat_late(state, player, command.draw, book))
 

@@ -83,7 +83,7 @@ def seat_late(
     first seat. Raises IllegalAct when there is neither a seat nor a table to open.
     """
     if place := kept_for(state, player):
-        yield _seated(state, player, place, (), book)
+        yield seated(state, player, place, (), book)
         return
     board = Board.of(state)
     made, stream = open_draw(state, draw, "late entry")
@@ -94,7 +94,7 @@ def seat_late(
         board.open_table(new, state.structure.seats)
         yield ev.TableOpened(new, state.structure.seats)
     choice, topics = _choice(state, board, player, book)
-    yield _seated(state, player, late_place(choice, stream), topics, book)
+    yield seated(state, player, late_place(choice, stream), topics, book)
 
 
 def _to_open(state: Tournament, board: Board, player: str) -> int:
@@ -125,9 +125,10 @@ def _choice(
     return board.fewest(), ()
 
 
-def _seated(
+def seated(
     state: Tournament, player: str, place: Place, topics: tuple[str, ...], book: Book
 ) -> ev.PlayerSeated:
+    """A new player gets this place, with a full stack."""
     table, seat = place
     late = ("late-entry-seat-draw", "late-entry-full-stack", "late-entry-deal-in")
     return ev.PlayerSeated(
