@@ -35,10 +35,15 @@ def shape_findings(document: Table) -> list[Finding]:
 
 
 def sheet_findings(document: Table) -> list[Finding]:
-    """What does not fit together, in a document whose keys are right by themselves."""
+    """What does not fit together, in a document whose keys are right by themselves.
+
+    An event without seats or without chips has no such key.
+    """
     names, found = _games(document)
-    found += _seat_findings(document["seats"], names)
-    found += _chip_findings(document)
+    if "seats" in document:
+        found += _seat_findings(document["seats"], names)
+    if "chips" in document:
+        found += _chip_findings(document)
     for number, level in enumerate(document.get("level", ()), 1):
         found += _level_findings(f"level {number}", level, names)
     found += _order_findings(document)
@@ -99,7 +104,7 @@ def _chip_findings(document: Table) -> Iterator[Finding]:
     if len(set(document["chips"])) < len(document["chips"]):
         yield Finding("chips", "a chip comes twice", "every denomination once")
     amounts = {f"the {chip} chip in chips": chip for chip in document["chips"]}
-    amounts["starting_stack"] = document["starting_stack"]
+    amounts["starting_stack"] = document.get("starting_stack", 0)
     for number, level in enumerate(document.get("level", ()), 1):
         amounts |= {f"level {number}, {key}": level[key] for key in AMOUNTS if key in level}
     for place, amount in amounts.items():

@@ -1,0 +1,148 @@
+"""Everything wrong in the set-up of an event, at once: what cannot be, and what is unwise.
+
+An event without money has an entry of 0, one without seats 0 seats, one without chips no chips: a
+clock alone is an event too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import Any
+
+from msgspec import Struct
+
+from floorman.tournament.chip_findings import chip_errors, chip_warnings
+from floorman.tournament.findings import Finding
+from floorman.tournament.offers import Offers, Price
+from floorman.tournament.setup import Setup
+from floorman.tournament.structure import Level, Prizes, Structure
+from floorman.tournament.structure_findings import shape_findings, sheet_findings
+
+MAY_LACK = ("seats", "starting_stack", "chips", "game or rotation")
+AMOUNTS = ("ante", "bring_in", "small_bet", "big_bet", "minutes", "hands")
+
+
+class SetupFindings(Struct, frozen=True):
+    """``errors`` are what cannot be played, ``warnings`` are for the director to judge."""
+
+    errors: tuple[Finding, ...]
+    warnings: tuple[Finding, ...]
+
+
+def setup_findings(setup: Setup) -> SetupFindings:
+    """What is wrong in a set-up and what is unwise, each with its place and what is allowed."""
+    document = sheet_of(setup)
+    wrong = [one for one in shape_findings(document) if not _is_lacking(one)]
+    if not wrong:
+        wrong = [one for one in sheet_findings(document) if not _is_lacking(one)]
+    wrong += [*_price_findings(setup), *chip_errors(setup)]
+    return SetupFindings(tuple(wrong), (*_warnings(setup), *chip_warnings(setup)))
+
+
+def sheet_of(setup: Setup) -> dict[str, Any]:
+    """The structure as its file would say it, for the findings that files have."""
+    sheet = setup.structure
+    whole = {
+        "name": setup.name or sheet.name,
+        "seats": sheet.seats,
+        "starting_stack": sheet.starting_stack,
+        "chips": list(sheet.chips),
+        "rotate_hands": sheet.rotate_hands,
+    }
+    return {
+        **{key: value for key, value in whole.items() if value},
+        **_games(sheet),
+        "entry": _money(sheet.entry),
+        "pace": sheet.pace or 1,
+        "level": [_level(level) for level in sheet.levels],
+        "break": [
+            {"after_level": pause.after_level, "minutes": pause.minutes} for pause in sheet.breaks
+        ],
+        "payouts": _payouts(sheet.prizes),
+    }
+
+
+def _games(sheet: Structure) -> dict[str, Any]:
+    if len(sheet.games) == 1:
+        return {"game": sheet.games[0]}
+    return {"rotation": list(sheet.games)} if sheet.games else {}
+
+
+def _level(level: Level) -> dict[str, Any]:
+    amounts = {name: getattr(level, name) for name in AMOUNTS}
+    return {
+        "small_blind": level.small_blind,
+        "big_blind": level.big_blind,
+        "ante_kind": level.ante_kind,
+        **{name: amount for name, amount in amounts.items() if amount},
+    }
+
+
+def _payouts(prizes: Prizes) -> dict[str, Any]:
+    told = {
+        "percentages": [Decimal(share) / 100 for share in prizes.percentages],
+        "prizes": [_money(prize) for prize in prizes.fixed],
+        "paid_percent": prizes.paid_percent,
+        "minimum_cash": _money(prizes.minimum),
+    }
+    return {key: value for key, value in told.items() if value}
+
+
+def _money(cents: int) -> Decimal:
+    return Decimal(cents) / 100
+
+
+def _is_lacking(finding: Finding) -> bool:
+    """What an event without seats, chips or a game need not have."""
+    return finding.place in MAY_LACK and ("missing" in finding.wrong or "neither" in finding.wrong)
+
+
+def _price_findings(setup: Setup) -> Iterator[Finding]:
+    for place, price in _prices(setup.offers).items():
+        for part in ("prize", "house", "staff"):
+            yield from _negative(f"{place}, {part}", getattr(price, part))
+    yield from _negative("guarantee", setup.offers.guarantee)
+    yield from _negative("added money", setup.offers.added)
+    yield from _negative("start", setup.start)
+
+
+def _prices(offers: Offers) -> Mapping[str, Price]:
+    sold = {
+        "entry": offers.entry,
+        "re-entry": offers.reentry.price if offers.reentry else None,
+        "rebuy": offers.rebuy.price if offers.rebuy else None,
+        "add-on": offers.add_on.price if offers.add_on else None,
+    }
+    return {place: price for place, price in sold.items() if price is not None}
+
+
+def _negative(place: str, amount: int) -> Iterator[Finding]:
+    if amount < 0:
+        yield Finding(place, f"{amount} is negative", "0 or more")
+
+
+def _warnings(setup: Setup) -> Iterator[Finding]:
+    sheet = setup.structure
+    for level in sheet.levels:
+        if level.ante > level.big_blind and level.big_blind:
+            wrong = f"{level.ante} is above the big blind of {level.big_blind}"
+            yield Finding(f"level {level.number}, ante", wrong, f"up to {level.big_blind}")
+    for place, last in _last_levels(setup).items():
+        if last > len(sheet.levels):
+            wrong = f"it ends with level {last}, after the last of the sheet"
+            yield Finding(place, wrong, f"levels up to {len(sheet.levels)}")
+    first = sheet.levels[0].big_blind if sheet.levels else 0
+    if 0 < sheet.starting_stack < 10 * first:
+        wrong = f"{sheet.starting_stack} is under 10 big blinds of the first level"
+        yield Finding("starting_stack", wrong, f"{10 * first} or more")
+
+
+def _last_levels(setup: Setup) -> Mapping[str, int]:
+    offers = setup.offers
+    return {
+        "late registration": max(setup.late_levels, setup.late.levels),
+        "re-entry": offers.reentry.until if offers.reentry else 0,
+        "rebuy": offers.rebuy.until if offers.rebuy else 0,
+        "add-on": offers.add_on.until if offers.add_on else 0,
+    }

@@ -1,0 +1,111 @@
+"""All that is wrong in a set-up is found at once; errors and warnings stand apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.floor.chip_play import CHIPS, sheet
+
+from floorman.tournament.chip_set import Chip, ChipSet, ColorUp
+from floorman.tournament.offers import AddOns, Offers, Price, Rebuys
+from floorman.tournament.setup import Setup
+from floorman.tournament.setup_findings import SetupFindings, setup_findings
+from floorman.tournament.structure import Break, Level, Prizes, Structure
+
+PRICE = Price(prize=1_000)
+
+
+def found(structure: Structure | None = None, **setup: Any) -> SetupFindings:
+    """The findings of a set-up on the sheet of the tests."""
+    return setup_findings(Setup(structure=structure or sheet(), book="tda-2024", **setup))
+
+
+def places(structure: Structure | None = None, **setup: Any) -> list[str]:
+    """Where the errors are."""
+    return [one.place for one in found(structure, **setup).errors]
+
+
+def with_level(number: int, **amounts: Any) -> Structure:
+    """The sheet with one level changed."""
+    levels = [
+        replace(level, **amounts) if level.number == number else level for level in sheet().levels
+    ]
+    return replace(sheet(), levels=tuple(levels))
+
+
+def test_a_sound_set_up_has_no_findings() -> None:
+    assert found(chip_set=CHIPS) == SetupFindings((), ())
+
+
+def test_an_event_without_money_seats_or_chips_is_one() -> None:
+    bare = replace(
+        sheet(), seats=0, starting_stack=0, chips=(), entry=0, prizes=Prizes(), games=(), pace=0
+    )
+    assert found(bare) == SetupFindings((), ())
+
+
+def test_all_problems_are_told_at_once() -> None:
+    broken = replace(
+        with_level(3, small_blind=100, big_blind=100, ante=30),
+        breaks=(Break(9, 10),),
+        starting_stack=10_010,
+    )
+    assert places(broken) == [
+        "starting_stack",
+        "level 3, ante",
+        "level 3, big_blind",
+        "break 1, after_level",
+        "starting_stack",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("structure", "setup", "place"),
+    [
+        (with_level(2, big_blind=-5), {}, "level 2, big_blind"),
+        (with_level(4, ante=25), {}, ""),
+        (replace(sheet(), entry=-100), {}, "entry"),
+        (None, {"offers": Offers(entry=Price(prize=-1))}, "entry, prize"),
+        (None, {"offers": Offers(rebuy=Rebuys(price=PRICE, chips=0))}, "rebuy"),
+        (None, {"offers": Offers(rebuy=Rebuys(price=PRICE, chips=1_025, until=4))}, "rebuy"),
+        (None, {"offers": Offers(add_on=AddOns(price=PRICE, chips=1_010))}, "add-on"),
+        (None, {"offers": Offers(guarantee=-1)}, "guarantee"),
+        (None, {"chip_set": ChipSet(stack={25: 8})}, "chip_set, stack"),
+        (None, {"chip_set": ChipSet(stack={50: 200})}, "chip_set, stack"),
+        (None, {"chip_set": ChipSet(chips=(Chip(25), Chip(100)))}, "chip_set, chips"),
+        (None, {"chip_set": ChipSet(color_ups=(ColorUp(25, 100, 9),))}, "color-up 1"),
+        (None, {"chip_set": ChipSet(color_ups=(ColorUp(100, 500, 1),))}, "color-up 1"),
+        (
+            with_level(3, ante=75),
+            {"chip_set": ChipSet(color_ups=(ColorUp(25, 100, 2),))},
+            "level 3, ante",
+        ),
+        (replace(sheet(), starting_stack=10_025), {"late_levels": 3}, "late registration"),
+    ],
+)
+def test_what_cannot_be(structure: Structure | None, setup: dict[str, Any], place: str) -> None:
+    """An ante that needs the 25s longer only moves the color-up."""
+    assert places(structure, **setup)[:1] == ([place] if place else [])
+
+
+@pytest.mark.parametrize(
+    ("structure", "setup", "place"),
+    [
+        (with_level(2, ante=300), {}, "level 2, ante"),
+        (None, {"late_levels": 9}, "late registration"),
+        (replace(sheet(), starting_stack=400), {}, "starting_stack"),
+        (None, {"chip_set": replace(CHIPS, expected=150)}, "chip_set, chips"),
+        (replace(sheet(), starting_stack=100_000), {}, "starting_stack"),
+    ],
+)
+def test_what_is_unwise(structure: Structure | None, setup: dict[str, Any], place: str) -> None:
+    result = found(structure, **setup)
+    assert not result.errors
+    assert [one.place for one in result.warnings] == [place]
+
+
+def test_a_level_without_a_length_is_an_error() -> None:
+    endless = replace(sheet(), levels=(Level(number=1, small_blind=25, big_blind=50),))
+    assert "level 1" in places(endless)
