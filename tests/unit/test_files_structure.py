@@ -9,7 +9,7 @@ import pytest
 from floorman.errors import BadFile
 from floorman.games.game import games, rotation
 from floorman.tournament.keys import BREAK, EVENT, LEVEL, PAYOUTS
-from floorman.tournament.structure import Prizes, Structure
+from floorman.tournament.structure import FieldShares, Prizes, Structure
 from floorman.tournament.structure_file import read_structure
 
 ROOT = Path(__file__).parents[2]
@@ -53,6 +53,18 @@ def test_money_with_decimals_is_exact(tmp_path: Path) -> None:
     sheet = SHEET.replace("entry = 50", "entry = 50.10") + "[payouts]\nprizes = [0.30, 0.2]"
     structure = read(tmp_path, sheet)
     assert (structure.entry, structure.prizes.fixed) == (5_010, (30, 20))
+
+
+def test_percentages_may_go_by_the_size_of_the_field(tmp_path: Path) -> None:
+    fields = "[[payouts.field]]\nentries = 1\npercentages = [100]\n"
+    fields += "[[payouts.field]]\nentries = 20\npercentages = [70, 30]\n"
+    prizes = read(tmp_path, SHEET + fields).prizes
+    assert prizes.fields == (FieldShares(1, (10_000,)), FieldShares(20, (7_000, 3_000)))
+    assert [prizes.shares(entries) for entries in (5, 20, 90)] == [
+        (10_000,),
+        (7_000, 3_000),
+        (7_000, 3_000),
+    ]
 
 
 def test_percentages_may_have_two_decimals(tmp_path: Path) -> None:
@@ -127,6 +139,9 @@ ADDITIONS = [
     ("[[break]]\nafter_level = 1", "break 1, minutes: it is missing"),
     ("[[break]]\nafter_level=1\nminutes=5\n" * 2, "break 2, after_level: level 1 has a break"),
     ("[payouts]\npercentages = [60, 30]", "payouts, percentages: they add up to 90"),
+    ("[[payouts.field]]\nentries = 9\npercentages = [1]", "payouts, field 1, percentages: they"),
+    ("[[payouts.field]]\nentries = 9", "payouts, field 1, percentages: it is missing"),
+    ("[payouts]\nfield = 3", "payouts, field: it is no list of tables"),
     ("[payouts]\npercentages = [40, 60]", "payouts, percentages: [40, 60] rises"),
     ("[payouts]\npercentages = [100]\nprizes = [3]", "payouts: percentages and prizes are there"),
     ("[payouts]\nround_to = 5", "payouts: nothing says who is paid"),

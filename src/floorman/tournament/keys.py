@@ -103,6 +103,10 @@ PAYOUTS: Mapping[str, Key] = {
     "minimum_cash": Key(MONEY),
     "round_to": Key(MONEY, least=1),
 }
+FIELD: Mapping[str, Key] = {
+    "entries": Key(WHOLE, least=1, must=True),
+    "percentages": Key(PERCENTAGES, least=0, must=True),
+}
 TABLES = ("level", "break", "payouts")
 
 

@@ -29,6 +29,10 @@ def prize_list(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
     (501, 300, 200)
     >>> prize_list(Prizes(paid_percent=10, minimum=150, round_to=1), 5_000, 50)
     (2011, 1081, 771, 615, 522)
+    >>> from floorman.tournament.structure import FieldShares
+    >>> fields = (FieldShares(1, (10000,)), FieldShares(20, (7000, 3000)))
+    >>> [prize_list(Prizes(fields=fields, round_to=1), 1_000, entries) for entries in (19, 20)]
+    [(1000,), (700, 300)]
     """
     if money == 0:
         return ()
@@ -36,8 +40,8 @@ def prize_list(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
         raise BadSetup(f"The prizes don't fit the field: {wrong}.")
     if prizes.fixed:
         return prizes.fixed
-    if prizes.percentages:
-        shares = [Fraction(share) for share in prizes.percentages[:entries]]
+    if percentages := prizes.shares(entries):
+        shares = [Fraction(share) for share in percentages[:entries]]
         paid = split(money, shares, prizes.round_to)
     else:
         paid = _curve(prizes, money, entries)

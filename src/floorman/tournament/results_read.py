@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
-from io import StringIO
 
 from floorman.errors import BadFile
 from floorman.tournament.cells import unguarded
@@ -21,7 +21,7 @@ def read_results(text: str, source: str = "results") -> tuple[Result, ...]:
     Raises BadFile, with the line, for other columns than were written, or a place or prize that
     is no number.
     """
-    rows = csv.reader(StringIO(text))
+    rows = csv.reader(re.split(r"(?<=\n)", text))
     header = [unguarded(cell) for cell in next(rows, [])]
     if tuple(header[: len(COLUMNS)]) != COLUMNS:
         raise BadFile(source, "line 1", f"the columns are {', '.join(header)}", f"{SHAPE} first")

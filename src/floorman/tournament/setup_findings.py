@@ -82,6 +82,13 @@ def _level(level: Level) -> dict[str, Any]:
 def _payouts(prizes: Prizes) -> dict[str, Any]:
     told = {
         "percentages": [Decimal(share) / 100 for share in prizes.percentages],
+        "field": [
+            {
+                "entries": field.entries,
+                "percentages": [Decimal(share) / 100 for share in field.percentages],
+            }
+            for field in prizes.fields
+        ],
         "prizes": [_money(prize) for prize in prizes.fixed],
         "paid_percent": prizes.paid_percent,
         "minimum_cash": _money(prizes.minimum),

@@ -40,12 +40,20 @@ class Break(Struct, frozen=True):
     minutes: int
 
 
+class FieldShares(Struct, frozen=True):
+    """The shares, in hundredths of a percent, for fields of so many ``entries`` or more."""
+
+    entries: int
+    percentages: tuple[int, ...]
+
+
 class Prizes(Struct, frozen=True):
     """How the pool is shared: by percentages, by a fixed list, or by a curve over the field.
 
-    Exactly one of ``percentages`` (hundredths of a percent), ``fixed`` (cents a place) and
-    ``paid_percent`` (how many of a hundred entries are paid) is set. Prizes are whole multiples
-    of ``round_to`` cents; the curve pays every place at least ``minimum`` cents.
+    Exactly one of ``percentages`` (hundredths of a percent), ``fields`` (percentages by the size of
+    the field), ``fixed`` (cents a place) and ``paid_percent`` (how many of a hundred entries are
+    paid) is set. Prizes are whole multiples of ``round_to`` cents; the curve pays every place at
+    least ``minimum`` cents.
     """
 
     percentages: tuple[int, ...] = ()
@@ -53,6 +61,18 @@ class Prizes(Struct, frozen=True):
     paid_percent: int = 0
     minimum: int = 0
     round_to: int = 100
+    fields: tuple[FieldShares, ...] = ()
+
+    def shares(self, entries: int) -> tuple[int, ...]:
+        """The percentages for a field of so many entries; none where another way is set.
+
+        A field smaller than the smallest named one is shared as that.
+        """
+        if not self.fields:
+            return self.percentages
+        reached = [field for field in self.fields if field.entries <= entries]
+        smallest = min(self.fields, key=lambda field: field.entries)
+        return max(reached, key=lambda field: field.entries, default=smallest).percentages
 
 
 class Structure(Struct, frozen=True):

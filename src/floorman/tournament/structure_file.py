@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from floorman.errors import BadFile
 from floorman.games.game import games, rotation
 from floorman.tournament.findings import read_text, refuse
 from floorman.tournament.keys import Table
-from floorman.tournament.structure import Break, Level, Prizes, Structure
+from floorman.tournament.structure import Break, FieldShares, Level, Prizes, Structure
 from floorman.tournament.structure_findings import needs_bring_in, shape_findings, sheet_findings
 
 DEFAULT_PACE = 30
@@ -73,12 +73,20 @@ def _level(number: int, level: Table, names: tuple[str, ...]) -> Level:
 
 def _prizes(payouts: Table) -> Prizes:
     return Prizes(
-        percentages=tuple(int(share * 100) for share in payouts.get("percentages", ())),
+        percentages=_shares(payouts.get("percentages", ())),
+        fields=tuple(
+            FieldShares(field["entries"], _shares(field["percentages"]))
+            for field in payouts.get("field", ())
+        ),
         fixed=tuple(map(cents, payouts.get("prizes", ()))),
         paid_percent=payouts.get("paid_percent", 0),
         minimum=cents(payouts.get("minimum_cash", 0)),
         round_to=cents(payouts.get("round_to", 1)),
     )
+
+
+def _shares(percentages: Iterable[int | Decimal]) -> tuple[int, ...]:
+    return tuple(int(share * 100) for share in percentages)
 
 
 def cents(amount: int | Decimal) -> int:

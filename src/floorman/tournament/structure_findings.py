@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
+from typing import Any
 
 from floorman.games.game import game, games, rotation, rotations
 from floorman.tournament.findings import Finding
 from floorman.tournament.keys import (
     BREAK,
     EVENT,
+    FIELD,
     LEVEL,
     PAYOUTS,
     TABLES,
@@ -30,7 +32,9 @@ def shape_findings(document: Table) -> list[Finding]:
     found += _list_findings(document, "break", BREAK)
     payouts = document.get("payouts", {})
     if isinstance(payouts, dict):
-        return found + list(key_findings(payouts, PAYOUTS, "payouts"))
+        keys = {name: value for name, value in payouts.items() if name != "field"}
+        found += key_findings(keys, PAYOUTS, "payouts")
+        return found + _list_findings(payouts, "field", FIELD, "payouts, ")
     return [*found, Finding("payouts", "it is no table", "a [payouts] heading")]
 
 
@@ -56,15 +60,18 @@ def needs_bring_in(names: Iterable[str]) -> bool:
     return any(map(_is_stud, names))
 
 
-def _list_findings(document: Table, name: str, keys: Mapping[str, Key]) -> list[Finding]:
+def _list_findings(
+    document: Table, name: str, keys: Mapping[str, Key], path: str = ""
+) -> list[Finding]:
     entries = document.get(name, [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        return [Finding(name, "it is no list of tables", f"a [[{name}]] heading for each")]
+        heading = f"a [[{path.replace(', ', '.')}{name}]] heading for each"
+        return [Finding(path + name, "it is no list of tables", heading)]
     if name == "level" and not entries:
         return [Finding(name, "there is no level", "a [[level]] heading for each level")]
     found: list[Finding] = []
     for number, entry in enumerate(entries, 1):
-        found += key_findings(entry, keys, f"{name} {number}")
+        found += key_findings(entry, keys, f"{path}{name} {number}")
     return found
 
 
@@ -155,20 +162,33 @@ def _break_findings(document: Table) -> Iterator[Finding]:
 
 
 def _payout_findings(payouts: Table) -> Iterator[Finding]:
-    ways = [way for way in ("percentages", "prizes", "paid_percent") if way in payouts]
+    ways = [way for way in ("percentages", "field", "prizes", "paid_percent") if way in payouts]
     if len(ways) > 1 or (payouts and not ways):
         wrong = f"{' and '.join(ways)} are there" if ways else "nothing says who is paid"
-        yield Finding("payouts", wrong, "one of percentages, prizes, paid_percent")
-    shares = payouts.get("percentages", [])
-    if shares and sum(shares) != 100:
-        yield Finding("payouts, percentages", f"they add up to {sum(shares)}", "100 in all")
-    for way in ("percentages", "prizes"):
-        if list(payouts.get(way, [])) != sorted(payouts.get(way, []), reverse=True):
-            wrong = f"{shown(payouts[way])} rises"
-            yield Finding(f"payouts, {way}", wrong, "first place first, none above the one before")
+        yield Finding("payouts", wrong, "one of percentages, field, prizes, paid_percent")
+    yield from _share_findings("payouts, percentages", payouts.get("percentages", []))
+    yield from _falling("payouts, prizes", payouts.get("prizes", []))
+    fields = payouts.get("field", [])
+    for number, field in enumerate(fields, 1):
+        place = f"payouts, field {number}"
+        yield from _share_findings(f"{place}, percentages", field["percentages"])
+        if field["entries"] in [other["entries"] for other in fields[: number - 1]]:
+            yield Finding(f"{place}, entries", "it comes twice", "each size of the field once")
     if "minimum_cash" in payouts and "paid_percent" not in payouts:
         wrong = "it goes with paid_percent only"
         yield Finding("payouts, minimum_cash", wrong, "paid_percent beside it")
+
+
+def _share_findings(place: str, shares: list[Any]) -> Iterator[Finding]:
+    if shares and sum(shares) != 100:
+        yield Finding(place, f"they add up to {sum(shares)}", "100 in all")
+    yield from _falling(place, shares)
+
+
+def _falling(place: str, amounts: list[Any]) -> Iterator[Finding]:
+    if list(amounts) != sorted(amounts, reverse=True):
+        wrong = f"{shown(list(amounts))} rises"
+        yield Finding(place, wrong, "first place first, none above the one before")
 
 
 def _is_stud(name: str) -> bool:
