@@ -11,6 +11,7 @@ from floorman.tournament.entry_window import lies_behind, window
 from floorman.tournament.games import most_seats
 from floorman.tournament.room import has_room
 from floorman.tournament.seating import seat_late
+from floorman.tournament.setup import Setup
 from floorman.tournament.state import Tournament
 from floorman.tournament.structure import Structure
 
@@ -19,12 +20,17 @@ def set_up(state: Tournament, command: cmd.SetUpEvent, book: Book) -> tuple[ev.E
     """Announce the event; refused twice, and with more seats than a game of it can seat."""
     if state.setup is not None:
         raise IllegalAct("Set up the event", "it is set up already", "register players")
-    structure = command.setup.structure
+    return (announced(command.setup, book),)
+
+
+def announced(setup: Setup, book: Book) -> ev.EventSetUp:
+    """The event as announced; raises IllegalAct for more seats a table than a game of it has."""
+    structure = setup.structure
     most = most_seats(structure)
     if not 2 <= structure.seats <= most:
         raise IllegalAct(f"Seat {structure.seats} a table", "the game cannot", f"2 to {most} seats")
     final = final_seats(structure, book)
-    return (ev.EventSetUp(command.setup, final, because=("final-table-size",)),)
+    return ev.EventSetUp(setup, final, because=("final-table-size",))
 
 
 def final_seats(structure: Structure, book: Book) -> int:

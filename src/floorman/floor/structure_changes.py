@@ -1,0 +1,150 @@
+"""Changing what was announced: coming levels and breaks at any time, all of it before the start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from floorman.errors import IllegalAct
+from floorman.floor.books import book_of
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command
+from floorman.tournament.entries import announced
+from floorman.tournament.events import Event
+from floorman.tournament.setup import Setup
+from floorman.tournament.sheet_check import refuse_new
+from floorman.tournament.state import Tournament
+from floorman.tournament.structure import Break, Level, Structure
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class ChangeStructure(Command, frozen=True):
+    """Change coming levels, and the breaks if they are named: the sheet as it shall be, whole.
+
+    Levels are numbered as they stand. Those that have begun stay as they are: the one in force gets
+    longer or shorter with AddTime. All that would be wrong is said at once.
+    """
+
+    levels: tuple[Level, ...]
+    breaks: tuple[Break, ...] | None = None
+
+
+class ChangeSetup(Command, frozen=True):
+    """Announce the event anew, all of it, before it starts; its draws stay as committed."""
+
+    setup: Setup
+
+
+class StructureChanged(Event, frozen=True):
+    """These levels changed or are new, and the sheet has so many; breaks in minutes, by level."""
+
+    levels: dict[int, Level]
+    count: int
+    breaks: dict[int, int]
+
+
+class SetupChanged(Event, frozen=True):
+    """The event was announced anew, with a final table of so many seats."""
+
+    setup: Setup
+    final_seats: int
+
+
+def change_structure(live: Live, command: ChangeStructure, book: Book) -> tuple[Event, ...]:
+    """Change what is still to come; refused for levels and breaks that have begun."""
+    play = live.play
+    _check_open(play, "Change the structure")
+    now = play.structure
+    levels = tuple(replace(level, number=n) for n, level in enumerate(command.levels, 1))
+    breaks = now.breaks if command.breaks is None else command.breaks
+    new = replace(now, levels=levels, breaks=breaks)
+    refuse_new(now, new)
+    _check_past(play, new)
+    changed = {one.number: one for one in levels if one not in now.levels}
+    after = {one.after_level for one in (*now.breaks, *breaks)}
+    minutes = {n: new.break_after(n) for n in after if new.break_after(n) != now.break_after(n)}
+    if not changed and not minutes and len(levels) == len(now.levels):
+        raise IllegalAct("Change the structure", "nothing would change", "other coming levels")
+    return (StructureChanged(changed, len(levels), minutes),)
+
+
+def change_setup(live: Live, command: ChangeSetup, book: Book) -> tuple[Event, ...]:
+    """Announce the event anew; refused once it has started, and where seats and stacks are out."""
+    play, act = live.play, "Change the event"
+    old = play.setup
+    if old is None or play.started:
+        why = "it is not set up" if old is None else "it has started"
+        raise IllegalAct(act, why, "before the start; later the coming levels")
+    new = replace(command.setup, commitment=old.commitment)
+    refuse_new(old.structure, new.structure)
+    if play.opened and _tables(new.structure) != _tables(old.structure):
+        raise IllegalAct(act, "seats are drawn", "the same seats a table and starting stack")
+    return (SetupChanged(new, announced(new, book_of(new)).final_seats),)
+
+
+def _tables(structure: Structure) -> tuple[int, int]:
+    return structure.seats, structure.starting_stack
+
+
+def _check_open(play: Tournament, act: str) -> None:
+    if play.setup is None or play.is_over:
+        raise IllegalAct(act, "there is no event that goes on", "between set-up and the end")
+
+
+def _check_past(play: Tournament, new: Structure) -> None:
+    """Levels that have begun are as they were, and so are the breaks up to now."""
+    now, act = play.structure, "Change the structure"
+    for number in range(1, play.level + 1):
+        if new.levels == () or new.level(number) != now.level(number):
+            raise IllegalAct(act, f"level {number} has begun", f"levels from {play.level + 1} on")
+    breaks = play.level if play.clock.on_break and not play.clock.inside else play.level - 1
+    for number in range(1, breaks + 1):
+        if new.break_after(number) != now.break_after(number):
+            why = f"the break after level {number} has begun"
+            raise IllegalAct(act, why, f"breaks after level {breaks + 1} or later")
+
+
+def _structure_changed(live: Live, event: StructureChanged) -> None:
+    setup = live.play.setup
+    if setup is None:
+        return
+    structure = setup.structure
+    levels = {level.number: level for level in structure.levels} | event.levels
+    kept = tuple(levels[number] for number in range(1, event.count + 1))
+    minutes = {one.after_level: one.minutes for one in structure.breaks} | event.breaks
+    breaks = tuple(Break(level, minutes[level]) for level in sorted(minutes) if minutes[level])
+    live.play.setup = replace(setup, structure=replace(structure, levels=kept, breaks=breaks))
+
+
+def _setup_changed(live: Live, event: SetupChanged) -> None:
+    live.play.setup, live.play.final_seats = event.setup, event.final_seats
+
+
+def _late(live: Live, event: StructureChanged) -> str:
+    """Why the levels cannot change: one has begun, or one before them is not there."""
+    play = live.play
+    if play.setup is None:
+        return "the event is not set up"
+    begun = [number for number in event.levels if number <= play.level]
+    if begun:
+        return f"level {min(begun)} has begun"
+    there = {level.number for level in play.structure.levels} | set(event.levels)
+    missing = set(range(1, event.count + 1)) - there
+    return f"there is no level {min(missing)}" if missing else ""
+
+
+def _started(live: Live, event: SetupChanged) -> str:
+    if live.play.setup is None:
+        return "the event is not set up"
+    return "the event has started" if live.play.started else ""
+
+
+SUBJECT = Subject(
+    decides={ChangeStructure: change_structure, ChangeSetup: change_setup},
+    applies={StructureChanged: _structure_changed, SetupChanged: _setup_changed},
+    fits={StructureChanged: _late, SetupChanged: _started},
+)
