@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.busts import Bust
+from floorman.floor.desk import ReEnter
+from floorman.floor.hand_counter import CountHands, DeclareMisdeal, EndHand, NextHand
 from floorman.floor.penalties import GivePenalty, LiftPenalty, PastPenalty, PenaltyGiven
 from floorman.floor.penalty_counting import hands_left, serving, standing
 from floorman.floor.penalty_history import penalties_of
 from floorman.floor.undoing import Redo, Undo
+from floorman.rulebooks.book import load_with_house
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
+from tests.floor.desk_play import bust, desk
 from tests.floor.floor_play import LiveFloor
 
 
@@ -21,12 +24,6 @@ def give(floor: LiveFloor, player: str, kind: str, number: int = 0, **more: obje
     (given,) = floor.tell(command)
     assert isinstance(given, PenaltyGiven)
     return given
-
-
-def bust(floor: LiveFloor, player: str) -> None:
-    """Bust one player."""
-    table, seat = floor.seat_of(player)
-    floor.tell(Bust(table, (seat,)))
 
 
 def deal(floor: LiveFloor, table: int, hands: int = 1) -> None:
@@ -77,12 +74,42 @@ def test_it_goes_along_when_the_table_breaks() -> None:
     assert hands_left(floor.live, "4") == 0
 
 
-def test_one_given_while_another_runs_begins_after_it_or_at_once_as_the_house_says() -> None:
+def test_it_goes_along_with_a_re_entry() -> None:
+    floor = desk(players=9)
+    table, _ = floor.seat_of("4")
+    give(floor, "4", "hands", 6)
+    floor.tell(NextHand(table))
+    bust(floor, "4")
+    floor.tell(EndHand(table))
+    floor.tell(ReEnter("4"))
+    new, seat = floor.seat_of("4/2")
+    hands = floor.live.play.tables[new].hands
+    assert standing(floor.live, "4") == ("4/2", new, seat, 5, hands + 6)
+    floor.tell(NextHand(new))
+    assert hands_left(floor.live, "4/2") == 4
+
+
+def test_it_stands_still_while_no_hands_are_dealt() -> None:
     floor = LiveFloor.seated(9)
+    give(floor, "4", "hands", 3)
+    floor.tell(NextHand(1))
+    floor.tell(DeclareMisdeal(1))
+    assert hands_left(floor.live, "4") == 2
+    floor.tell(EndHand(1))
+    floor.at = 3_600
+    assert hands_left(floor.live, "4") == 2
+    floor.tell(CountHands(1, 3))
+    assert hands_left(floor.live, "4") == 0
+
+
+@pytest.mark.parametrize(("setting", "left"), [("one-after-another", 4), ("side-by-side", 3)])
+def test_one_given_while_another_runs_begins_as_the_house_says(setting: str, left: int) -> None:
+    floor = LiveFloor.seated(9)
+    floor.book = load_with_house("tda-2024", f"[settings]\npenalty-after-penalty = '{setting}'\n")
     give(floor, "4", "hands", 2)
     deal(floor, 1)
     give(floor, "4", "hands", 3)
-    assert hands_left(floor.live, "4") == 4
+    assert hands_left(floor.live, "4") == left
 
 
 def test_what_is_left_is_remitted_and_the_penalty_stays_on_record() -> None:
