@@ -9,9 +9,11 @@ from floorman.floor.arrivals import Arrivals
 from floorman.floor.calls import Calls
 from floorman.floor.cash import Cash
 from floorman.floor.color_up import ColorUps
+from floorman.floor.counts import Heads
 from floorman.floor.decisions import Decisions
 from floorman.floor.disqualification import PlayerDisqualified
 from floorman.floor.incidents import Incidents
+from floorman.floor.last_hands import LastHands
 from floorman.floor.ledger import Ledger
 from floorman.floor.messages import Messages
 from floorman.floor.penalties import Penalties
@@ -50,3 +52,5 @@ class Live(Struct):
     voids: list[EntryVoided] = field(default_factory=list)
     secret: str = ""
     dealers: dict[int, str] = field(default_factory=dict)
+    heads: Heads = field(default_factory=Heads)
+    last_hands: LastHands | None = None
