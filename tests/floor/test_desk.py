@@ -15,6 +15,7 @@ from floorman.floor.cash import PaymentReturned, PaymentTaken
 from floorman.floor.chips_in_play import ChipsIssued, ChipsRemoved
 from floorman.floor.decide import apply, decide
 from floorman.floor.desk import ReEnter
+from floorman.floor.disqualification import Disqualify
 from floorman.floor.persons import unique_players
 from floorman.floor.purchases import AddOn, Rebuy
 from floorman.floor.undoing import Redo, Undo
@@ -188,6 +189,15 @@ def test_a_void_and_a_no_show_make_room_too() -> None:
     floor.tell(RemoveAbsent())
     assert queue(floor.live) == ()
     assert 0 not in (*floor.seat_of("7"), *floor.seat_of("8"))
+
+
+def test_a_disqualified_player_makes_room_and_waits_no_more() -> None:
+    floor = full_room()
+    floor.tell(Disqualify("7", "fighting"))
+    floor.tell(Disqualify("4", "fighting"))
+    assert floor.seat_of("8") != (0, 0)
+    assert floor.seat_of("7") == (0, 0)
+    assert queue(floor.live) == ()
 
 
 def test_without_a_draw_the_alternates_are_seated_later() -> None:

@@ -84,8 +84,9 @@ def queue(live: Live) -> tuple[str, ...]:
 
 
 def _is_alternate(live: Live, player: str) -> bool:
-    """Before the start others wait too, for the draw."""
-    return live.play.started or player in live.alternates.numbers
+    """Before the start others wait too, for the draw; who is disqualified waits for nothing."""
+    waits = live.play.started or player in live.alternates.numbers
+    return waits and player not in live.disqualified
 
 
 def queued(live: Live, player: str) -> Iterator[Event]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
+from floorman.floor.alternates import from_queue
 from floorman.floor.chips_in_play import ChipsRemoved, PlayerLeft, StackTold, seated_at, won
 from floorman.floor.penalties import check_entered, number_taken
 from floorman.floor.penalty_counting import entry_now
@@ -13,7 +14,7 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import chips_taken_out
 from floorman.rulings.ladder import OPTIONS, REMOVED
-from floorman.tournament.commands import Command
+from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event, PlayersRanked
 from floorman.tournament.seat_plan import person
 
@@ -27,13 +28,15 @@ class Disqualify(Command, frozen=True):
     """Put a player out of the event for conduct, with a reason; between two hands of the table.
 
     The chips leave play by the book and the player takes the place of that moment. A player who
-    busted before keeps the place and may lose the prize. An undo reinstates the player.
+    busted before keeps the place and may lose the prize. An undo reinstates the player. An
+    alternate who waits gets the seat by the draw.
     """
 
     player: str
     reason: str
     offence: str = ""
     incident: int = 0
+    draw: Draw | None = None
 
 
 class PlayerDisqualified(Event, frozen=True):
@@ -82,7 +85,10 @@ def disqualify(live: Live, command: Disqualify, book: Book) -> tuple[Event, ...]
         raise IllegalAct(act, "no reason is given", "a reason in a few words")
     if why := _already_out(live, out):
         raise IllegalAct(act, why, "players who are not disqualified")
-    return (out, *_leaving(live, out, book)) if entry.table else (out,)
+    if not entry.table:
+        return (out,)
+    leaving = _leaving(live, out, book)
+    return (out, *leaving, *from_queue(live, command, book, (entry.id,)))
 
 
 def _leaving(live: Live, out: PlayerDisqualified, book: Book) -> Iterator[Event]:

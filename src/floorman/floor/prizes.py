@@ -179,7 +179,9 @@ def _not_final(live: Live, player: str, at: int) -> str:
 
 def _at_place(play: Tournament, place: int) -> str:
     """The entry that finished there; raises IllegalAct when there is none, or several."""
-    found = [player for player in play.players if place and play.place(player) == place]
+    out = play.entries - place + 1
+    found = [entry.id for entry in play.players.values() if 0 < entry.out == out]
+    found += [play.winner] if place == 1 and play.winner else []
     if len(found) != 1:
         act = f"Pay place {place}"
         why = f"it is shared by {', '.join(found)}" if found else "nobody finished there"

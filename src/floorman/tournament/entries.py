@@ -54,7 +54,8 @@ def register(state: Tournament, command: cmd.Register, book: Book) -> tuple[ev.E
     entered = ev.PlayerRegistered(player, state.numbered + 1)
     if not entries_are_open(state, command.at):
         raise IllegalAct(act, "entries are closed", "entries once they are open again")
-    if not state.opened or state.unseated or not has_room(state):
+    others_wait = state.started and state.unseated
+    if not state.opened or others_wait or not has_room(state):
         return (entered,)
     return (entered, *seat_late(state, player, command.draw, book))
 
