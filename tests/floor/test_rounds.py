@@ -24,12 +24,12 @@ shared = false
 """
 
 
-def on_the_bubble(paid: int = 16, **announced: bool) -> LiveFloor:
+def on_the_bubble(paid: int = 16) -> LiveFloor:
     """Eighteen players at two tables, hand-for-hand announced at 150 seconds."""
     floor = LiveFloor.seated(18, structure())
     floor.tell(cmd.SetPayouts((100,) * paid))
     floor.at = 150
-    floor.tell(cmd.AnnounceHandForHand(**announced))
+    floor.tell(cmd.AnnounceHandForHand())
     return floor
 
 

@@ -27,8 +27,7 @@ def at_level_2() -> LiveFloor:
 def with_level(number: int, **changed: int) -> tuple[Level, ...]:
     """The levels of the test sheet, one of them changed."""
     return tuple(
-        replace(level, **changed) if level.number == number else level  # type: ignore[arg-type]
-        for level in MINUTES
+        replace(level, **changed) if level.number == number else level for level in MINUTES
     )
 
 

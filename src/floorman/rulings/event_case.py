@@ -98,7 +98,7 @@ def _busts(busts: dict[str, int]) -> tuple[ev.PlayerBusted, ...]:
 
 
 def _end_round(state: Tournament, busts: dict[str, int], book: Book) -> list[ev.Event]:
-    return list(end_of_round(state, _hand((1, 2, 3), big=3), _busts(busts), 0, book))
+    return list(end_of_round(state, 1, _busts(busts), 0, book))
 
 
 def _shared(facts: Facts, book: Book) -> Facts:

@@ -29,10 +29,11 @@ def stands(state: Tournament) -> bool:
 def stand_or_run(state: Tournament, at: int) -> None:
     """Stop the clock or let it run, as the state now asks; what is left stays the same."""
     clock = state.clock
-    if stands(state) and clock.ends_at is not None:
-        clock.ends_at, clock.left = None, clock.ends_at - at
-    elif not stands(state) and clock.left is not None:
-        clock.ends_at, clock.left = at + clock.left, None
+    left = remaining(clock, at)
+    if left is not None and stands(state):
+        clock.ends_at, clock.left = None, left
+    elif left is not None:
+        clock.ends_at, clock.left = at + left, None
 
 
 def level_started(state: Tournament, event: ev.LevelStarted) -> None:
