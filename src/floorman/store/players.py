@@ -174,11 +174,16 @@ class Players:
 
     def names(self, entries: Collection[str], event: str = "") -> dict[str, str]:
         """The name for each id, of players or entries, as they stand in this event."""
+        known = self.known_names(entries, event)
+        return {entry: known.get(entry) or nameless(entry) for entry in entries}
+
+    def known_names(self, entries: Collection[str], event: str = "") -> dict[str, str]:
+        """The names of those ids that have one."""
         with self.database.reading() as db:
             foreign = _foreign(db, event)
             numbers = {entry: _number(entry, foreign) for entry in entries}
             known = _names(db, {number for number in numbers.values() if number is not None})
-        return {entry: known.get(number) or nameless(entry) for entry, number in numbers.items()}
+        return {entry: known[number] for entry, number in numbers.items() if known.get(number)}
 
     def everyone(self) -> list[Row]:
         """All players with a name, merged ones too, in the order of their ids."""

@@ -1,0 +1,171 @@
+"""The whole database in one file while it runs, and from there into an empty one of either kind.
+
+The file holds every table, so it moves a club from a laptop's SQLite to a server's PostgreSQL and
+back. States kept for speed stay out: the logs make them anew. For an SQLite database the file may
+be an SQLite database too, a copy that can be opened at once.
+"""
+
+from __future__ import annotations
+
+import base64
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from floorman.errors import BadFile, BadInput
+from floorman.store.engines import MIGRATIONS, Database
+from floorman.store.packing import Package, lines, pack, unpack
+from floorman.store.schema import snapshots
+
+KIND = "floorman-backup"
+VERSION = 1
+COPIES = (".db", ".sqlite", ".sqlite3")
+"""File names that ask for an SQLite copy."""
+
+LEFT_OUT = (snapshots.name, "alembic_version", "sqlite_sequence")
+PIECE = 1_000
+
+
+def back_up(database: Database, path: Path) -> None:
+    """Write all of a database to a new file, as it stands at one moment, while others write on.
+
+    A name that ends in .db or .sqlite asks for an SQLite copy. Raises BadFile for a file there is
+    already, BadInput for an SQLite copy of PostgreSQL.
+    """
+    if path.exists():
+        raise BadFile(str(path), "", "the file is there already", "a new file")
+    if path.suffix in COPIES:
+        _copy(database, path)
+        return
+    with _one_moment(database) as db:
+        revision = MigrationContext.configure(db).get_current_revision() or ""
+        parts = {table.name: lines(_rows(db, table)) for table in _tables(db)}
+    pack(path, KIND, VERSION, {"tables": revision}, parts)
+
+
+def restore(path: Path, url: str) -> dict[str, int]:
+    """Put a backup into an empty database; gives the number of rows of each table.
+
+    Raises BadFile for a file that was changed or is of a newer Floorman, BadInput for a database
+    that holds anything.
+    """
+    package = unpack(path, KIND, VERSION)
+    revision = package.facts.get("tables", "")
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if revision not in known:
+        raise BadFile(str(path), "", f"its tables are of version {revision}", "; ".join(known))
+    database = Database(url)
+    try:
+        with database.writing() as db:
+            _check_empty(db)
+            config.attributes["connection"] = db
+            command.upgrade(config, revision)
+            rows = _fill(db, path, package)
+            command.upgrade(config, "head")
+    finally:
+        database.close()
+    return rows
+
+
+def _copy(database: Database, path: Path) -> None:
+    if not database.is_sqlite:
+        raise BadInput(
+            "PostgreSQL has no SQLite copy. Allowed: another name, such as venue.backup."
+        )
+    target = sqlite3.connect(path)
+    try:
+        with database.reading() as db:
+            source = cast("sqlite3.Connection", db.connection.driver_connection)
+            source.backup(target)
+    finally:
+        target.close()
+
+
+@contextmanager
+def _one_moment(database: Database) -> Iterator[sa.Connection]:
+    """A connection whose every statement sees the same moment."""
+    begin = "BEGIN" if database.is_sqlite else "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+    with database.reading() as db:
+        db.exec_driver_sql(begin)
+        yield db
+        db.exec_driver_sql("ROLLBACK")
+
+
+def _tables(db: sa.Connection) -> list[sa.Table]:
+    """The tables that a backup holds, as they are there, those pointed at first."""
+    there = sa.MetaData()
+    there.reflect(db)
+    return [table for table in there.sorted_tables if table.name not in LEFT_OUT]
+
+
+def _rows(db: sa.Connection, table: sa.Table) -> Iterator[dict[str, Any]]:
+    query = sa.select(table).order_by(*table.primary_key.columns)
+    for row in db.execute(query).mappings():
+        yield dict(row)
+
+
+# Into an empty database
+
+
+def _check_empty(db: sa.Connection) -> None:
+    for table in _tables(db):
+        if db.execute(sa.select(table).limit(1)).first() is not None:
+            raise BadInput(f"The database has {table.name} already. Allowed: an empty database.")
+
+
+def _fill(db: sa.Connection, path: Path, package: Package) -> dict[str, int]:
+    """Put the rows in, in tables as they were when the backup was made."""
+    filled = {}
+    for table in _tables(db):
+        if table.name in package.parts:
+            try:
+                rows = msgspec.json.Decoder(dict[str, Any]).decode_lines(package.parts[table.name])
+            except msgspec.DecodeError as error:
+                raise BadFile(str(path), table.name, str(error), "rows of a backup") from None
+            _insert(db, table, [_read(table, row) for row in rows])
+            filled[table.name] = len(rows)
+    return filled
+
+
+def _insert(db: sa.Connection, table: sa.Table, rows: list[dict[str, Any]]) -> None:
+    """Insert rows; those that point at others of the same table do so when all are there."""
+    own = [key.parent.name for key in table.foreign_keys if key.column.table is table]
+    for at in range(0, len(rows), PIECE):
+        piece = [{**row, **dict.fromkeys(own)} for row in rows[at : at + PIECE]]
+        db.execute(table.insert(), piece)
+    for row in rows:
+        pointing = {name: row[name] for name in own if row[name] is not None}
+        if pointing:
+            same = [column == row[column.name] for column in table.primary_key.columns]
+            db.execute(table.update().where(*same).values(pointing))
+    _count_on(db, table)
+
+
+def _count_on(db: sa.Connection, table: sa.Table) -> None:
+    """Let new ids begin after those given; SQLite does so by itself."""
+    ids = [one for one in table.primary_key.columns if isinstance(one.type, sa.Integer)]
+    if db.dialect.name != "postgresql" or len(table.primary_key.columns) != 1 or not ids:
+        return
+    sequence = sa.func.pg_get_serial_sequence(table.name, ids[0].name)
+    last = db.scalar(sa.select(sa.func.max(ids[0])))
+    if last and db.scalar(sa.select(sequence)):
+        db.execute(sa.select(sa.func.setval(sequence, last)))
+
+
+def _read(table: sa.Table, row: dict[str, Any]) -> dict[str, Any]:
+    """A row as the database takes it: bytes stand as base64 in the file."""
+    binary = [one.name for one in table.columns if isinstance(one.type, sa.LargeBinary)]
+    decoded = {name: base64.b64decode(row[name]) for name in binary if row.get(name) is not None}
+    return row | decoded
+

@@ -1,0 +1,102 @@
+"""A file of several parts with a manifest that knows the length and hash of each; a zip."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from floorman import __version__
+from floorman.errors import BadFile
+
+MANIFEST = "manifest.json"
+LARGEST = 4_000_000_000
+"""Bytes that a part may have when it is unpacked: a small file must not fill the memory."""
+
+
+class Part(Struct, frozen=True):
+    """A part of the file: its bytes and their SHA-256 in hex."""
+
+    bytes: int
+    sha256: str
+
+
+class Manifest(Struct, frozen=True):
+    """What the file is, in which version of its format, and all its parts by name."""
+
+    format: str
+    version: int
+    facts: dict[str, str]
+    parts: dict[str, Part]
+    written_by: str = f"floorman {__version__}"
+
+
+class Package(Struct, frozen=True):
+    """The facts and parts of a file that was read, whole and unchanged."""
+
+    facts: dict[str, str]
+    parts: dict[str, bytes]
+
+
+def pack(
+    path: Path, kind: str, version: int, facts: Mapping[str, str], parts: Mapping[str, bytes]
+) -> None:
+    """Write the file; raises BadFile when it is there already. It appears whole or not at all."""
+    if path.exists():
+        raise BadFile(str(path), "", "the file is there already", "a new file")
+    sums = {name: Part(len(part), sha256(part).hexdigest()) for name, part in parts.items()}
+    manifest = Manifest(kind, version, dict(facts), sums)
+    growing = path.with_name(path.name + ".part")
+    try:
+        with zipfile.ZipFile(growing, "w", zipfile.ZIP_DEFLATED) as packed:
+            packed.writestr(MANIFEST, msgspec.json.format(msgspec.json.encode(manifest)))
+            for name, part in parts.items():
+                packed.writestr(name, part)
+        growing.rename(path)
+    finally:
+        growing.unlink(missing_ok=True)
+
+
+def unpack(path: Path, kind: str, version: int) -> Package:
+    """Read the file; raises BadFile for another kind, a newer version, or a changed part."""
+    try:
+        with zipfile.ZipFile(path) as packed:
+            manifest = msgspec.json.decode(_part(packed, path, MANIFEST), type=Manifest)
+            if manifest.format != kind:
+                raise BadFile(str(path), MANIFEST, f"it is a {manifest.format}", f"a {kind}")
+            if not 1 <= manifest.version <= version:
+                wrong = f"it has version {manifest.version} of its format"
+                raise BadFile(str(path), MANIFEST, wrong, f"up to version {version}")
+            return Package(
+                manifest.facts,
+                {name: _checked(packed, path, name, part) for name, part in manifest.parts.items()},
+            )
+    except (zipfile.BadZipFile, msgspec.DecodeError) as error:
+        raise BadFile(str(path), "", f"it cannot be read: {error}", f"a {kind}") from None
+
+
+def _checked(packed: zipfile.ZipFile, path: Path, name: str, part: Part) -> bytes:
+    content = _part(packed, path, name)
+    if len(content) != part.bytes or sha256(content).hexdigest() != part.sha256:
+        raise BadFile(str(path), name, "it was changed after it was written", "the file as written")
+    return content
+
+
+def _part(packed: zipfile.ZipFile, path: Path, name: str) -> bytes:
+    try:
+        if packed.getinfo(name).file_size > LARGEST:
+            raise BadFile(str(path), name, "it is too large", f"up to {LARGEST} bytes")
+        return packed.read(name)
+    except KeyError:
+        raise BadFile(str(path), name, "the part is missing", "the file as written") from None
+
+
+def lines(rows: Iterable[Any]) -> bytes:
+    """Rows as JSON, a line each."""
+    encoder = msgspec.json.Encoder()
+    return encoder.encode_lines(rows)

@@ -1,0 +1,251 @@
+"""An event in one file, a database in one file, and both back into any database."""
+
+from __future__ import annotations
+
+import gzip
+import zipfile
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+
+from floorman.errors import BadFile, BadInput, IllegalAct, Unknown
+from floorman.store.access import Grant
+from floorman.store.accounts import Accounts
+from floorman.store.archive import export_event, import_event, whole_log
+from floorman.store.backup import back_up, restore
+from floorman.store.duplicates import merge
+from floorman.store.person import Person
+from floorman.store.players import Photo, Players
+from floorman.store.schema import METADATA, snapshots
+from floorman.store.venue import Venue
+from tests.store.venue_play import seat_of, seated
+
+OLD = Path(__file__).parents[1] / "replays" / "logs" / "run-1.jsonl.gz"
+PNG = b"\x89PNG\r\n\x1a\n rest of it"
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Venue]:
+    """Another venue."""
+    with closing(Venue.open(str(tmp_path / "other.db"))) as opened:
+        yield opened
+
+
+def people(venue: Venue) -> Players:
+    return Players(venue.database, venue.clock)
+
+
+def played(venue: Venue) -> str:
+    """An event of twelve, one of them out; players 1 to 3 have names."""
+    people(venue).add_all(Person(name=name) for name in ("Ann Lind", "Bo Ek", "Cid"))
+    event = seated(venue, 12)
+    venue.do(event, "Bust", seat_of(venue, event, "3"), key="a bust")
+    return event
+
+
+def contents(venue: Venue) -> dict[str, list[str]]:
+    with venue.database.reading() as db:
+        return {
+            table.name: sorted(str(row._asdict()) for row in db.execute(sa.select(table)))
+            for table in METADATA.sorted_tables
+            if table is not snapshots
+        }
+
+
+class TestEvents:
+    def test_it_goes_on_elsewhere_as_it_stood(
+        self, venue: Venue, other: Venue, tmp_path: Path
+    ) -> None:
+        event = played(venue)
+        written = export_event(venue, event, tmp_path / "event.zip")
+        taken = import_event(other, tmp_path / "event.zip")
+        assert (taken.event, taken.events, taken.renamed) == (event, written, False)
+        assert list(whole_log(other, event)) == list(whole_log(venue, event))
+        assert other.live(event)[1] == venue.live(event)[1]
+        assert other.list_events()[0].state == "running"
+        again = seat_of(venue, event, "4")
+        assert other.do(event, "Bust", again).position == written + 2
+
+    def test_a_command_said_before_is_not_done_again(
+        self, venue: Venue, other: Venue, tmp_path: Path
+    ) -> None:
+        event = played(venue)
+        seat = next(one.data for one in whole_log(venue, event) if one.type == "PlayerBusted")
+        export_event(venue, event, tmp_path / "event.zip")
+        import_event(other, tmp_path / "event.zip")
+        said = {"table": seat["table"], "seats": [seat["seat"]], "who": {str(seat["seat"]): "3"}}
+        assert other.do(event, "Bust", said, key="a bust").repeated
+
+    def test_without_its_secret_nothing_is_drawn(
+        self, venue: Venue, other: Venue, tmp_path: Path
+    ) -> None:
+        event = played(venue)
+        export_event(venue, event, tmp_path / "event.zip")
+        with venue.database.reading() as db:
+            (secret,) = db.execute(sa.select(METADATA.tables["secrets"].c.secret)).scalars()
+        with zipfile.ZipFile(tmp_path / "event.zip") as packed:
+            for name in packed.namelist():
+                assert bytes(secret) not in packed.read(name)
+                assert secret.hex().encode() not in packed.read(name)
+        import_event(other, tmp_path / "event.zip")
+        with pytest.raises(IllegalAct, match="secret"):
+            other.do(event, "Register", {"player": "99"})
+
+    def test_a_closed_event_tells_its_secret_there_too(
+        self, venue: Venue, other: Venue, tmp_path: Path
+    ) -> None:
+        event = played(venue)
+        venue.do(event, "CloseEvent", {"reason": "fire alarm"})
+        export_event(venue, event, tmp_path / "event.zip")
+        import_event(other, tmp_path / "event.zip")
+        assert other.live(event)[1].secret
+        assert other.list_events()[0].state == "closed"
+
+    def test_an_id_that_is_taken_gives_way(self, venue: Venue, tmp_path: Path) -> None:
+        event = played(venue)
+        export_event(venue, event, tmp_path / "event.zip")
+        taken = import_event(venue, tmp_path / "event.zip")
+        assert taken.renamed
+        assert taken.event != event
+        assert list(whole_log(venue, taken.event)) == list(whole_log(venue, event))
+        assert people(venue).name("1", taken.event) == "Ann Lind"
+
+    def test_ids_of_another_venue_mean_nobody_here(
+        self, venue: Venue, other: Venue, tmp_path: Path
+    ) -> None:
+        event = played(venue)
+        people(other).add(Person(name="Somebody Else"))
+        export_event(venue, event, tmp_path / "event.zip")
+        import_event(other, tmp_path / "event.zip")
+        assert people(other).names(["1", "1/2", "2"], event) == {
+            "1": "player 1",
+            "1/2": "player 1",
+            "2": "player 2",
+        }
+        assert people(other).name("1") == "Somebody Else"
+
+    def test_names_come_along_when_asked(self, venue: Venue, other: Venue, tmp_path: Path) -> None:
+        event = played(venue)
+        people(other).add_all([Person(name="Somebody Else"), Person(name="ann lind")])
+        export_event(venue, event, tmp_path / "event.zip", with_names=True)
+        import_event(other, tmp_path / "event.zip")
+        names = people(other).names(["1", "2", "3", "4"], event)
+        assert [*names.values()] == ["ann lind", "Bo Ek", "Cid", "player 4"]
+        people(other).erase("2")
+        assert people(other).name("1", event) == "player 1"
+        export_event(other, event, tmp_path / "again.zip", with_names=True)
+        with zipfile.ZipFile(tmp_path / "again.zip") as packed:
+            told = [msgspec.json.decode(one) for one in packed.read("names.jsonl").splitlines()]
+        assert told == [{"id": "2", "name": "Bo Ek"}, {"id": "3", "name": "Cid"}]
+
+    def test_no_name_is_in_the_file_unless_asked(self, venue: Venue, tmp_path: Path) -> None:
+        export_event(venue, played(venue), tmp_path / "event.zip")
+        with zipfile.ZipFile(tmp_path / "event.zip") as packed:
+            assert not any(b"Ann" in packed.read(name) for name in packed.namelist())
+
+    def test_a_log_of_a_run_comes_in(self, venue: Venue, tmp_path: Path) -> None:
+        (tmp_path / "events.jsonl").write_bytes(gzip.decompress(OLD.read_bytes()))
+        taken = import_event(venue, tmp_path / "events.jsonl")
+        assert venue.live(taken.event)[1].play.is_over
+        assert venue.list_events()[0].state == "over"
+
+    def test_a_file_that_was_changed_is_refused(self, venue: Venue, tmp_path: Path) -> None:
+        export_event(venue, played(venue), tmp_path / "event.zip")
+        with zipfile.ZipFile(tmp_path / "event.zip") as packed:
+            parts = {name: packed.read(name) for name in packed.namelist()}
+        parts["events.jsonl"] = parts["events.jsonl"].replace(b'"why":"draw"', b'"why":"late"')
+        with zipfile.ZipFile(tmp_path / "changed.zip", "w") as packed:
+            for name, part in parts.items():
+                packed.writestr(name, part)
+        with pytest.raises(BadFile, match=r"events\.jsonl: it was changed"):
+            import_event(venue, tmp_path / "changed.zip")
+
+    def test_what_is_no_event_is_refused(self, venue: Venue, tmp_path: Path) -> None:
+        event = played(venue)
+        head = len(venue.list_events())
+        log = [msgspec.json.encode(one) for one in whole_log(venue, event)]
+        for content, why in (
+            (b"", "it is empty"),
+            (b"name\nAnn\n", "exported event"),
+            (b"\n".join(log[:5] + log[6:]), "it stands after position 5"),
+            (b"PK\x03\x04 no zip", "exported event"),
+        ):
+            (tmp_path / "file").write_bytes(content)
+            with pytest.raises(BadFile, match=why):
+                import_event(venue, tmp_path / "file")
+        with pytest.raises(BadFile, match="no such file"):
+            import_event(venue, tmp_path / "nowhere")
+        assert len(venue.list_events()) == head
+
+    def test_no_file_is_written_over(self, venue: Venue, tmp_path: Path) -> None:
+        (tmp_path / "event.zip").write_text("precious")
+        with pytest.raises(BadFile, match="there already"):
+            export_event(venue, played(venue), tmp_path / "event.zip")
+        with pytest.raises(Unknown):
+            export_event(venue, "nothing", tmp_path / "new.zip")
+        assert [one.name for one in tmp_path.glob("*.zip*")] == ["event.zip"]
+
+
+class TestBackups:
+    def full(self, venue: Venue) -> str:
+        """A venue with something in every table."""
+        event = played(venue)
+        players = people(venue)
+        players.correct("1", {"email": "ann@example.org"})
+        players.set_photo("1", Photo("image/png", PNG))
+        merge(players, "3", "2", playing={})
+        accounts = Accounts(venue.database, venue.clock)
+        accounts.add_user("Ann", "correct horse", "director")
+        accounts.issue_token(Grant("dealer", table=3))
+        return event
+
+    def test_it_moves_to_sqlite(self, venue: Venue, tmp_path: Path) -> None:
+        event = self.full(venue)
+        back_up(venue.database, tmp_path / "venue.backup")
+        rows = restore(tmp_path / "venue.backup", str(tmp_path / "restored.db"))
+        assert rows["players"] == 3
+        with closing(Venue.open(str(tmp_path / "restored.db"))) as moved:
+            self.check(moved, venue, event)
+
+    def test_it_moves_from_sqlite(self, url: str, other: Venue, tmp_path: Path) -> None:
+        event = self.full(other)
+        back_up(other.database, tmp_path / "venue.backup")
+        restore(tmp_path / "venue.backup", url)
+        with closing(Venue.open(url)) as moved:
+            self.check(moved, other, event)
+
+    def check(self, moved: Venue, before: Venue, event: str) -> None:
+        """Everything is there, and goes on."""
+        assert contents(moved) == contents(before)
+        assert moved.live(event)[1] == before.live(event)[1]
+        assert people(moved).names(["1", "2", "3"]) == {"1": "Ann Lind", "2": "Cid", "3": "Cid"}
+        assert people(moved).add(Person(name="Dee")) == "4"
+        moved.do(event, "Register", {"player": "99"})
+
+    def test_nothing_is_put_over_what_is_there(
+        self, venue: Venue, url: str, tmp_path: Path
+    ) -> None:
+        played(venue)
+        back_up(venue.database, tmp_path / "venue.backup")
+        with pytest.raises(BadInput, match="Allowed: an empty database"):
+            restore(tmp_path / "venue.backup", url)
+        with pytest.raises(BadFile, match="there already"):
+            back_up(venue.database, tmp_path / "venue.backup")
+
+    def test_an_event_is_no_backup(self, venue: Venue, tmp_path: Path) -> None:
+        export_event(venue, played(venue), tmp_path / "event.zip")
+        with pytest.raises(BadFile, match="it is a floorman-event"):
+            restore(tmp_path / "event.zip", str(tmp_path / "new.db"))
+
+    def test_a_copy_in_sqlite_opens_at_once(self, other: Venue, tmp_path: Path) -> None:
+        event = self.full(other)
+        with other.database.writing() as writer:
+            writer.execute(sa.text("UPDATE players SET nickname = 'not committed'"))
+            back_up(other.database, tmp_path / "copy.db")
+        with closing(Venue.open(str(tmp_path / "copy.db"))) as copy:
+            assert "not committed" not in str(contents(copy))
+            assert copy.live(event)[1] == other.live(event)[1]
