@@ -168,4 +168,3 @@ def _read(table: sa.Table, row: dict[str, Any]) -> dict[str, Any]:
     binary = [one.name for one in table.columns if isinstance(one.type, sa.LargeBinary)]
     decoded = {name: base64.b64decode(row[name]) for name in binary if row.get(name) is not None}
     return row | decoded
-
