@@ -42,6 +42,8 @@ def close(live: Live, command: CloseEvent, book: Book) -> tuple[Event, ...]:
     closed = EventClosed(command.secret, command.reason)
     if why := fits(live, closed):
         raise IllegalAct(act, why, "close it when it is over, or call it off with a reason")
+    if not command.secret:
+        raise IllegalAct(act, "its secret is not kept here", "close it where it was announced")
     setup = live.play.setup
     announced = setup.commitment if setup is not None else ""
     if announced and sha256(bytes.fromhex(command.secret)).hexdigest() != announced:

@@ -16,7 +16,7 @@ from floorman.floor.invariants import chips_add_up
 from floorman.floor.live import Live
 from floorman.floor.undoing import Redo, Undo
 from floorman.store import keys, log, snapshots
-from floorman.store.asking import filled
+from floorman.store.asking import check_draws, filled
 from floorman.store.engines import Database
 from floorman.store.errors import CameFirst
 from floorman.store.followed import Followed
@@ -50,6 +50,7 @@ def act(
     """
     command = filled(command, followed.live, followed.secret, at)
     decided = _decided(database, followed, command)
+    check_draws(decided.events, followed.live, followed.secret, type(command).__name__)
     rows = log.written(decided.events, followed.position, at, command.by)
     if rows or signed:
         _write(database, followed, command, decided, rows, signed)

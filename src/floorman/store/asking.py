@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -16,6 +16,7 @@ from floorman.floor.live import Live
 from floorman.floor.secret import check_may_draw
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament.commands import Command, Draw
+from floorman.tournament.events import DrawMade, Event
 
 ASKED: Mapping[str, type[Command]] = {**COMMANDS, "Undo": Undo, "Redo": Redo}
 """All that may be asked of an event, by name."""
@@ -100,25 +101,19 @@ def check_text(command: str, field: str, text: str, longest: int = LONGEST) -> N
 
 
 def filled(command: Command, live: Live, secret: bytes, at: int) -> Command:
-    """The command with its time, and the next draw or the secret itself where it takes one.
-
-    Raises IllegalAct when it would draw and can't.
-    """
-    fields = command.__struct_fields__
+    """The command with its time, and the next draw or the secret itself where it takes one."""
     own: dict[str, Any] = {"at": at}
-    if "draw" in fields or "secret" in fields:
-        _check_secret(command, live, secret)
-    if "draw" in fields:
+    if "draw" in command.__struct_fields__:
         own["draw"] = Draw.of(secret, live.play.draws + 1)
-    if "secret" in fields:
+    if "secret" in command.__struct_fields__:
         own["secret"] = secret.hex()
     return replace(command, **own)
 
 
-def _check_secret(command: Command, live: Live, secret: bytes) -> None:
-    act = type(command).__name__
-    if "draw" in command.__struct_fields__:
+def check_draws(events: Iterable[Event], live: Live, secret: bytes, act: str) -> None:
+    """Raises IllegalAct when something was drawn that must not be, or not by the right secret."""
+    if any(isinstance(event, DrawMade) for event in events):
         check_may_draw(live, act)
-    if not secret:
-        why = "the secret of the draws is not kept here"
-        raise IllegalAct(act, why, "commands without a draw")
+        if not secret:
+            why = "the secret of the draws is not kept here"
+            raise IllegalAct(act, why, "commands without a draw")

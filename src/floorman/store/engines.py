@@ -18,10 +18,12 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from floorman.errors import Unavailable
+from floorman.errors import BadInput, Unavailable
 from floorman.store.errors import CameFirst, in_words
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+
+DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 
 BUSY_SECONDS = 10
 """How long a writer waits for the writers before it."""
@@ -40,7 +42,7 @@ MIGRATION_LOCK = 0x464C4F4F52
 class Database:
     """Connections to read with and to write with.
 
-    ``url`` is a path, or a URL of SQLAlchemy. Raises Unavailable when it cannot be reached.
+    ``url`` is the path of a file, or a URL of SQLAlchemy. Raises BadInput for one that is no store.
     """
 
     def __init__(self, url: str) -> None:
@@ -92,10 +94,15 @@ class Database:
 
 
 def _url(url: str) -> sa.URL:
-    if "://" not in url:
-        return sa.URL.create("sqlite", database=url)
-    made = sa.make_url(url)
-    return made.set(drivername="postgresql+psycopg") if made.drivername == "postgresql" else made
+    refused = BadInput(f"No store at {url!r}. Allowed: the path of a file, or postgresql://….")
+    try:
+        made = sa.make_url(url) if "://" in url else sa.URL.create("sqlite", database=url)
+    except sa.exc.ArgumentError:
+        raise refused from None
+    kind = made.get_backend_name()
+    if kind not in DRIVERS or (kind == "sqlite" and made.database in (None, "", ":memory:")):
+        raise refused
+    return made.set(drivername=DRIVERS[kind])
 
 
 def _version(connection: sa.Connection) -> str | None:

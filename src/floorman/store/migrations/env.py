@@ -2,11 +2,8 @@
 
 from alembic import context
 
-from floorman.store.schema import METADATA
-
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=METADATA,
     transactional_ddl=True,
 )
 context.run_migrations()

@@ -1,0 +1,115 @@
+"""What is acknowledged is on disk, and the tables are those the code asks for."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+
+from floorman.errors import BadInput, Unavailable
+from floorman.store.engines import BUSY_SECONDS, Database
+from floorman.store.people_schema import players
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """An SQLite file with its tables."""
+    path = tmp_path / "venue.db"
+    made = Database(str(path))
+    made.migrate()
+    made.close()
+    return path
+
+
+@pytest.mark.parametrize(
+    ("pragma", "value"),
+    [
+        ("journal_mode", "wal"),
+        ("synchronous", 2),  # FULL
+        ("foreign_keys", 1),
+        ("busy_timeout", BUSY_SECONDS * 1000),
+    ],
+)
+def test_every_connection_waits_for_the_disk(file: Path, pragma: str, value: object) -> None:
+    database = Database(str(file))
+    with database.writing() as writer, database.reading() as reader:
+        for connection in (writer, reader):
+            assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
+    database.close()
+
+
+def test_a_writer_takes_the_lock_before_its_first_statement(file: Path) -> None:
+    database = Database(str(file))
+    other = sqlite3.connect(file, timeout=0, isolation_level=None)
+    with database.writing(), pytest.raises(sqlite3.OperationalError, match="locked"):
+        other.execute("BEGIN IMMEDIATE")
+    other.execute("BEGIN IMMEDIATE")
+    other.close()
+    database.close()
+
+
+def test_a_reader_takes_no_lock(file: Path) -> None:
+    database = Database(str(file))
+    other = sqlite3.connect(file, timeout=0, isolation_level=None)
+    with database.reading() as connection:
+        connection.exec_driver_sql("SELECT count(*) FROM streams").scalar()
+        other.execute("BEGIN IMMEDIATE")
+    other.close()
+    database.close()
+
+
+def test_the_tables_are_those_that_the_code_asks_for(database: Database) -> None:
+    with database.reading() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), players.metadata) == []
+
+
+def test_several_open_a_new_database_at_once(url: str) -> None:
+    databases = [Database(url) for _ in range(4)]
+    wrong: list[BaseException] = []
+
+    def migrate(database: Database) -> None:
+        try:
+            database.migrate()
+        except BaseException as error:
+            wrong.append(error)
+
+    threads = [Thread(target=migrate, args=[database]) for database in databases]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for database in databases:
+        database.close()
+    assert wrong == []
+
+
+def test_a_database_that_is_up_to_date_is_not_written(file: Path) -> None:
+    database = Database(f"sqlite:///file:{file}?mode=ro&uri=true")
+    database.migrate()
+    database.close()
+
+
+@pytest.mark.parametrize("url", ["mysql://x/y", "nonsense", "://", "sqlite://", ":memory:", ""])
+def test_what_is_no_store_is_refused(url: str, tmp_path: Path) -> None:
+    if url == "nonsense":
+        url = "nonsense://venue"
+    with pytest.raises(BadInput, match=r"Allowed: the path of a file, or postgresql://"):
+        Database(url)
+
+
+def test_what_cannot_be_opened_says_why(tmp_path: Path) -> None:
+    text = tmp_path / "notes.txt"
+    text.write_text("these are notes, and no database\n" * 50)
+    for url, why in (
+        (str(text), "the file is no database"),
+        (str(tmp_path / "nowhere" / "venue.db"), "the file cannot be opened"),
+        ("postgresql://nobody@127.0.0.1:1/venue", "the database does not answer"),
+    ):
+        database = Database(url)
+        with pytest.raises(Unavailable, match=why):
+            database.migrate()
+        database.close()

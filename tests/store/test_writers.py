@@ -1,0 +1,52 @@
+"""Several writers at once never share a seat; one that is killed leaves whole acts."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+import pytest
+
+from floorman.store.venue import Venue
+from tests.store.venue_play import folded, seated
+from tests.store.writers import Answers, Writer, check
+
+
+def test_cashiers_seat_at_once_and_no_seat_is_shared(venue: Venue, url: str) -> None:
+    event = seated(venue, 5)
+    other = Venue.open(url)
+
+    def enter(player: int) -> str:
+        done = (venue, other)[player % 2].do(event, "Register", {"player": str(player)})
+        return done.events[-1].type
+
+    with ThreadPoolExecutor(8) as cashiers:
+        assert set(cashiers.map(enter, range(6, 46))) == {"PlayerSeated"}
+    live = folded(venue, event)
+    assert sorted(map(int, live.play.players)) == list(range(1, 46))
+    assert live.play.left == 45
+    assert venue.live(event) == other.live(event) == (venue.head(event), live)
+    other.close()
+
+
+def test_two_processes_seat_at_once_and_no_seat_is_shared(venue: Venue, url: str) -> None:
+    event = seated(venue, 5)
+    writers = [Writer(url, event, 6, 65), Writer(url, event, 66, 125)]
+    answers: Answers = {}
+    for writer in writers:
+        answers |= writer.finish()
+    assert len(answers) == 120
+    check(venue, event, answers)
+    assert venue.live(event)[1].play.left == 125
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_killed_writer_loses_nothing_it_has_said(venue: Venue, url: str, seed: int) -> None:
+    event = seated(venue, 5)
+    writer = Writer(url, event, 6, 5_000)
+    answers = writer.wait_for_the_first()
+    answers |= writer.kill(after=Random(seed).random() * 0.3)
+    assert answers
+    check(venue, event, answers)
+    again = Writer(url, event, 6, 6 + len(answers) + 5)
+    assert answers.items() <= again.finish().items()
