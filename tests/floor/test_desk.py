@@ -17,6 +17,7 @@ from floorman.floor.decide import apply, decide
 from floorman.floor.desk import ReEnter
 from floorman.floor.disqualification import Disqualify
 from floorman.floor.persons import unique_players
+from floorman.floor.prizes import pool
 from floorman.floor.purchases import AddOn, Rebuy
 from floorman.floor.undoing import Redo, Undo
 from floorman.floor.voids import Refund, VoidEntry
@@ -91,6 +92,13 @@ def test_a_stack_given_up_for_a_reentry_leaves_play_and_the_entry_is_out() -> No
     assert floor.seat_of("5/2") != (0, 0)
 
 
+def test_an_entry_without_a_player_enters_again_by_its_number() -> None:
+    floor = desk(12)
+    floor.tell(cmd.Register())
+    bust(floor, "#13")
+    assert one(floor.tell(ReEnter("#13")), ev.PlayerRegistered) == ev.PlayerRegistered("#13/2", 14)
+
+
 NO_REENTRY = replace(EVERYTHING, reentry=None)
 NO_GIVING_UP = replace(EVERYTHING, reentry=ReEntries())
 REENTRIES_REFUSED: dict[str, tuple[Offers, int, str, ReEnter, str]] = {
@@ -141,7 +149,7 @@ def test_who_enters_a_full_room_waits_with_a_number() -> None:
     assert queue(floor.live) == ("7", "8")
     assert floor.live.alternates.numbers == {"7": 1, "8": 2}
     assert floor.seat_of("7") == (0, 0)
-    assert floor.live.cash.prize == 80_000
+    assert (floor.live.cash.prize, pool(floor.live)) == (80_000, 60_000)
 
 
 def test_the_draw_leaves_the_last_to_register_in_the_queue() -> None:

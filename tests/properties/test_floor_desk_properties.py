@@ -25,6 +25,7 @@ from floorman.floor.cash import (
     TillClosed,
 )
 from floorman.floor.chips_in_play import ChipsIssued, ChipsRemoved
+from floorman.floor.decide import broken
 from floorman.floor.desk import ReEnter
 from floorman.floor.finishing import FinishEvent
 from floorman.floor.folding import fold
@@ -126,6 +127,7 @@ def play(steps: list[Step], offers: Offers) -> LiveFloor:
             floor.tell(replace(command, by="ann" if how % 2 else "bob"))
         except IllegalAct:
             continue
+        assert not list(broken(floor.live))
     return floor
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from floorman.errors import IllegalAct
+from floorman.floor.alternates import queue
 from floorman.floor.cash import into_till
 from floorman.floor.disqualification import forfeits_prize
 from floorman.floor.subject import Subject
@@ -76,18 +77,24 @@ class Prizes(Struct):
 
 def pool(live: Live) -> int:
     """What there is for the prizes now; where no entry adds to it, what the fixed list says."""
-    if live.play.setup is None:
+    setup = live.play.setup
+    if setup is None:
         return 0
-    offers = live.play.setup.offers
-    put_in = live.cash.prize + live.cash.added + offers.added
-    return max(put_in, offers.guarantee) or sum(live.play.structure.prizes.fixed)
+    return max(_put_in(live), setup.offers.guarantee) or sum(setup.structure.prizes.fixed)
 
 
 def overlay(live: Live) -> int:
     """What the organiser has to put in to reach the guarantee."""
-    offers = live.play.setup.offers if live.play.setup is not None else None
-    put_in = live.cash.prize + live.cash.added + (offers.added if offers is not None else 0)
-    return max(0, (offers.guarantee if offers is not None else 0) - put_in)
+    setup = live.play.setup
+    return max(0, setup.offers.guarantee - _put_in(live)) if setup is not None else 0
+
+
+def _put_in(live: Live) -> int:
+    """All payments and added money; alternates have put in nothing until they are seated."""
+    setup, paid = live.play.setup, live.cash.paid
+    waiting = sum(one.prize for player in queue(live) for one in paid.get(player, ()))
+    added = live.cash.added + (setup.offers.added if setup is not None else 0)
+    return live.cash.prize - waiting + added
 
 
 def moved(live: Live) -> int:

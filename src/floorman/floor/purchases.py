@@ -51,7 +51,7 @@ def rebuy(live: Live, command: Rebuy, book: Book) -> tuple[Event, ...]:
     paid = charged(
         command, player, "rebuy", offer.price, command.method, command.amount, offer.chips
     )
-    return (*told, paid, ChipsIssued(player, offer.chips, "rebuy", because=("rebuy-obligation",)))
+    return (*told, paid, ChipsIssued(player, offer.chips, "rebuy"))
 
 
 def _check_rebuy(live: Live, act: str, command: Rebuy, offer: Rebuys) -> None:

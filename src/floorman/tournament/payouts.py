@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import lcm
 
 from floorman.errors import BadSetup
 from floorman.tournament.structure import Prizes
@@ -60,10 +61,13 @@ def misfit(prizes: Prizes, money: int, entries: int) -> str:
 def split(money: int, shares: Sequence[Fraction], step: int = 1) -> tuple[int, ...]:
     """Money by shares in whole steps, by the largest remainder; below a step to the first."""
     whole, rest = divmod(money, step)
-    total = sum(shares)
-    exact = [whole * share / total for share in shares]
-    steps = [int(part) for part in exact]
-    by_remainder = sorted(range(len(steps)), key=lambda place: steps[place] - exact[place])
+    # Over a common denominator thousands of shares are split in whole numbers.
+    common = lcm(*(share.denominator for share in shares))
+    parts = [share.numerator * (common // share.denominator) for share in shares]
+    total = sum(parts)
+    exact = [divmod(whole * part, total) for part in parts]
+    steps = [count for count, _ in exact]
+    by_remainder = sorted(range(len(steps)), key=lambda place: -exact[place][1])
     for place in by_remainder[: whole - sum(steps)]:
         steps[place] += 1
     steps_paid = [count * step for count in steps]
