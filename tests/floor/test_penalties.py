@@ -11,6 +11,7 @@ from floorman.floor.penalties import GivePenalty, LiftPenalty, PastPenalty, Pena
 from floorman.floor.penalty_counting import hands_left, serving, standing
 from floorman.floor.penalty_history import penalties_of
 from floorman.floor.undoing import Redo, Undo
+from floorman.floor.voids import VoidEntry
 from floorman.rulebooks.book import load_with_house
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
@@ -87,6 +88,20 @@ def test_it_goes_along_with_a_re_entry() -> None:
     assert standing(floor.live, "4") == ("4/2", new, seat, 5, hands + 6)
     floor.tell(NextHand(new))
     assert hands_left(floor.live, "4/2") == 4
+
+
+def test_a_voided_entry_serves_nothing_and_an_entry_again_serves_it_whole() -> None:
+    floor = desk(players=9)
+    table, _ = floor.seat_of("4")
+    floor.tell(NextHand(table))
+    floor.tell(EndHand(table))
+    give(floor, "4", "hands", 6)
+    floor.tell(NextHand(table))
+    floor.tell(EndHand(table))
+    floor.tell(VoidEntry("4", "a double booking"))
+    assert serving(floor.live) == []
+    floor.tell(cmd.Register("4"))
+    assert hands_left(floor.live, "4") == 6
 
 
 def test_it_stands_still_while_no_hands_are_dealt() -> None:

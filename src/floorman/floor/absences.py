@@ -103,7 +103,7 @@ def blind_out(live: Live, command: BlindOut, book: Book) -> tuple[Event, ...]:
 def absent(live: Live) -> list[str]:
     """The entries still in that are away, those who left first before the others."""
     players = live.play.players
-    return [player for player in live.away if players[player].table]
+    return [player for player in live.away if player in players and players[player].table]
 
 
 def _by_blinds(event: ev.Event) -> Event:

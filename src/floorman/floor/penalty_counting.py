@@ -59,8 +59,12 @@ def spans(live: Live, player: str) -> Iterator[tuple[Penalty, int, int]]:
 
 def hands_left(live: Live, player: str) -> int:
     """The hands still to be dealt without a player; 0 without a penalty."""
-    ends = max((end for _, _, end in spans(live, player)), default=0)
-    return max(0, ends - hands_dealt(live.play, player)) if ends else 0
+    served = list(spans(live, player))
+    if not served:
+        return 0
+    # The count of an entry that was voided is lost: a penalty then starts again, not before.
+    now = max(hands_dealt(live.play, player), *(penalty.start for penalty, _, _ in served))
+    return max(0, max(end for _, _, end in served) - now)
 
 
 def standing(live: Live, player: str) -> Standing:
@@ -73,5 +77,7 @@ def standing(live: Live, player: str) -> Standing:
 
 def serving(live: Live) -> list[Standing]:
     """Everybody who still misses hands, soonest back first."""
-    found = (standing(live, player) for player in live.penalties.of)
-    return sorted((one for one in found if one.left), key=lambda one: (one.left, one.player))
+    players = (
+        who for who in live.penalties.of if who in live.play.players and hands_left(live, who)
+    )
+    return sorted((standing(live, who) for who in players), key=lambda one: (one.left, one.player))
