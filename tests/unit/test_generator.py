@@ -1,0 +1,147 @@
+"""Structures made from stack, field, chips and length; their forecast and preview; clones."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from floorman.errors import BadSetup
+from floorman.tournament.forecast import CHIPS_AT_THE_END, forecast, preview
+from floorman.tournament.generator import Wish, generate
+from floorman.tournament.ladder import FINE_STEPS, STEPS, ladder, small_blind
+from floorman.tournament.late import Window
+from floorman.tournament.setup import Setup
+from floorman.tournament.setup_findings import SetupFindings, setup_findings
+from floorman.tournament.structure import Structure
+from floorman.tournament.templates import cloned
+
+SETS = (
+    (1_500, (5, 25, 100, 500)),
+    (5_000, (25, 100, 500, 1_000)),
+    (20_000, (25, 100, 500, 1_000, 5_000)),
+    (30_000, (100, 500, 1_000, 5_000, 25_000)),
+    (50_000, (100, 500, 1_000, 5_000, 25_000, 100_000)),
+)
+FIELDS = (8, 12, 27, 80, 400, 3_000, 30_000)
+LENGTHS = (120, 240, 420, 720)
+
+
+def made(entries: int = 60, minutes: int = 300, **wish: Any) -> Structure:
+    """A structure for 20,000 chips a stack, unless the wish says otherwise."""
+    usual = {"stack": 20_000, "chips": SETS[2][1], **wish}
+    return generate(Wish(entries=entries, minutes=minutes, **usual))
+
+
+def announced(structure: Structure) -> Setup:
+    """The set-up of an event by it."""
+    return Setup(structure=structure, book="tda-2024")
+
+
+@pytest.mark.parametrize(("entries", "minutes"), list(product(FIELDS, LENGTHS)))
+def test_the_forecast_is_within_a_tenth_of_the_wish(entries: int, minutes: int) -> None:
+    for (stack, chips), speed in product(SETS, ("slow", "regular", "turbo", "hyper")):
+        structure = made(entries, minutes, stack=stack, chips=chips, speed=speed)
+        assert abs(forecast(structure, entries) - minutes) <= minutes / 10
+        assert setup_findings(announced(structure)) == SetupFindings((), ())
+
+
+@pytest.mark.parametrize("games", [("nlhe",), ("flhe",), ("stud",), ("nlhe", "stud")])
+@pytest.mark.parametrize("ante", ["none", "each", "big-blind", "button"])
+def test_every_format_of_ante_and_game_is_playable(games: tuple[str, ...], ante: str) -> None:
+    structure = made(games=games, ante=ante)
+    assert setup_findings(announced(structure)) == SetupFindings((), ())
+    for before, after in pairwise(structure.levels):
+        assert after.big_blind > before.big_blind
+        assert after.small_blind >= before.small_blind
+        assert after.ante >= before.ante
+
+
+def test_a_usual_structure_looks_like_a_published_one() -> None:
+    structure = made()
+    amounts = [(level.small_blind, level.big_blind) for level in structure.levels]
+    assert amounts[:6] == [
+        (100, 200),
+        (125, 250),
+        (200, 400),
+        (300, 500),
+        (300, 600),
+        (500, 1_000),
+    ]
+    assert {level.minutes for level in structure.levels} == {15}
+    assert [pause.after_level for pause in structure.breaks] == [8, 16]
+
+
+def test_antes_come_in_their_format() -> None:
+    assert {level.ante for level in made(ante="none").levels} == {0}
+    single = made(ante="big-blind").levels
+    assert all((level.ante, level.ante_kind) == (level.big_blind, "big-blind") for level in single)
+    each = made(ante="each").levels
+    assert all(5 * level.ante <= level.big_blind for level in each)
+    assert each[-1].ante > 0
+    stud = made(games=("stud",)).levels
+    assert all(0 < level.ante <= level.bring_in < level.small_bet for level in stud)
+    assert all(level.big_bet == 2 * level.small_bet for level in stud)
+
+
+def test_levels_of_a_wished_length() -> None:
+    assert {level.minutes for level in made(level_minutes=20).levels} == {20}
+    with pytest.raises(BadSetup, match="Allowed: levels of 3, 4, 5, 6, 8, 10, 12, 15 minutes"):
+        made(100, 120, level_minutes=30)
+
+
+@pytest.mark.parametrize("wish", [{"entries": 1}, {"minutes": 5}, {"chips": ()}, {"stack": 50}])
+def test_a_wish_that_cannot_be(wish: dict[str, Any]) -> None:
+    with pytest.raises(BadSetup):
+        made(**wish)
+
+
+@pytest.mark.parametrize("steps", [STEPS, FINE_STEPS])
+@pytest.mark.parametrize("chips", [chips for _, chips in SETS])
+def test_blinds_of_the_ladder_are_posted_exactly(
+    chips: tuple[int, ...], steps: tuple[int, ...]
+) -> None:
+    blinds = ladder(chips, 2 * chips[0], 10_000_000, steps)
+    smalls = [small_blind(big, chips) for big in blinds]
+    assert smalls == sorted(smalls)
+    for big, small in zip(blinds, smalls, strict=True):
+        assert big % chips[0] == small % chips[0] == 0
+        assert big <= 2 * small <= 4 * big / 3
+
+
+def test_the_forecast_by_hand() -> None:
+    """16,000 chips end at 800: two levels of 20 minutes from 200 to 800, then a break counts."""
+    amounts = ((100, 200), (200, 400), (400, 800), (800, 1_600))
+    levels = tuple(
+        replace(made().levels[0], number=n, small_blind=small, big_blind=big, minutes=20)
+        for n, (small, big) in enumerate(amounts, 1)
+    )
+    structure = replace(made(), levels=levels, starting_stack=2_000, breaks=())
+    assert 8 * 2_000 / CHIPS_AT_THE_END == 800
+    assert forecast(structure, 8) == pytest.approx(40)
+    assert forecast(structure, 16) == pytest.approx(60)
+    with pytest.raises(BadSetup):
+        forecast(replace(structure, starting_stack=0), 8)
+
+
+def test_the_preview_has_clock_times_players_and_stacks() -> None:
+    setup = replace(announced(made()), start=1_000_000)
+    rows = preview(setup, 60)
+    assert (rows[0].start, rows[0].left, rows[0].average) == (1_000_000, 60, 1_000)
+    assert rows[8].start == 1_000_000 + 60 * (8 * 15 + 10)
+    assert [row.left for row in rows] == sorted((row.left for row in rows), reverse=True)
+    assert rows[7].break_minutes == 10
+    assert [step.value for row in rows for step in row.color_ups] == [25, 100, 500, 1_000]
+
+
+def test_a_clone_is_another_event() -> None:
+    setup = replace(
+        announced(made()), name="Friday", start=1_000, commitment="ab", late=Window(until=4_600)
+    )
+    again = cloned(setup, name="Saturday", start=90_000)
+    assert (again.name, again.start, again.commitment) == ("Saturday", 90_000, "")
+    assert again.late.until == 93_600
+    assert again.structure == setup.structure
+    assert (cloned(setup).name, cloned(setup).start, cloned(setup).late.until) == ("Friday", 0, 0)
