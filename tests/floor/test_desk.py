@@ -164,6 +164,16 @@ def test_the_draw_leaves_the_last_to_register_in_the_queue() -> None:
     assert len(floor.live.play.tables) == 2
 
 
+def test_a_draw_that_is_undone_after_the_start_can_be_made_anew() -> None:
+    floor = desk(6)
+    drawn = next(one.act for one in floor.log if isinstance(one.event, ev.DrawMade))
+    floor.tell(Undo(drawn))
+    floor.tell(cmd.Register("7"))
+    assert (queue(floor.live), floor.live.alternates.numbers) == ((), {})
+    floor.tell(cmd.DrawSeats(floor.draw()))
+    assert floor.live.play.left == 7
+
+
 def test_the_first_of_the_queue_gets_the_seat_that_frees_in_the_same_act() -> None:
     floor = full_room()
     assert floor.tell(SeatAlternates()) == ()

@@ -94,7 +94,7 @@ def queued(live: Live, player: str) -> Iterator[Event]:
     play = live.play
     room = capacity(play)
     out_of_seats = room is not None and len(play.unseated) + play.left >= room
-    if play.started or out_of_seats or (play.opened and not has_room(play)):
+    if out_of_seats or (play.opened and (play.started or not has_room(play))):
         yield AlternateQueued(player, live.alternates.last + 1)
 
 

@@ -26,7 +26,7 @@ def draw_seats(state: Tournament, command: cmd.DrawSeats, book: Book) -> tuple[e
     Reserved seats and needs are honoured first. Where the room has too few tables, the last to
     register wait for a seat.
     """
-    if state.started or (state.opened and not state.unseated):
+    if state.opened and (state.started or not state.unseated):
         raise IllegalAct("Draw seats", "seats are drawn already", "late entries one by one")
     if len(state.unseated) + state.left < 2:
         raise IllegalAct("Draw seats", f"players: {len(state.unseated)}", "two players or more")
