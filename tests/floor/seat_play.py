@@ -12,7 +12,9 @@ from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import structure
 
 
-def announced(seating: SeatPlan | None = None, book: str = "tda-2024", **setup: object) -> LiveFloor:
+def announced(
+    seating: SeatPlan | None = None, book: str = "tda-2024", **setup: object
+) -> LiveFloor:
     """An event that is set up, with nobody in it."""
     floor = LiveFloor(book=book)
     games = setup.pop("games", ("nlhe",))
@@ -24,7 +26,7 @@ def announced(seating: SeatPlan | None = None, book: str = "tda-2024", **setup: 
 
 def filled(*players: int, seating: SeatPlan | None = None, **setup: object) -> LiveFloor:
     """Started tables with so many players each, all buttons told; more left by busts."""
-    floor = announced(seating, **setup)
+    floor = announced(seating, **setup)  # type: ignore[arg-type]
     for _ in players:
         floor.tell(OpenTable())
     for number in range(1, len(players) * floor.live.play.structure.seats + 1):
