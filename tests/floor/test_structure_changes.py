@@ -62,12 +62,8 @@ def test_all_that_would_be_wrong_is_said_at_once() -> None:
     with pytest.raises(BadSetup) as caught:
         floor.tell(ChangeStructure(levels, breaks=(Break(9, 10),)))
     said = str(caught.value)
-    for part in (
-        "level 4, big_blind: it falls",
-        "150 is above the big blind",
-        "there is no level 9",
-    ):
-        assert part in said
+    assert "level 4, big_blind: it falls" in said
+    assert "there is no level 9" in said
     assert "cannot be paid in chips of 100" in said
 
 

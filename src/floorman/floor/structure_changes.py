@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from floorman.errors import IllegalAct
+from floorman.errors import BadSetup, IllegalAct
 from floorman.floor.books import book_of
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
@@ -14,7 +14,7 @@ from floorman.tournament.commands import Command
 from floorman.tournament.entries import announced
 from floorman.tournament.events import Event
 from floorman.tournament.setup import Setup
-from floorman.tournament.sheet_check import refuse_new
+from floorman.tournament.setup_findings import setup_findings
 from floorman.tournament.state import Tournament
 from floorman.tournament.structure import Break, Level, Structure
 
@@ -56,19 +56,21 @@ class SetupChanged(Event, frozen=True):
 
 def change_structure(live: Live, command: ChangeStructure, book: Book) -> tuple[Event, ...]:
     """Change what is still to come; refused for levels and breaks that have begun."""
-    play = live.play
-    _check_open(play, "Change the structure")
-    now = play.structure
+    play, act = live.play, "Change the structure"
+    setup = play.setup
+    if setup is None or play.is_over:
+        raise IllegalAct(act, "there is no event that goes on", "between set-up and the end")
+    now = setup.structure
     levels = tuple(replace(level, number=n) for n, level in enumerate(command.levels, 1))
     breaks = now.breaks if command.breaks is None else command.breaks
     new = replace(now, levels=levels, breaks=breaks)
-    refuse_new(now, new)
+    _refuse_new(setup, replace(setup, structure=new))
     _check_past(play, new)
     changed = {one.number: one for one in levels if one not in now.levels}
     after = {one.after_level for one in (*now.breaks, *breaks)}
     minutes = {n: new.break_after(n) for n in after if new.break_after(n) != now.break_after(n)}
     if not changed and not minutes and len(levels) == len(now.levels):
-        raise IllegalAct("Change the structure", "nothing would change", "other coming levels")
+        raise IllegalAct(act, "nothing would change", "other coming levels")
     return (StructureChanged(changed, len(levels), minutes),)
 
 
@@ -80,7 +82,7 @@ def change_setup(live: Live, command: ChangeSetup, book: Book) -> tuple[Event, .
         why = "it is not set up" if old is None else "it has started"
         raise IllegalAct(act, why, "before the start; later the coming levels")
     new = replace(command.setup, commitment=old.commitment)
-    refuse_new(old.structure, new.structure)
+    _refuse_new(old, new)
     if play.opened and _tables(new.structure) != _tables(old.structure):
         raise IllegalAct(act, "seats are drawn", "the same seats a table and starting stack")
     return (SetupChanged(new, announced(new, book_of(new)).final_seats),)
@@ -90,9 +92,13 @@ def _tables(structure: Structure) -> tuple[int, int]:
     return structure.seats, structure.starting_stack
 
 
-def _check_open(play: Tournament, act: str) -> None:
-    if play.setup is None or play.is_over:
-        raise IllegalAct(act, "there is no event that goes on", "between set-up and the end")
+def _refuse_new(before: Setup, after: Setup) -> None:
+    """Raise BadSetup with all that a change makes wrong; what was so before is let be."""
+    known = set(setup_findings(before).errors)
+    found = [one for one in setup_findings(after).errors if one not in known]
+    if found:
+        lines = (f"{one.place}: {one.wrong}. Allowed: {one.allowed}." for one in found)
+        raise BadSetup(" ".join(lines))
 
 
 def _check_past(play: Tournament, new: Structure) -> None:

@@ -24,8 +24,13 @@ def set_up(state: Tournament, command: cmd.SetUpEvent, book: Book) -> tuple[ev.E
 
 
 def announced(setup: Setup, book: Book) -> ev.EventSetUp:
-    """The event as announced; raises IllegalAct for more seats a table than a game of it has."""
+    """The event as announced; raises IllegalAct for more seats a table than a game of it has.
+
+    An event with 0 seats a table seats nobody: a clock alone is one.
+    """
     structure = setup.structure
+    if not structure.seats:
+        return ev.EventSetUp(setup)
     most = most_seats(structure)
     if not 2 <= structure.seats <= most:
         raise IllegalAct(f"Seat {structure.seats} a table", "the game cannot", f"2 to {most} seats")

@@ -17,8 +17,8 @@ from floorman.tournament.structure import Structure
 
 
 def start_event(state: Tournament, command: cmd.StartEvent, book: Book) -> tuple[ev.Event, ...]:
-    """Begin play with the first level; seats must have been drawn."""
-    if not state.opened:
+    """Begin play with the first level; seats must have been drawn, where there are any."""
+    if not state.opened and state.structure.seats:
         raise IllegalAct("Start the event", "seats are not drawn", "draw seats first")
     if state.level:
         raise IllegalAct("Start the event", "it has started", "start hands")
@@ -39,12 +39,24 @@ def next_due(state: Tournament) -> int | None:
 
 def due(state: Tournament, at: int) -> Iterator[ev.Event]:
     """What the clock has come to by this second and nobody has announced yet, in order."""
+    for events, _ in _steps(state, at):
+        yield from events
+
+
+def reached(state: Tournament, at: int) -> Moment:
+    """Where the clock stands at this second, announced or not."""
+    moments = [now for _, now in _steps(state, at)]
+    return moments[-1] if moments else Moment.of(state, at)
+
+
+def _steps(state: Tournament, at: int) -> Iterator[tuple[tuple[ev.Event, ...], Moment]]:
+    """Each end of a level or break until this second: its events, and where the clock is then."""
     now = Moment.of(state, at)
     while now.left is not None and level_is_over(0, now.left) and not state.is_over:
         second = at if state.clock.ends_at is None else at + now.left
         events = tuple(_what_follows(state.structure, now, second))
-        yield from events
         now = now.after(events[-1])
+        yield events, now
 
 
 class Moment(NamedTuple):

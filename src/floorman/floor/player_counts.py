@@ -1,0 +1,64 @@
+"""Counting players in an event without seats: a clock alone, told how many are left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorman.errors import IllegalAct
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class CountPlayers(Command, frozen=True):
+    """So many entries there are and so many players are left, in an event without seats.
+
+    ``chips`` are all in play, 0 where each entry has got one starting stack.
+    """
+
+    left: int
+    entries: int
+    chips: int = 0
+
+
+class PlayersCounted(Event, frozen=True):
+    """So many entries there were, so many players left, and so many chips in play."""
+
+    left: int
+    entries: int
+    chips: int
+
+
+def count_players(live: Live, command: CountPlayers, book: Book) -> tuple[Event, ...]:
+    """Take the numbers in; refused where seats say who is left."""
+    setup = live.play.setup
+    act = f"Count {command.left} players of {command.entries} entries"
+    if setup is None or setup.structure.seats:
+        why = "its seats say who is left" if setup is not None else "the event is not set up"
+        raise IllegalAct(act, why, "an event with 0 seats a table")
+    if not 0 <= command.left <= command.entries or command.chips < 0:
+        raise IllegalAct(act, "the numbers do not fit", "0 or more, and no more than entries")
+    chips = command.chips or command.entries * setup.structure.starting_stack
+    return (PlayersCounted(command.left, command.entries, chips),)
+
+
+def _counted(live: Live, event: PlayersCounted) -> None:
+    play = live.play
+    play.left, play.entries = event.left, event.entries
+    play.chips = play.unassigned = event.chips
+
+
+def _has_seats(live: Live, event: PlayersCounted) -> str:
+    setup = live.play.setup
+    return "" if setup is not None and not setup.structure.seats else "the event has seats"
+
+
+SUBJECT = Subject(
+    decides={CountPlayers: count_players},
+    applies={PlayersCounted: _counted},
+    fits={PlayersCounted: _has_seats},
+)
