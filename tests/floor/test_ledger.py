@@ -55,6 +55,14 @@ def test_chips_that_leave_are_a_sum_until_their_pieces_are_told() -> None:
     assert floor.live.ledger.total == 116_000
 
 
+def test_a_stack_goes_back_in_its_pieces_before_the_start() -> None:
+    floor = with_chips(12)
+    floor.live.play.started = False
+    apply(floor.live, ChipsRemoved("3", 10_000, "void"))
+    assert floor.live.ledger.removed == {"void": {25: 8, 100: 8, 500: 8, 1_000: 5}}
+    assert row(floor, 25).in_play == 88
+
+
 def test_more_pieces_than_the_sum_are_refused() -> None:
     floor = with_chips(12)
     with pytest.raises(IllegalAct, match="0 chips are not sorted"):

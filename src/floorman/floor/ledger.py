@@ -55,11 +55,14 @@ class Ledger(Struct):
 def book_change(live: Live, event: Event) -> None:
     """Book what the event has brought into play or taken out of it, by its reason.
 
-    What is handed out comes in the usual pieces; of chips that leave play nobody knows them.
+    What is handed out comes in the usual pieces, and goes back in them before the start; of chips
+    that leave play later nobody knows them.
     """
     ledger, more = live.ledger, live.play.chips - live.ledger.total
     if more < 0:
-        remove(live, _reason(event), {UNSORTED: -more})
+        known = not live.play.started
+        pieces = _handed_out(live, -more, first=True) if known else {UNSORTED: -more}
+        remove(live, _reason(event), pieces)
         return
     pieces = _handed_out(live, more, first=isinstance(event, PlayerSeated))
     add(ledger.issued.setdefault(_reason(event), {}), pieces)
