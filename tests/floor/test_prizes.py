@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from decimal import Decimal
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from floorman.errors import IllegalAct
+from floorman.errors import BadFile, IllegalAct
 from floorman.floor.busts import Bust
 from floorman.floor.cash import AddMoney, CloseTill, Till, cash_report
 from floorman.floor.desk import ReEnter
 from floorman.floor.disqualification import Disqualify
+from floorman.floor.live import Live
 from floorman.floor.prizes import LockPayouts, PayPrize, moved, overlay, pool, prize
 from floorman.floor.purchases import Rebuy
+from floorman.floor.result_sheet import Line, read, result_sheet, written
 from floorman.floor.results import finishes, named, standings, unpaid
 from floorman.floor.undoing import Undo
 from floorman.floor.voids import VoidEntry
@@ -177,6 +182,14 @@ def test_a_paid_prize_stands_in_the_way_of_undoing_its_bust() -> None:
         floor.tell(Undo(act))
 
 
+def test_a_paid_prize_keeps_all_places_where_they_are() -> None:
+    floor = in_the_money()
+    floor.tell(PayPrize("8"))
+    for command in (VoidEntry("9", "why"), cmd.Register("13"), ReEnter("1")):
+        with pytest.raises(IllegalAct, match="its place would move"):
+            floor.tell(command)
+
+
 def test_the_cash_report_sets_what_was_counted_against_what_was_taken() -> None:
     floor = before_the_draw()
     floor.tell(cmd.Register("1", by="ann"))
@@ -243,11 +256,50 @@ def test_players_finish_with_their_best_entry() -> None:
 
 def test_results_are_read_back_as_they_were_written() -> None:
     floor = in_the_money()
-    written = named(standings(floor.live), {"8": '=Ann, the "eighth"', "7": "Łukasz"})
-    read = read_results(csv_text(written))
+    rows = named(standings(floor.live), {"8": '=Ann, the "eighth"', "7": "Łukasz"})
+    read = read_results(csv_text(rows))
     assert [(one.place, one.prize, one.entrant.name, one.entrant.id) for one in read] == [
-        (one.place, one.prize, one.entrant.name, one.entrant.id) for one in written
+        (one.place, one.prize, one.entrant.name, one.entrant.id) for one in rows
     ]
-    assert [one.entrant.details for one in read] == [one.entrant.details for one in written]
+    assert [one.entrant.details for one in read] == [one.entrant.details for one in rows]
     assert read[0].entrant.name == '=Ann, the "eighth"'
     assert read[-1].entrant.name == "player 1"
+
+
+def test_the_sheet_of_results_is_json_that_reads_back() -> None:
+    floor = in_the_money()
+    tie(floor, "9", "10")
+    bust(floor, "11")
+    sheet = result_sheet(floor.live, {"12": "Łukasz"})
+    document = written(sheet)
+    assert read(document) == sheet
+    assert (sheet.entries, sheet.players, sheet.pool) == (12, 12, 1_200)
+    assert sheet.results[0] == Line(1, "12", 12, "Łukasz", Decimal(600), "unpaid")
+    assert '"prize":99.99' in document
+    assert sum(line.prize for line in sheet.results) == sheet.pool
+    with pytest.raises(BadFile, match="results"):
+        read('{"event": 3}')
+
+
+BAD_RESULTS = {
+    "name,place": "the columns are name, place",
+    "place,name,prize,id\n1,Ann,3": "3 fields for 4 columns",
+    "place,name,prize,id\n0,Ann,3,1": "the place is '0'",
+    "place,name,prize,id\n1,Ann,3.005,1": "the prize is '3.005'",
+    "place,name,prize,id\n1,Ann,NaN,1": "the prize is 'NaN'",
+    "place,name,prize,id\n1,Ann,lots,1": "the prize is 'lots'",
+}
+
+
+@pytest.mark.parametrize("text", BAD_RESULTS)
+def test_other_tables_are_no_results(text: str) -> None:
+    with pytest.raises(BadFile, match=re.escape(BAD_RESULTS[text])):
+        read_results(text)
+
+
+def test_a_live_event_with_money_is_kept_and_restored_whole() -> None:
+    floor = in_the_money()
+    floor.tell(PayPrize("8", by="ann"))
+    floor.tell(CloseTill({}, signed="Ann", by="ann"))
+    kept = msgspec.msgpack.encode(floor.live)
+    assert msgspec.msgpack.decode(kept, type=Live) == floor.live

@@ -107,7 +107,7 @@ def from_queue(
     live: Live, command: Seating, book: Book, gone: Collection[str] = ()
 ) -> Iterator[Event]:
     """The alternates who get seats in this act: those that were open, and those of the ``gone``."""
-    if command.draw is None or not entries_are_open(live.play, command.at):
+    if command.draw is None or live.prizes.paid or not entries_are_open(live.play, command.at):
         return
     play = _without(live.play, gone)
     board, waiting = Board.of(play), queue(live) if play.opened else ()

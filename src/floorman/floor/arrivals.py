@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from floorman.errors import IllegalAct
 from floorman.floor.alternates import from_queue
 from floorman.floor.chips_in_play import StackTold, out_of_play, seated_at
+from floorman.floor.places_kept import check_places_may_move
 from floorman.floor.subject import Subject
 from floorman.floor.voids import voided
 from floorman.rulebooks.book import Book
@@ -131,6 +132,8 @@ def remove_absent(live: Live, command: RemoveAbsent, book: Book) -> tuple[Event,
         _check_absent(live, act, player)
         seated_at(play, act, player)
     refund = _offers(play).absent == "refund"
+    if refund:
+        check_places_may_move(live, act)
     gone = (
         voided(live, players, "no-show", command)
         if refund

@@ -12,6 +12,7 @@ from floorman.floor.cash import Kind, charged
 from floorman.floor.chips_in_play import out_of_play, seated_at
 from floorman.floor.disqualification import is_disqualified
 from floorman.floor.persons import entries_of
+from floorman.floor.places_kept import check_places_may_move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chips import given_up
@@ -85,7 +86,8 @@ def re_enter(live: Live, command: ReEnter, book: Book) -> tuple[Event, ...]:
 
 
 def _check_welcome(live: Live, player: str) -> None:
-    """Raise IllegalAct for a player who was put out of the event."""
+    """Raise IllegalAct for a player who was put out of the event, and once prizes are paid."""
+    check_places_may_move(live, f"Register {player}".rstrip())
     if player and is_disqualified(live, player):
         act = f"Register {player}"
         raise IllegalAct(act, f"{player} is disqualified", "players who are not disqualified")

@@ -13,12 +13,12 @@ from floorman.errors import IllegalAct
 from floorman.floor.alternates import from_queue
 from floorman.floor.cash import Kind, given_back
 from floorman.floor.chips_in_play import ChipsRemoved, seated_at, won
+from floorman.floor.places_kept import check_places_may_move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament.apply import leave
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
-from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -61,15 +61,17 @@ def void_entry(live: Live, command: VoidEntry, book: Book) -> tuple[Event, ...]:
         raise IllegalAct(act, "there is no such entry", "entries that are in")
     _check_reason(act, command.reason)
     if player not in play.unseated:
-        _check_seated(play, act, player)
+        _check_seated(live, act, player)
     back = voided(live, (player,), command.reason, command)
     waits = player in play.unseated
     return (*back, *(() if waits else from_queue(live, command, book, (player,))))
 
 
-def _check_seated(play: Tournament, act: str, player: str) -> None:
+def _check_seated(live: Live, act: str, player: str) -> None:
+    play = live.play
     if not play.players[player].table:
         raise IllegalAct(act, f"{player} is out", "undo that first")
+    check_places_may_move(live, act)
     seated_at(play, act, player)
     if play.left < 2:
         raise IllegalAct(act, "nobody would be left", "with two players or more")
@@ -128,6 +130,8 @@ def _not_in(live: Live, event: EntryVoided) -> str:
     entry = live.play.players.get(event.player)
     if entry is None or entry.entry != event.entry:
         return f"entry {event.entry} of {event.player} does not stand"
+    if entry.table and live.prizes.paid:
+        return "a prize is paid, and its place would move"
     is_in = entry.table or event.player in live.play.unseated
     return "" if is_in else f"{event.player} is out"
 
