@@ -6,12 +6,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from floorman.errors import IllegalAct
+from floorman.errors import BadSetup, IllegalAct
 from floorman.floor.chip_count import rows
 from floorman.floor.color_up import FinishColorUp, StartColorUp, TableRaced, tables_due
 from floorman.floor.late_chips import LateChips, LateChipsChanged
 from floorman.floor.race import RaceTable
+from floorman.floor.structure_changes import ChangeStructure
 from floorman.floor.undoing import Redo, Undo
 from floorman.floor.worksheet import worksheet
 from floorman.rulebooks.book import load
@@ -164,6 +166,13 @@ def test_a_value_that_a_coming_level_posts_stays() -> None:
         floor.tell(StartColorUp(500))
     with pytest.raises(IllegalAct, match="not in play"):
         floor.tell(StartColorUp(25))
+
+
+def test_a_coming_level_cannot_be_changed_to_need_chips_that_are_gone() -> None:
+    floor = racing(8)
+    levels = floor.live.play.structure.levels
+    with pytest.raises(BadSetup, match="level 4, ante: 75 cannot be paid in chips of 100"):
+        floor.tell(ChangeStructure((*levels[:3], replace(levels[3], ante=75), levels[4])))
 
 
 def test_the_room_is_done_when_every_table_is() -> None:

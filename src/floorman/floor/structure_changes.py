@@ -64,7 +64,7 @@ def change_structure(live: Live, command: ChangeStructure, book: Book) -> tuple[
     levels = tuple(replace(level, number=n) for n, level in enumerate(command.levels, 1))
     breaks = now.breaks if command.breaks is None else command.breaks
     new = replace(now, levels=levels, breaks=breaks)
-    _refuse_new(setup, replace(setup, structure=new))
+    _refuse_new(setup, replace(setup, structure=new), tuple(live.color_up.gone))
     _check_past(play, new)
     changed = {one.number: one for one in levels if one not in now.levels}
     after = {one.after_level for one in (*now.breaks, *breaks)}
@@ -92,10 +92,10 @@ def _tables(structure: Structure) -> tuple[int, int]:
     return structure.seats, structure.starting_stack
 
 
-def _refuse_new(before: Setup, after: Setup) -> None:
+def _refuse_new(before: Setup, after: Setup, gone: tuple[int, ...] = ()) -> None:
     """Raise BadSetup with all that a change makes wrong; what was so before is let be."""
-    known = set(setup_findings(before).errors)
-    found = [one for one in setup_findings(after).errors if one not in known]
+    known = set(setup_findings(before, gone).errors)
+    found = [one for one in setup_findings(after, gone).errors if one not in known]
     if found:
         lines = (f"{one.place}: {one.wrong}. Allowed: {one.allowed}." for one in found)
         raise BadSetup(" ".join(lines))

@@ -14,15 +14,15 @@ MANY_PIECES = 60
 """More chips than this in one stack are a burden: three racks' columns of twenty."""
 
 
-def chip_errors(setup: Setup) -> Iterator[Finding]:
-    """What cannot be with the chips of the event; none for an event without chips."""
+def chip_errors(setup: Setup, gone: tuple[int, ...] = ()) -> Iterator[Finding]:
+    """What cannot be with the chips of the event, of which some may be gone; none without chips."""
     values = chip_values(setup)
     yield from _set_errors(setup)
     if not values or values[0] < 1:
         return
     yield from _stack_errors(setup)
     yield from _plan_errors(setup)
-    yield from _posting_errors(setup)
+    yield from _posting_errors(setup, gone)
     yield from _sold_errors(setup)
 
 
@@ -87,13 +87,14 @@ def _plan_errors(setup: Setup) -> Iterator[Finding]:
         left = tuple(value for value in left if value != step.value)
 
 
-def _posting_errors(setup: Setup) -> Iterator[Finding]:
+def _posting_errors(setup: Setup, gone: tuple[int, ...]) -> Iterator[Finding]:
     """Amounts not payable in what is in play; those the smallest chip of all cannot pay are found
     with the sheet."""
-    values, plan = chip_values(setup), color_ups(setup)
+    values, plan = values_left(setup, gone), color_ups(setup)
+    least = chip_values(setup)[0]
     for level in setup.structure.levels:
         smallest = smallest_at(values, plan, level.number)
-        for name, amount in unpostable(level, smallest) if smallest > values[0] else ():
+        for name, amount in unpostable(level, smallest) if smallest > least else ():
             wrong = f"{amount} cannot be paid in chips of {smallest}, the smallest then in play"
             allowed = f"multiples of {smallest}, or a later color-up"
             yield Finding(f"level {level.number}, {name}", wrong, allowed)

@@ -30,13 +30,16 @@ class SetupFindings(Struct, frozen=True):
     warnings: tuple[Finding, ...]
 
 
-def setup_findings(setup: Setup) -> SetupFindings:
-    """What is wrong in a set-up and what is unwise, each with its place and what is allowed."""
+def setup_findings(setup: Setup, gone: tuple[int, ...] = ()) -> SetupFindings:
+    """What is wrong in a set-up and what is unwise, each with its place and what is allowed.
+
+    ``gone`` are values of chips that have left play, in an event that runs.
+    """
     document = sheet_of(setup)
     wrong = [one for one in shape_findings(document) if not _is_lacking(one)]
     if not wrong:
         wrong = [one for one in sheet_findings(document) if not _is_lacking(one)]
-    wrong += [*_price_findings(setup), *chip_errors(setup)]
+    wrong += [*_price_findings(setup), *chip_errors(setup, gone)]
     return SetupFindings(tuple(wrong), (*_warnings(setup), *chip_warnings(setup)))
 
 
