@@ -1,0 +1,142 @@
+"""The script that checks the draws of an event finds a real log right and a changed one wrong."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from floorman.store.archive import LOG, export_event
+from floorman.store.venue import Venue
+from tests.store.venue_play import announced, seat_of
+
+SCRIPT = Path(__file__).parents[2] / "examples" / "check_draws.py"
+Log = list[dict[str, Any]]
+
+
+def checked(path: Path) -> tuple[int, list[str]]:
+    """The script's exit code and lines; it runs alone, without any package."""
+    alone = [sys.executable, "-I", "-S", str(SCRIPT), str(path)]
+    done = subprocess.run(alone, capture_output=True, text=True, check=False)
+    assert not done.stderr
+    return done.returncode, done.stdout.splitlines()
+
+
+@pytest.fixture(scope="module")
+def export(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """An exported event, closed."""
+    folder = tmp_path_factory.mktemp("draws")
+    venue = Venue.open(str(folder / "venue.db"))
+    event = announced(venue, 28)
+
+    def do(name: str, **data: Any) -> int:
+        return venue.do(event, name, data).events[0].position
+
+    do("VoidEntry", player="3", reason="entered twice")
+    drawn = do("DrawSeats")
+    do("Undo", act=drawn)
+    do("Register", player="late-1")
+    do("DrawSeats")
+    do("StartEvent")
+    do("Register", player="late-2")
+    do("LockTable", table=1)
+    for number in range(5, 13):
+        venue.do(event, "Bust", seat_of(venue, event, str(number)))
+    broken = do("BreakTable", table=3)
+    do("Undo", act=broken)
+    do("UnlockTable", table=1)
+    do("Redo", act=broken)
+    for number in range(13, 20):
+        venue.do(event, "Bust", seat_of(venue, event, str(number)))
+    do("BreakTable", table=2)
+    do("CloseEvent", reason="the fire alarm")
+    path = folder / "event.zip"
+    export_event(venue, event, path)
+    yield path
+    venue.close()
+
+
+def test_a_real_export_is_right(export: Path) -> None:
+    code, lines = checked(export)
+    assert code == 0, lines
+    assert lines[0].startswith("The secret is the one announced by ")
+    assert sum("drawn again, it gives the same" in line for line in lines) == 4
+    assert len(lines) == 6
+
+
+def test_an_event_that_goes_on_has_told_no_secret(export: Path, tmp_path: Path) -> None:
+    code, lines = checked(changed(export, tmp_path, lambda log: log.pop()))
+    assert (code, lines) == (1, ["WRONG: the event is not closed, so its secret is not told yet"])
+
+
+def of(log: Log, kind: str) -> list[dict[str, Any]]:
+    """The data of the events of a kind."""
+    return [line["data"] for line in log if line["type"] == kind]
+
+
+def swap(log: Log, kind: str) -> None:
+    """Two players of one draw change places."""
+    one, other = of(log, kind)[-2:]
+    for field in ("table", "seat"):
+        one[field], other[field] = other[field], one[field]
+
+
+def another_secret(log: Log) -> None:
+    of(log, "EventClosed")[0]["secret"] = "00" * 32
+
+
+def another_seed(log: Log) -> None:
+    of(log, "DrawMade")[1]["seed"] = "11" * 32
+
+
+def a_draw_less(log: Log) -> None:
+    log.remove(next(line for line in log if line["type"] == "DrawMade"))
+    for position, line in enumerate(log, 1):
+        line["position"] = position
+
+
+def another_card(log: Log) -> None:
+    cards = of(log, "TableBroken")[-1]["cards"]
+    one, other = [*cards][:2]
+    cards[one], cards[other] = cards[other], cards[one]
+
+
+def another_order_of_entries(log: Log) -> None:
+    one, other = of(log, "PlayerRegistered")[:2]
+    one["player"], other["player"] = other["player"], one["player"]
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (another_secret, "The secret is WRONG"),
+        (another_seed, "Draw 2, seats: WRONG: the seed is not that of the secret"),
+        (a_draw_less, "WRONG: draw 1 is missing"),
+        (lambda log: swap(log, "PlayerMoved"), "break table 2: WRONG: drawn again, these sit"),
+        (another_card, "break table 2: WRONG: it cannot be drawn again, the cards dealt"),
+        (another_order_of_entries, "Draw 2, seats: WRONG: drawn again, these sit elsewhere"),
+    ],
+    ids=["secret", "seed", "missing", "move", "card", "entries"],
+)
+def test_a_changed_log_is_found_out(
+    export: Path, tmp_path: Path, change: Callable[[Log], None], says: str
+) -> None:
+    code, lines = checked(changed(export, tmp_path, change))
+    assert code == 1
+    assert any(says in line for line in lines), lines
+
+
+def changed(export: Path, folder: Path, change: Callable[[Log], object]) -> Path:
+    """The log of the export as a plain file, with a change made to it."""
+    with zipfile.ZipFile(export) as packed:
+        log = [json.loads(line) for line in packed.read(LOG).splitlines()]
+    change(log)
+    path = folder / "events.jsonl"
+    path.write_text("\n".join(json.dumps(line) for line in log), encoding="utf-8")
+    return path
