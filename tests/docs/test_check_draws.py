@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.store.venue_play import announced, seat_of
 
 from floorman.store.archive import LOG, export_event
 from floorman.store.venue import Venue
-from tests.store.venue_play import announced, seat_of
 
 SCRIPT = Path(__file__).parents[2] / "examples" / "check_draws.py"
 Log = list[dict[str, Any]]
