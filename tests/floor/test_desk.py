@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -13,7 +14,8 @@ from floorman.floor.arrivals import AwaitArrival, BlindOff, MarkArrived, RemoveA
 from floorman.floor.busts import Bust
 from floorman.floor.cash import PaymentReturned, PaymentTaken
 from floorman.floor.chips_in_play import ChipsIssued, ChipsRemoved
-from floorman.floor.decide import apply, decide
+from floorman.floor.decide import TYPES, apply
+from floorman.floor.decide import decide as decided
 from floorman.floor.desk import ReEnter
 from floorman.floor.disqualification import Disqualify
 from floorman.floor.persons import unique_players
@@ -24,8 +26,10 @@ from floorman.floor.voids import Refund, VoidEntry
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command
-from floorman.tournament.offers import AddOns, Offers, Price, Rebuys, ReEntries
-from tests.floor.desk_play import ENTRY, EVERYTHING, before_the_draw, bust, desk, level
+from floorman.tournament.envelope import decode, encode
+from floorman.tournament.offers import AddOns, Offers, Price, ReEntries
+from floorman.tournament.setup import Setup
+from tests.floor.desk_play import EVERYTHING, before_the_draw, bust, desk, level
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import every, one, structure
 
@@ -222,7 +226,7 @@ def test_without_a_draw_the_alternates_are_seated_later() -> None:
     floor = full_room()
     table, seat = floor.seat_of("4")
     command = Bust(table, (seat,), at=floor.at)
-    for event in decide(floor.live, command, floor.book):
+    for event in decided(floor.live, command, floor.book):
         apply(floor.live, event)
     assert queue(floor.live) == ("7", "8")
     assert len(every(floor.tell(SeatAlternates()), ev.PlayerSeated)) == 1
@@ -231,7 +235,7 @@ def test_without_a_draw_the_alternates_are_seated_later() -> None:
 def test_nobody_enters_before_those_who_wait() -> None:
     floor = full_room()
     table, seat = floor.seat_of("4")
-    for event in decide(floor.live, Bust(table, (seat,), at=floor.at), floor.book):
+    for event in decided(floor.live, Bust(table, (seat,), at=floor.at), floor.book):
         apply(floor.live, event)
     floor.tell(cmd.Register("9"))
     assert queue(floor.live) == ("7", "8", "9")
@@ -469,7 +473,14 @@ def test_each_act_is_undone_and_redone(command: Command) -> None:
 
 
 def test_offers_stand_in_the_log_as_they_were_announced() -> None:
-    assert EVERYTHING.entry == ENTRY
-    assert EVERYTHING.rebuy == Rebuys(
-        price=Price(prize=5_000), chips=8_000, limit=2, until=3, at_most=10_000
-    )
+    floor = before_the_draw()
+    line = encode(floor.log[0].event, position=1, at=0)
+    assert decode(line, TYPES).event.setup.offers == EVERYTHING
+
+
+def test_an_event_of_an_older_log_sells_entries_at_the_price_of_its_sheet() -> None:
+    setup = before_the_draw().live.play.setup
+    assert setup is not None
+    older = msgspec.to_builtins(setup)
+    del older["offers"]
+    assert msgspec.convert(older, Setup).offers == Offers()

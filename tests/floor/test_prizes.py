@@ -16,7 +16,7 @@ from floorman.floor.cash import AddMoney, CloseTill, Till, cash_report
 from floorman.floor.desk import ReEnter
 from floorman.floor.disqualification import Disqualify
 from floorman.floor.live import Live
-from floorman.floor.prizes import LockPayouts, PayPrize, moved, overlay, pool, prize
+from floorman.floor.prizes import LockPayouts, PayPrize, moved, overlay, pool, prize, warning
 from floorman.floor.purchases import Rebuy
 from floorman.floor.result_sheet import Line, read, result_sheet, written
 from floorman.floor.results import finishes, named, standings, unpaid
@@ -57,9 +57,10 @@ def test_locked_prizes_come_to_the_pool_and_a_pool_that_moves_is_told() -> None:
     floor = desk(12)
     floor.tell(LockPayouts())
     assert sum(floor.live.play.prizes) == 120_000
-    assert moved(floor.live) == 0
+    assert (moved(floor.live), warning(floor.live)) == (0, "")
     floor.tell(cmd.Register("13"))
     assert moved(floor.live) == 10_000
+    assert warning(floor.live) == "The pool is 100 more than the prizes that were locked."
     floor.tell(LockPayouts((100_000, 30_000)))
     assert moved(floor.live) == 0
     floor.tell(VoidEntry("13", "why"))
@@ -68,6 +69,7 @@ def test_locked_prizes_come_to_the_pool_and_a_pool_that_moves_is_told() -> None:
 
 LOCKS_REFUSED: dict[str, tuple[Offers, Command, str]] = {
     "wrong sum": (EVERYTHING, LockPayouts((100_000, 20_001)), "come to 1200.01"),
+    "nothing for a place": (EVERYTHING, LockPayouts((120_000, 0)), "above 0"),
     "rising": (EVERYTHING, LockPayouts((20_000, 100_000)), "do not rise"),
     "no money": (FREE, LockPayouts(), "12 entries, 0"),
     "not locked": (EVERYTHING, PayPrize("1"), "not locked"),
@@ -273,7 +275,7 @@ def test_the_sheet_of_results_is_json_that_reads_back() -> None:
     sheet = result_sheet(floor.live, {"12": "Łukasz"})
     document = written(sheet)
     assert read(document) == sheet
-    assert (sheet.entries, sheet.players, sheet.pool) == (12, 12, 1_200)
+    assert (sheet.entries, sheet.players, sheet.pool) == (12, 12, Decimal(1_200))
     assert sheet.results[0] == Line(1, "12", 12, "Łukasz", Decimal(600), "unpaid")
     assert '"prize":99.99' in document
     assert sum(line.prize for line in sheet.results) == sheet.pool

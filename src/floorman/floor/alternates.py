@@ -78,9 +78,13 @@ def queue(live: Live) -> tuple[str, ...]:
     """
     play = live.play
     if play.opened:
-        return tuple(player for player in play.unseated if _is_alternate(live, player))
+        return tuple(_waiting(live))
     room = capacity(play)
     return () if room is None else tuple(islice(play.unseated, room, None))
+
+
+def _waiting(live: Live) -> Iterator[str]:
+    return (player for player in live.play.unseated if _is_alternate(live, player))
 
 
 def _is_alternate(live: Live, player: str) -> bool:
@@ -110,7 +114,10 @@ def from_queue(
     if command.draw is None or live.prizes.paid or not entries_are_open(live.play, command.at):
         return
     play = _without(live.play, gone)
-    board, waiting = Board.of(play), queue(live) if play.opened else ()
+    room = capacity(play)
+    most = len(play.unseated) if room is None else room - play.left + len(gone)
+    waiting = tuple(islice(_waiting(live), max(0, most))) if play.opened else ()
+    board = Board.of(play)
     tables = tuple(_opened(play, board, len(waiting)))
     players = list(waiting[: board.room])
     if not players:

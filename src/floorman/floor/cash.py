@@ -36,7 +36,8 @@ class AddMoney(Command, frozen=True):
 class CloseTill(Command, frozen=True):
     """Close a cashier's till with what was counted, in cents by method, signed by name.
 
-    ``cashier`` is who asks where none is named. A method that is left out was counted as 0.
+    ``cashier`` is who asks where none is named. A method that is left out was counted as 0; change
+    that was in the till at the start does not count.
     """
 
     counted: Mapping[Method, int]

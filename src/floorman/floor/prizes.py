@@ -103,6 +103,15 @@ def moved(live: Live) -> int:
     return pool(live) - locked.pool if locked is not None else 0
 
 
+def warning(live: Live) -> str:
+    """A sentence for a pool that is not the one the prizes were locked for; empty when it is."""
+    by = moved(live)
+    if not by:
+        return ""
+    word = "more" if by > 0 else "less"
+    return f"The pool is {text(abs(by))} {word} than the prizes that were locked."
+
+
 def prize(live: Live, player: str, prizes: Sequence[int] | None = None) -> int:
     """What the place of an entry is worth, 0 while it is in; of these prizes, or those in force.
 
@@ -132,9 +141,9 @@ def lock_payouts(live: Live, command: LockPayouts, book: Book) -> tuple[ev.Event
     if not money or not entries:
         raise IllegalAct(act, f"{entries} entries, {text(money)}", "with entries and a pool")
     prizes = command.prizes or prize_list(live.play.structure.prizes, money, entries)
-    if sum(prizes) != money or min(prizes) < 0 or list(prizes) != sorted(prizes, reverse=True):
+    if sum(prizes) != money or min(prizes) < 1 or list(prizes) != sorted(prizes, reverse=True):
         why = f"the prizes come to {text(sum(prizes))}"
-        raise IllegalAct(act, why, f"prizes that do not rise and come to {text(money)}")
+        raise IllegalAct(act, why, f"prizes above 0 that do not rise and come to {text(money)}")
     for paid in live.prizes.paid.values():
         if prize(live, paid.player, prizes) != paid.amount:
             why = f"place {paid.place} was paid {text(paid.amount)}"
