@@ -153,11 +153,16 @@ def _without(play: Tournament, gone: Collection[str]) -> Tournament:
 
 def skip_alternate(live: Live, command: SkipAlternate, book: Book) -> tuple[Event, ...]:
     """Put an alternate at the end; refused for one who is not in the queue."""
-    waiting = queue(live)
-    if command.player not in waiting:
+    if not _waits(live, command.player):
         act = f"Skip alternate {command.player}"
-        raise IllegalAct(act, "not in the queue", ", ".join(waiting[:9]) or "nobody waits")
+        raise IllegalAct(act, "not in the queue", "alternates who wait")
     return (AlternateSkipped(command.player),)
+
+
+def _waits(live: Live, player: str) -> bool:
+    if live.play.opened:
+        return player in live.play.unseated and _is_alternate(live, player)
+    return player in queue(live)
 
 
 def _queued(live: Live, event: AlternateQueued) -> None:
