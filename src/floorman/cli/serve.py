@@ -1,0 +1,30 @@
+"""`floorman serve`: the venue's server, for staff devices, screens and programs."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+from pathlib import Path
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `serve`."""
+    parser.add_argument(
+        "--db", metavar="URL", default="floorman.db", help="a file or a PostgreSQL URL"
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="default: this machine only")
+    parser.add_argument("--port", type=int, default=8480, help="default: 8480; 0 for a free one")
+    parser.add_argument("--tls", nargs=2, type=Path, metavar=("CERT", "KEY"), help="serve https")
+    parser.add_argument("--log-requests", action="store_true", help="a line for each request")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until the process is told to end. The first line printed is the address."""
+    from floorman.server.serving import Tls, serve
+
+    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(message)s")
+    if args.log_requests:
+        logging.getLogger("floorman.access").setLevel(logging.INFO)
+    serve(args.db, args.host, args.port, Tls(*args.tls) if args.tls else None, sys.stdout)
+    return 0

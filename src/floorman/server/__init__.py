@@ -1,0 +1,1 @@
+"""The HTTP API: one process serves the events of a venue to staff, screens and programs."""

@@ -1,0 +1,53 @@
+"""The application: all routes behind one sign-in, one table of roles and one shape of errors."""
+
+from __future__ import annotations
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.di import Provide
+
+from floorman.server.guard import SignIn, check_role, who_asks
+from floorman.server.problems import answer
+from floorman.server.routes import devices, events, meta, session
+from floorman.server.running import running
+from floorman.server.service import Service
+from floorman.server.stream import stream
+
+LARGEST_BODY = 8_000_000
+"""Bytes; the list of 30,000 players fits."""
+
+ROUTES = (
+    events.list_events,
+    events.announce,
+    events.tell,
+    events.log,
+    stream,
+    session.session,
+    session.sign_in,
+    session.follow_link,
+    session.sign_out,
+    devices.list_devices,
+    devices.pair,
+    devices.revoke,
+    meta.health,
+    meta.openapi,
+)
+
+
+def create(service: Service) -> Litestar:
+    """The application that serves one venue."""
+    return Litestar(
+        route_handlers=ROUTES,
+        guards=[check_role],
+        middleware=[SignIn],
+        dependencies={
+            "service": Provide(lambda: service, sync_to_thread=False),
+            "who": Provide(who_asks, sync_to_thread=False),
+        },
+        exception_handlers={Exception: answer},
+        lifespan=[running],
+        openapi_config=None,
+        logging_config=None,
+        request_max_body_size=LARGEST_BODY,
+        state=State({"service": service}),
+    )

@@ -1,0 +1,107 @@
+"""Before each request is served: who asks, whether it may, and whether it asks too often."""
+
+from __future__ import annotations
+
+import asyncio
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.handlers import BaseRouteHandler
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from floorman.server.problems import refusal
+from floorman.server.roles import ROUTES, SIGNED_OUT, listed, may
+from floorman.server.service import Service
+from floorman.store.access import Access, same
+
+COOKIE = "floorman"
+COOKIE_OF_TLS = "__Host-floorman"
+"""A browser takes a cookie of this name over TLS only, and gives it to no other host."""
+CSRF_HEADER = "x-csrftoken"
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+class SignIn:
+    """Finds out who asks, by bearer token or by the cookie of a session."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve the request in the name of who sent it; ``who`` is None for nobody."""
+        service: Service = scope["litestar_app"].state.service
+        headers = {
+            name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
+        }
+        who = await _found(service, headers)
+        scope["state"]["who"] = who
+        if who is not None:
+            _check_pace(service, who)
+        if who is not None and who.kind == "session" and scope["method"] not in SAFE:  # type: ignore[typeddict-item]
+            _check_csrf(who, headers)
+        await self._app(scope, receive, send)
+
+
+async def _found(service: Service, headers: dict[str, str]) -> Access | None:
+    """Whose token or cookie it is; a token that is refused is an error, an old cookie is nobody."""
+    kind, _, token = headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer":
+        who = await asyncio.to_thread(service.accounts.check_token, token.strip())
+        if who is None:
+            raise refusal(401, "the token is not valid", www_authenticate="Bearer")
+        return who
+    cookie = session_of(headers.get("cookie", ""))
+    return await asyncio.to_thread(service.accounts.check_session, cookie) if cookie else None
+
+
+def session_of(cookies: str) -> str:
+    """The session in a header of cookies; empty when there is none.
+
+    >>> session_of("theme=dark; floorman=abc")
+    'abc'
+    """
+    try:
+        jar = SimpleCookie(cookies)
+    except CookieError:
+        return ""
+    found = jar.get(COOKIE_OF_TLS) or jar.get(COOKIE)
+    return found.value if found is not None else ""
+
+
+def _check_pace(service: Service, who: Access) -> None:
+    if seconds := service.requests.wait(str(who.credential)):
+        raise refusal(429, retry_after=str(seconds))
+
+
+def _check_csrf(who: Access, headers: dict[str, str]) -> None:
+    """A browser sends the cookie along from any page; only our own pages know the token."""
+    if not same(headers.get(CSRF_HEADER, ""), who.csrf):
+        why = f"the header {CSRF_HEADER} is missing or not that of this session"
+        raise refusal(403, why, allowed="the token that GET /api/session gives")
+
+
+def who_asks(request: Request[Any, Any, Any]) -> Access | None:
+    """Who asks; None when nobody is signed in."""
+    who: Access | None = request.scope["state"].get("who")
+    return who
+
+
+def route_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The request's line in the table of routes, such as ``GET /api/events/{event}``."""
+    method = "GET" if connection.scope["method"] == "HEAD" else connection.scope["method"]  # type: ignore[typeddict-item]
+    return f"{method} {connection.scope['path_template']}"
+
+
+def check_role(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Refuse who may not use the route."""
+    who: Access | None = connection.scope["state"].get("who")
+    route = route_of(connection)
+    role = who.grant.role if who is not None else SIGNED_OUT
+    if may(role, route):
+        return
+    if who is None:
+        raise refusal(401, what=route, www_authenticate="Bearer")
+    roles = listed(ROUTES.get(route, ()))
+    raise refusal(403, f"the role {role} may not do it", what=route, allowed=roles)

@@ -1,0 +1,70 @@
+"""Around every request: security headers, the limit of the body, one line in the access log."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
+
+LOG = logging.getLogger("floorman.access")
+
+HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'self'; object-src 'none'; base-uri 'none'; "
+        b"form-action 'self'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+ONLY_TLS = [(b"strict-transport-security", b"max-age=31536000")]
+NEVER_KEPT = (b"cache-control", b"no-store")
+
+
+class Outer:
+    """The server's application with what holds for every answer, errors too.
+
+    The log has no query strings: they may hold secrets, such as a sign-in code.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await self._app(scope, receive, send)
+            return
+        began = time.monotonic()
+
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                _log(scope, message["status"], time.monotonic() - began)
+                message = _with_headers(message, is_tls=scope["scheme"] == "https")
+            await send(message)
+
+        await self._app(scope, receive, sent)
+
+
+def _with_headers(message: HTTPResponseStartEvent, *, is_tls: bool) -> Any:
+    given = list(message.get("headers", ()))
+    kept = [] if any(name.lower() == b"cache-control" for name, _ in given) else [NEVER_KEPT]
+    return {**message, "headers": [*given, *HEADERS, *kept, *(ONLY_TLS if is_tls else ())]}
+
+
+def _log(scope: Any, status: int, seconds: float) -> None:
+    who = scope.get("state", {}).get("who")
+    LOG.info(
+        "%s %s %d %.0fms %s",
+        scope["method"],
+        scope["path"],
+        status,
+        1000 * seconds,
+        (who and who.name) or "-",
+    )

@@ -1,0 +1,156 @@
+"""One shape for every error: what was asked, why not, what is allowed, and the field at fault.
+
+``{"error": {"code", "what", "why", "allowed", "field"}}``: codes are for programs and never
+change, the sentences are for people.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from msgspec import Struct
+
+from floorman.errors import (
+    BadCommand,
+    BadFile,
+    BadInput,
+    Conflict,
+    IllegalAct,
+    Unavailable,
+    Unknown,
+)
+
+LOG = logging.getLogger("floorman.server")
+
+
+class Problem(Struct, frozen=True):
+    """What went wrong. ``field`` is the path of a value in the input, such as ``data.table``."""
+
+    code: str
+    what: str
+    why: str
+    allowed: str = ""
+    field: str = ""
+
+
+class Refusal(Exception):
+    """Raised where the server itself refuses a request: not signed in, too many, too large."""
+
+    def __init__(self, status: int, problem: Problem, **headers: str) -> None:
+        super().__init__(problem.why)
+        self.status = status
+        self.problem = problem
+        self.headers = {name.replace("_", "-"): value for name, value in headers.items()}
+
+
+def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """The response to an error raised anywhere while a request was served."""
+    status, problem = described(error, f"{request.method} {request.url.path}")
+    if status == HTTPStatus.INTERNAL_SERVER_ERROR:
+        LOG.error("%s failed", problem.what, exc_info=error)
+    headers = error.headers if isinstance(error, Refusal) else _allow(error)
+    return Response(
+        {"error": problem}, status_code=status, media_type=MediaType.JSON, headers=headers
+    )
+
+
+def described(error: Exception, what: str) -> tuple[int, Problem]:
+    """Status and problem of an error; what was not foreseen shows nothing of the inside.
+
+    >>> described(ZeroDivisionError("secret"), "GET /api/events")[1].why
+    'the server met an error of its own; it is in the log'
+    """
+    match error:
+        case Refusal():
+            return error.status, error.problem
+        case Conflict():
+            return 409, Problem("conflict", error.act, error.why, error.legal)
+        case IllegalAct():
+            return 409, Problem("refused", error.act, error.why, error.legal)
+        case Unavailable():
+            return 503, Problem("unavailable", what, error.why, "the same again, with its key")
+        case Unknown():
+            return 404, _unknown(error, what)
+        case BadInput():
+            return 422, _bad_input(error, what)
+        case HTTPException():
+            return _http(error, what)
+    why = "the server met an error of its own; it is in the log"
+    return 500, Problem("internal", what, why, "try again; the event is as it was")
+
+
+MOST_NAMES = 20
+
+
+def _unknown(error: Unknown, what: str) -> Problem:
+    known = ", ".join(error.known[:MOST_NAMES])
+    return Problem("unknown", what, f"unknown {error.what} {error.name!r}", known)
+
+
+def _bad_input(error: BadInput, what: str) -> Problem:
+    if isinstance(error, BadFile):
+        return Problem("bad-input", error.file, error.wrong, error.allowed, error.place)
+    if isinstance(error, BadCommand):
+        return Problem("bad-input", error.command, error.wrong, error.allowed, error.field)
+    said, _, allowed = str(error).partition(" Allowed: ")
+    why, field = placed(said.rstrip("."))
+    return Problem("bad-input", what, why, allowed.rstrip("."), field)
+
+
+def placed(message: str) -> tuple[str, str]:
+    """Split what msgspec says of a bad value into the reason and the field.
+
+    >>> placed("Expected `int`, got `str` - at `$.data.table`")
+    ('Expected `int`, got `str`', 'data.table')
+    """
+    found = re.fullmatch(r"(?s)(.*) - at `(?:key in )?\$?\.?(.*)`", message)
+    return (found[1], found[2]) if found else (message, "")
+
+
+_WORDS: Mapping[int, tuple[str, str, str]] = {
+    401: ("signed-out", "nobody is signed in", "sign in, or send a bearer token"),
+    403: ("not-allowed", "this role may not do it", ""),
+    404: ("unknown", "there is nothing at this address", "see /api/openapi.json"),
+    405: ("wrong-method", "this address does not take this method", "see /api/openapi.json"),
+    413: ("too-large", "the body is too large", "a smaller body"),
+    415: ("wrong-type", "the body is of another type", "application/json"),
+    429: ("too-many", "too many requests", "try again later"),
+    503: ("unavailable", "the server cannot answer now", "try again in a moment"),
+}
+
+
+def refusal(
+    status: int, why: str = "", what: str = "", allowed: str = "", **headers: str
+) -> Refusal:
+    """A refusal of this status with its usual words, unless others are given."""
+    code, usual, helps = _WORDS[status]
+    return Refusal(status, Problem(code, what, why or usual, allowed or helps), **headers)
+
+
+def _http(error: HTTPException, what: str) -> tuple[int, Problem]:
+    if error.status_code in _WORDS:
+        code, why, allowed = _WORDS[error.status_code]
+        return error.status_code, Problem(code, what, why, allowed)
+    if isinstance(error, ValidationException):
+        return 422, _invalid(error, what)
+    if error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
+        why, field = placed(error.detail)
+        return 422, Problem("bad-input", what, why, "", field)
+    return described(RuntimeError(), what)
+
+
+def _invalid(error: ValidationException, what: str) -> Problem:
+    """Litestar lists what does not fit; the first is told."""
+    first: dict[str, Any] = next(iter(error.extra or ()), {})  # type: ignore[arg-type]
+    why, field = placed(first.get("message", error.detail))
+    return Problem("bad-input", what, why, "", first.get("key", "") or field)
+
+
+def _allow(error: Exception) -> dict[str, str]:
+    return dict(error.headers or {}) if isinstance(error, HTTPException) else {}

@@ -1,0 +1,135 @@
+"""Who may do what: one table of all routes, one of all commands. Nothing else grants anything.
+
+A route stands under its method and path; nobody signed in may only what ``OPEN`` has. A director
+may do everything. A dealer's device may only what concerns its own table, a player's phone reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+DIRECTOR, FLOOR, CASHIER, DEALER, DISPLAY, PLAYER = ROLES = (
+    "director",
+    "floor",
+    "cashier",
+    "dealer",
+    "display",
+    "player",
+)
+SIGNED_OUT = ""
+
+ANYONE = frozenset({*ROLES, SIGNED_OUT})
+SIGNED_IN = frozenset(ROLES)
+STAFF = frozenset({DIRECTOR, FLOOR, CASHIER})
+DESK = frozenset({DIRECTOR, CASHIER})
+ROOM = frozenset({DIRECTOR, FLOOR})
+AT_TABLES = frozenset({DIRECTOR, FLOOR, DEALER})
+DIRECTORS = frozenset({DIRECTOR})
+SCREENS = frozenset({DISPLAY})
+PHONES = frozenset({DIRECTOR, PLAYER})
+
+EVENT = "/api/events/{event}"
+
+ROUTES: Mapping[str, frozenset[str]] = {
+    "GET /api/health": ANYONE,
+    "GET /api/openapi.json": ANYONE,
+    "GET /sign-in": ANYONE,
+    "POST /api/session": ANYONE,
+    "GET /api/session": SIGNED_IN,
+    "DELETE /api/session": SIGNED_IN,
+    "GET /api/devices": DIRECTORS,
+    "POST /api/devices": DIRECTORS,
+    "DELETE /api/devices/{device}": DIRECTORS,
+    "GET /api/players": STAFF,
+    "POST /api/players": DESK,
+    "POST /api/players/import": DESK,
+    "GET /api/players/{player}": STAFF,
+    "PATCH /api/players/{player}": DESK,
+    "DELETE /api/players/{player}": DIRECTORS,
+    "POST /api/players/{player}/merge": DIRECTORS,
+    "GET /api/webhooks": DIRECTORS,
+    "POST /api/webhooks": DIRECTORS,
+    "DELETE /api/webhooks/{hook}": DIRECTORS,
+    "GET /api/events": SIGNED_IN,
+    "POST /api/events": DIRECTORS,
+    f"GET {EVENT}": SIGNED_IN,
+    f"POST {EVENT}/commands": STAFF | AT_TABLES,
+    f"GET {EVENT}/events": STAFF,
+    f"GET {EVENT}/stream": SIGNED_IN,
+    f"GET {EVENT}/structure": SIGNED_IN,
+    f"GET {EVENT}/payouts": SIGNED_IN,
+    f"GET {EVENT}/results": SIGNED_IN,
+    f"GET {EVENT}/results.csv": STAFF,
+    f"GET {EVENT}/entries": STAFF,
+    f"GET {EVENT}/entries.csv": STAFF,
+    f"GET {EVENT}/tables": STAFF | SCREENS,
+    f"GET {EVENT}/tables/{{table}}": STAFF | AT_TABLES,
+    f"GET {EVENT}/moves": STAFF | SCREENS,
+    f"GET {EVENT}/me": PHONES,
+    f"GET {EVENT}/penalties": ROOM,
+    f"GET {EVENT}/incidents": ROOM,
+    f"GET {EVENT}/calls": ROOM,
+    f"GET {EVENT}/chips": ROOM,
+    f"GET {EVENT}/screens": STAFF | SCREENS,
+    f"GET {EVENT}/cash": DESK,
+    f"GET {EVENT}/cash.csv": DESK,
+}
+
+
+def _given(roles: frozenset[str], commands: str) -> dict[str, frozenset[str]]:
+    return dict.fromkeys(commands.split(), roles)
+
+
+COMMANDS: Mapping[str, frozenset[str]] = {
+    **_given(DIRECTORS, "SetUpEvent ChangeSetup ChangeStructure CloseEvent FinishEvent"),
+    **_given(DIRECTORS, "DrawSeats StartEvent SetPayouts LockPayouts AddMoney"),
+    **_given(DIRECTORS, "OpenEntries CloseEntries RestartLevel JumpToLevel JumpToBreak"),
+    **_given(DIRECTORS, "SetTimeLeft Redraw Disqualify"),
+    **_given(STAFF, "Undo Redo AdvanceClock CallPlayer ShowMessage WithdrawMessage"),
+    **_given(STAFF, "AwaitArrival MarkArrived SkipAlternate SeatAlternates SeatNeed ReserveSeat"),
+    **_given(STAFF, "FreeSeat"),
+    **_given(DESK, "Register ReEnter Rebuy AddOn Refund VoidEntry RemoveAbsent PayPrize CloseTill"),
+    **_given(ROOM, "PauseClock ResumeClock AddTime StartBreak EndBreak AnnounceLastHands"),
+    **_given(ROOM, "EndLastHands Arrange BreakTable ApplyMoves MovePlayer ConfirmArrival"),
+    **_given(ROOM, "HaltTable WaiveHalt OpenTable CloseTable LockTable UnlockTable LockSeat"),
+    **_given(ROOM, "SetBreakOrder Bust BlindOff BlindOut CorrectSeats CorrectStack RebuildStack"),
+    **_given(ROOM, "AnnounceHandForHand EndHandForHand AnnounceMoney CountPlayers"),
+    **_given(ROOM, "GivePenalty LiftPenalty RecordAbsence RecordReturn ReportIncident"),
+    **_given(ROOM, "AddToIncident CloseIncident RecordRuling TakeCall CloseCall AssignDealer"),
+    **_given(ROOM, "PushDealers AssignScreen StartColorUp RaceTable FinishColorUp LateChips"),
+    **_given(ROOM, "SortChips"),
+    **_given(AT_TABLES, "StartHand NextHand RecordHand EndHand DeclareMisdeal PlayLastHand"),
+    **_given(AT_TABLES, "CallFloor CallTime EndTime ReportTable SetButton CountHands CountHeads"),
+    **_given(AT_TABLES, "CountStacks CountChips"),
+}
+"""Those of ``AT_TABLES`` name their table, which a dealer's device is held to."""
+
+
+def may(role: str, route: str) -> bool:
+    """Whether a role may use a route, such as ``GET /api/events``."""
+    return role in ROUTES.get(route, frozenset())
+
+
+def may_tell(role: str, command: str) -> bool:
+    """Whether a role may give a command; one that is not in the table, only a director."""
+    return role in COMMANDS.get(command, DIRECTORS)
+
+
+def reads_log(role: str) -> bool:
+    """Whether a role sees what an event in the log says, and not only that it happened."""
+    return role in STAFF
+
+
+def sees_names(role: str) -> bool:
+    """Whether a role sees who stands behind an entry's number; a phone knows its own player."""
+    return role in STAFF | AT_TABLES | SCREENS
+
+
+def listed(roles: Iterable[str]) -> str:
+    """The roles in words, in the order of the table.
+
+    >>> listed({"floor", "director"})
+    'director, floor'
+    """
+    allowed = set(roles)
+    return ", ".join(role for role in ROLES if role in allowed)

@@ -1,0 +1,110 @@
+"""The events of the venue: the list, a new one, its commands and its log."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import get, post
+from litestar.params import Parameter
+from msgspec import Struct
+
+from floorman.errors import BadCommand
+from floorman.server.problems import refusal
+from floorman.server.roles import COMMANDS, DEALER, listed, may_tell
+from floorman.server.service import Service
+from floorman.store.access import Access
+from floorman.store.asking import ASKED
+from floorman.tournament.envelope import Envelope
+from floorman.tournament.setup import Setup
+
+MOST_EVENTS = 1000
+
+Position = Annotated[int, Parameter(ge=0, description="the position known so far")]
+Limit = Annotated[int, Parameter(ge=1, le=MOST_EVENTS)]
+
+
+class NewEvent(Struct, forbid_unknown_fields=True):
+    """An event to announce. With a ``key`` said before, the event of then is given again."""
+
+    setup: Setup
+    key: str = ""
+
+
+class Announced(Struct):
+    """A new event."""
+
+    id: str
+
+
+class Told(Struct, forbid_unknown_fields=True):
+    """A command: its name, its fields, and a key that makes saying it again harmless.
+
+    ``seen`` is the position that whoever gives it looked at: when it is refused because others
+    have acted since, the answer says so.
+    """
+
+    type: str
+    data: dict[str, Any] = {}
+    key: str = ""
+    seen: int | None = None
+
+
+class Answer(Struct):
+    """What a command led to: the newest position, and its events. ``repeated``: done before."""
+
+    position: int
+    events: tuple[Envelope, ...]
+    repeated: bool = False
+
+
+class Listed(Struct):
+    """An event in the list."""
+
+    id: str
+    name: str
+    position: int
+    created: int
+    state: str
+
+
+@get("/api/events", sync_to_thread=True)
+def list_events(service: Service) -> list[Listed]:
+    """List the events of the venue, the newest first."""
+    rows = service.venue.list_events()
+    return [Listed(row.id, row.name, row.head, row.created, row.state) for row in rows]
+
+
+@post("/api/events", sync_to_thread=True)
+def announce(service: Service, who: Access, data: NewEvent) -> Announced:
+    """Announce an event."""
+    return Announced(service.venue.create(data.setup, by=who.name, key=data.key))
+
+
+@post("/api/events/{event:str}/commands", status_code=200, sync_to_thread=True)
+def tell(service: Service, who: Access, event: str, data: Told) -> Answer:
+    """Give a command; what is answered is on disk."""
+    if data.type not in ASKED:
+        known = ", ".join(sorted(ASKED))
+        raise BadCommand(data.type, "type", "there is no such command", known)
+    _check_role(who, data)
+    done = service.venue.do(event, data.type, data.data, by=who.name, key=data.key, seen=data.seen)
+    service.wake(event)
+    return Answer(done.position, done.events, done.repeated)
+
+
+@get("/api/events/{event:str}/events", sync_to_thread=True)
+def log(service: Service, event: str, after: Position = 0, limit: Limit = MOST_EVENTS) -> Answer:
+    """Read the log after a position, at most so many events; ``position`` is the newest."""
+    head = service.head(event)
+    return Answer(head, tuple(service.venue.events(event, after, limit)))
+
+
+def _check_role(who: Access, told: Told) -> None:
+    """A dealer's device may speak of its own table only."""
+    role = who.grant.role
+    if not may_tell(role, told.type):
+        roles = listed(COMMANDS.get(told.type, ("director",)))
+        raise refusal(403, f"the role {role} may not do it", what=told.type, allowed=roles)
+    if role == DEALER and told.data.get("table") != who.grant.table:
+        why = "it is about another table than this device's"
+        raise refusal(403, why, what=told.type, allowed=f"table {who.grant.table}")

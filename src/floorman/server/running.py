@@ -1,0 +1,55 @@
+"""What goes on beside the requests while the server runs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+
+from litestar import Litestar
+
+from floorman.server.due import keep_time
+from floorman.server.service import Service
+from floorman.server.wakes import Listener, compare_heads
+
+THREADS = 16
+"""How many requests may wait for the database at once."""
+
+
+@asynccontextmanager
+async def running(app: Litestar) -> AsyncIterator[None]:
+    """Keep the time, hear other processes and tell webhooks, until the application ends."""
+    service: Service = app.state.service
+    pool = ThreadPoolExecutor(THREADS, "store")
+    asyncio.get_running_loop().set_default_executor(pool)
+    service.loop = asyncio.get_running_loop()
+    tasks = [asyncio.create_task(work(service)) for work in (keep_time, compare_heads)]
+    listener = _listener(service)
+    try:
+        yield
+    finally:
+        service.feeds.close()
+        if listener is not None:
+            listener.stop()
+        await _ended(tasks)
+        service.loop = None
+        pool.shutdown()
+
+
+def _listener(service: Service) -> Listener | None:
+    """Who hears PostgreSQL; an SQLite file says nothing."""
+    database = service.venue.database
+    if database.is_sqlite:
+        return None
+    url = database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    listener = Listener(url, service.wake)
+    listener.start()
+    return listener
+
+
+async def _ended(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task

@@ -1,0 +1,84 @@
+"""What all requests of one server share: the venue, its people, the live streams, the limits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Sequence
+
+import sqlalchemy as sa
+
+from floorman.errors import Unknown
+from floorman.server.feeds import Feeds
+from floorman.server.limits import REQUESTS, SIGN_INS, Limit
+from floorman.server.streams import Streams
+from floorman.store.accounts import Accounts
+from floorman.store.clock import Clock
+from floorman.store.players import Players
+from floorman.store.schema import streams
+from floorman.store.venue import Venue
+from floorman.tournament.envelope import Envelope
+
+PASSWORDS_AT_ONCE = 2
+"""To check a password takes much memory and time, as it must."""
+
+
+class Service:
+    """One server process on one database."""
+
+    def __init__(self, url: str, clock: Clock | None = None) -> None:
+        self.clock = clock or Clock()
+        self.venue = Venue.open(url, self.clock)
+        self.players = Players(self.venue.database, self.clock)
+        self.accounts = Accounts(self.venue.database, self.clock)
+        self.feeds = Feeds(self._read, self._head, self.now)
+        self._behind: dict[str, int] = {}
+        self.streams = Streams()
+        self.requests = Limit(REQUESTS)
+        self.sign_ins = Limit(SIGN_INS)
+        self.passwords = asyncio.Semaphore(PASSWORDS_AT_ONCE)
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    def now(self, event: str = "") -> float:
+        """The time of an event's commands in Unix seconds, where its log is ahead of the machine.
+
+        As it was when the event was last read.
+        """
+        return self.clock.exact() + self._behind.get(event, 0)
+
+    def heads(self, events: Collection[str]) -> dict[str, int]:
+        """The newest position of each of the events that there is."""
+        query = sa.select(streams.c.id, streams.c.head).where(streams.c.id.in_(events))
+        with self.venue.database.reading() as connection:
+            return {row.id: row.head for row in connection.execute(query)}
+
+    def head(self, event: str) -> int:
+        """The newest position of an event; raises Unknown when there is none."""
+        heads = self.heads([event])
+        if event not in heads:
+            raise Unknown("event", event, [row.id for row in self.venue.list_events()])
+        return heads[event]
+
+    def wake(self, event: str) -> None:
+        """Something happened in an event: wake who listens. May be called from any thread."""
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(self.feeds.wake, event)
+
+    def end_streams(self, credential: int) -> None:
+        """End the streams of a credential. May be called from any thread."""
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(self.streams.end, credential)
+
+    async def _read(self, event: str, after: int) -> Sequence[Envelope]:
+        return await asyncio.to_thread(self.venue.events, event, after)
+
+    async def _head(self, event: str) -> int:
+        return await asyncio.to_thread(self._looked_at, event)
+
+    def _looked_at(self, event: str) -> int:
+        head = self.head(event)
+        self._behind[event] = self.venue.behind(event)
+        return head
+
+    def close(self) -> None:
+        """Give the database back."""
+        self.venue.close()

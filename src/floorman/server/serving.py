@@ -1,0 +1,125 @@
+"""Runs the server: binds the address, tells it, serves until it is asked to end."""
+
+from __future__ import annotations
+
+import logging
+import resource
+import signal
+import socket
+from contextlib import suppress
+from ipaddress import ip_address
+from pathlib import Path
+from typing import NamedTuple, TextIO
+
+import uvicorn
+
+from floorman.errors import BadInput
+from floorman.server.app import create
+from floorman.server.outer import Outer
+from floorman.server.service import Service
+from floorman.store.access import Grant
+
+LAST_SECONDS = 10
+"""How long requests that are under way may take when the server ends."""
+BACKLOG = 4096
+
+
+class Tls(NamedTuple):
+    """The files of a certificate and its key."""
+
+    certificate: Path
+    key: Path
+
+
+class Server(uvicorn.Server):
+    """Ends the live streams first: they would never end by themselves."""
+
+    def __init__(self, config: uvicorn.Config, service: Service) -> None:
+        super().__init__(config)
+        self._service = service
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let what is under way finish, then stop."""
+        self._service.feeds.close()
+        await super().shutdown(sockets)
+
+
+def serve(url: str, host: str, port: int, tls: Tls | None, out: TextIO) -> None:
+    """Serve the database at an address; its first line tells the address, port 0 is a free one.
+
+    Raises BadInput for an address that cannot be bound, Unavailable for the database.
+    """
+    service = Service(url)
+    try:
+        bound = _bound(host, port)
+        address = _address(bound, host, is_tls=tls is not None)
+        print(address, file=out)
+        print(_how_to_sign_in(service, host, address), file=out, flush=True)
+        _allow_many_listeners()
+        _serve(service, bound, tls)
+    finally:
+        service.close()
+
+
+def _serve(service: Service, bound: socket.socket, tls: Tls | None) -> None:
+    config = uvicorn.Config(
+        Outer(create(service)),
+        loop="uvloop",
+        http="httptools",
+        ws="none",
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=LAST_SECONDS,
+        ssl_certfile=tls and tls.certificate,
+        ssl_keyfile=tls and str(tls.key),
+    )
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    # uvicorn raises the signal again when it is done: an asked end is no failure
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    with suppress(KeyboardInterrupt):
+        Server(config, service).run([bound])
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    """A socket that takes connections from now on."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", "") or str(error)
+        raise BadInput(f"{host}, port {port} cannot be used: {why}.") from None
+
+
+def _address(bound: socket.socket, host: str, *, is_tls: bool) -> str:
+    name = f"[{host}]" if ":" in host else host
+    return f"{'https' if is_tls else 'http'}://{name}:{bound.getsockname()[1]}"
+
+
+def _how_to_sign_in(service: Service, host: str, address: str) -> str:
+    """A link on this machine alone; a network sees no link, whoever reads the screen."""
+    if not is_this_machine(host):
+        return "Open to the network: sign in with a user, or a token of `floorman token`."
+    link = service.accounts.issue_link(Grant("director", label="this machine"))
+    return f"Sign in once, as director: {address}/sign-in?code={link.secret}"
+
+
+def is_this_machine(host: str) -> bool:
+    """Whether only programs on this machine can reach the address.
+
+    >>> is_this_machine("127.0.0.1"), is_this_machine("localhost"), is_this_machine("0.0.0.0")
+    (True, True, False)
+    """
+    if host == "localhost":
+        return True
+    with suppress(ValueError):
+        return ip_address(host).is_loopback
+    return False
+
+
+def _allow_many_listeners() -> None:
+    """Each listener is an open file; most systems allow 1,024 until asked."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
