@@ -3,8 +3,9 @@
 Each command is a module with ``configure(parser)``, which adds its arguments, and
 ``run(args) -> int``, which does the work. Only the module of the command asked for is imported.
 
-Exit codes: 0 done, 1 the answer is "no" (a hand broke a rule), 2 bad input, 3 facts missing,
-130 interrupted, 141 the reader of the output went away.
+Exit codes: 0 done, 1 the answer is "no" (a hand broke a rule, a log does not verify), 2 bad input,
+or what was asked cannot be done now, 3 facts missing, 130 interrupted, 141 the reader of the output
+went away.
 """
 
 from __future__ import annotations
@@ -16,13 +17,16 @@ import sys
 from collections.abc import Sequence
 
 from floorman import __version__
-from floorman.errors import BadInput, IllegalAct
+from floorman.errors import BadInput, IllegalAct, Unavailable
 
 COMMANDS = {
     "run": ("floorman.cli.run", "Play a whole tournament from its files to the winner."),
     "hands": ("floorman.cli.hands", "Replay and convert hand histories."),
     "rule": ("floorman.cli.rule", "Rule on what happened at a table."),
     "check": ("floorman.cli.check", "Run files of cases against the rulings."),
+    "serve": ("floorman.cli.serve", "Serve the events of a venue to devices and programs."),
+    "event": ("floorman.cli.event", "Run an event: register, draw, do, verify, export."),
+    "token": ("floorman.cli.token", "Print a bearer token for a program or a device."),
     "rules": ("floorman.cli.rules", "Read, search and compare the rulebooks."),
 }
 
@@ -33,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code = _run(words)
         sys.stdout.flush()
-    except (BadInput, IllegalAct) as error:
+    except (BadInput, IllegalAct, Unavailable) as error:
         return _refuse(str(error))
     except BrokenPipeError:
         return _reader_went_away()
