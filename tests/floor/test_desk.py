@@ -34,6 +34,9 @@ from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import every, one, structure
 
 
+ROOM_FOR_SIX = replace(EVERYTHING, tables=2)
+
+
 def test_an_entry_is_paid_and_its_price_is_split() -> None:
     floor = before_the_draw()
     paid = one(floor.tell(cmd.Register("7", method="card", by="ann")), PaymentTaken)
@@ -103,6 +106,17 @@ def test_an_entry_without_a_player_enters_again_by_its_number() -> None:
     assert one(floor.tell(ReEnter("#13")), ev.PlayerRegistered) == ev.PlayerRegistered("#13/2", 14)
 
 
+def test_in_a_full_room_the_stack_that_is_given_up_makes_the_seat() -> None:
+    floor = desk(6, ROOM_FOR_SIX, sheet=structure(seats=3))
+    free = floor.seat_of("4")
+    floor.tell(ReEnter("4", give_up=True))
+    assert floor.seat_of("4/2") == free
+    floor.tell(cmd.Register("7"))
+    floor.tell(ReEnter("5", give_up=True))
+    assert floor.seat_of("7") != (0, 0)
+    assert queue(floor.live) == ("5/2",)
+
+
 NO_REENTRY = replace(EVERYTHING, reentry=None)
 NO_GIVING_UP = replace(EVERYTHING, reentry=ReEntries())
 REENTRIES_REFUSED: dict[str, tuple[Offers, int, str, ReEnter, str]] = {
@@ -135,9 +149,6 @@ def test_reentries_are_limited_by_the_person() -> None:
             floor.tell(ReEnter("5"))
     with pytest.raises(IllegalAct, match="2 re-entries were taken"):
         floor.tell(ReEnter("5/3"))
-
-
-ROOM_FOR_SIX = replace(EVERYTHING, tables=2)
 
 
 def full_room() -> LiveFloor:

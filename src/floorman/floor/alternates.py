@@ -111,9 +111,11 @@ def from_queue(
     live: Live, command: Seating, book: Book, gone: Collection[str] = ()
 ) -> Iterator[Event]:
     """The alternates who get seats in this act: those that were open, and those of the ``gone``."""
-    if command.draw is None or live.prizes.paid or not entries_are_open(live.play, command.at):
+    if command.draw is None or live.prizes.paid or not live.play.unseated:
         return
-    play = _without(live.play, gone)
+    if not entries_are_open(live.play, command.at):
+        return
+    play = without(live.play, gone)
     room = capacity(play)
     most = len(play.unseated) if room is None else room - play.left + len(gone)
     waiting = tuple(islice(_waiting(live), max(0, most))) if play.opened else ()
@@ -139,7 +141,7 @@ def _opened(play: Tournament, board: Board, players: int) -> Iterator[TableOpene
         yield TableOpened(number, seats)
 
 
-def _without(play: Tournament, gone: Collection[str]) -> Tournament:
+def without(play: Tournament, gone: Collection[str]) -> Tournament:
     """The event when these have left their seats; only their tables are copied."""
     tables = dict(play.tables)
     for player in gone:

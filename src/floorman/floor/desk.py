@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
-from floorman.floor.alternates import from_queue, queued
+from floorman.floor.alternates import from_queue, queued, without
 from floorman.floor.arrivals import awaited
 from floorman.floor.cash import Kind, charged
 from floorman.floor.chips_in_play import out_of_play, seated_at
@@ -79,7 +79,7 @@ def re_enter(live: Live, command: ReEnter, book: Book) -> tuple[Event, ...]:
     gone = tuple(_given_up(live, act, entries[-1], command, offer, book))
     entry = f"{who}/{len(entries) + 1}"
     asked = cmd.Register(entry, command.draw, at=command.at, by=command.by)
-    entered, *seat = register(play, asked, book)
+    entered, *seat = register(without(play, entries[-1:]), asked, book)
     paid = _payment(play.setup, command, entry, "re-entry")
     waits = (*queued(live, entry), *from_queue(live, command, book, entries[-1:]))
     return (*gone, entered, *paid, *(seat or waits))
