@@ -14,8 +14,7 @@ from floorman.floor.arrivals import AwaitArrival, BlindOff, MarkArrived, RemoveA
 from floorman.floor.busts import Bust
 from floorman.floor.cash import PaymentReturned, PaymentTaken
 from floorman.floor.chips_in_play import ChipsIssued, ChipsRemoved
-from floorman.floor.decide import TYPES, apply
-from floorman.floor.decide import decide as decided
+from floorman.floor.decide import TYPES, apply, decide
 from floorman.floor.desk import ReEnter
 from floorman.floor.disqualification import Disqualify
 from floorman.floor.persons import unique_players
@@ -32,7 +31,6 @@ from floorman.tournament.setup import Setup
 from tests.floor.desk_play import EVERYTHING, before_the_draw, bust, desk, level
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import every, one, structure
-
 
 ROOM_FOR_SIX = replace(EVERYTHING, tables=2)
 
@@ -237,7 +235,7 @@ def test_without_a_draw_the_alternates_are_seated_later() -> None:
     floor = full_room()
     table, seat = floor.seat_of("4")
     command = Bust(table, (seat,), at=floor.at)
-    for event in decided(floor.live, command, floor.book):
+    for event in decide(floor.live, command, floor.book):
         apply(floor.live, event)
     assert queue(floor.live) == ("7", "8")
     assert len(every(floor.tell(SeatAlternates()), ev.PlayerSeated)) == 1
@@ -246,7 +244,7 @@ def test_without_a_draw_the_alternates_are_seated_later() -> None:
 def test_nobody_enters_before_those_who_wait() -> None:
     floor = full_room()
     table, seat = floor.seat_of("4")
-    for event in decided(floor.live, Bust(table, (seat,), at=floor.at), floor.book):
+    for event in decide(floor.live, Bust(table, (seat,), at=floor.at), floor.book):
         apply(floor.live, event)
     floor.tell(cmd.Register("9"))
     assert queue(floor.live) == ("7", "8", "9")
