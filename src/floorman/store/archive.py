@@ -28,7 +28,7 @@ from floorman.store.people_schema import foreign_players
 from floorman.store.people_schema import venue as venues
 from floorman.store.person import Person
 from floorman.store.players import Players
-from floorman.store.schema import keys
+from floorman.store.schema import keys, secrets
 from floorman.store.spelling import folded
 from floorman.store.venue import Venue
 from floorman.store.verify import verify
@@ -114,6 +114,18 @@ def whole_log(venue: Venue, event: str) -> Iterator[Envelope]:
     while piece := venue.events(event, after, PIECE):
         yield from piece
         after = piece[-1].position
+
+
+def log_in(path: Path) -> list[Envelope]:
+    """The log in a file, an export or a plain log; raises BadFile when it cannot be read."""
+    return _decoded(path, LOG, _read(path).parts.get(LOG, b""), Envelope)
+
+
+def secret_kept(venue: Venue, event: str) -> bytes:
+    """The secret of an event's draws, for the house's own check; empty where it is not here."""
+    query = select(secrets.c.secret).where(secrets.c.stream == event)
+    with venue.database.reading() as db:
+        return bytes(db.scalar(query) or b"")
 
 
 def venue_mark(venue: Venue) -> str:

@@ -1,0 +1,244 @@
+"""`floorman event`: an event from its announcement to its archive, straight on the database."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from floorman.cli import event_new
+from floorman.cli.venue import add_db, opened
+
+if TYPE_CHECKING:
+    from floorman.store.venue import Done, Venue
+    from floorman.store.verify import Report
+    from floorman.tournament.envelope import Envelope
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the sub-commands of `event` and their arguments."""
+    commands = parser.add_subparsers(dest="event_command", metavar="COMMAND", required=True)
+    new = _command(commands, "new", "announce an event and print its id")
+    event_new.configure(new)
+
+    register = _command(commands, "register", "enter players", event=True)
+    register.add_argument("who", metavar="PLAYER", nargs="*", help="an id or a name")
+    register.add_argument("--list", type=Path, metavar="CSV", help="a list of players")
+    register.add_argument("--count", type=int, default=0, metavar="N", help="entries without names")
+
+    _command(commands, "draw", "draw the first seats", event=True)
+    _command(commands, "status", "how the event stands", event=True)
+
+    do = _command(commands, "do", "any command, such as Bust table=3 seats=4", event=True)
+    do.add_argument("name", metavar="Command", help="such as StartEvent; `do ID ?` lists them")
+    do.add_argument("data", nargs="*", help="field=value …, or one JSON object '{\"…\":…}'")
+    do.add_argument("--key", default="", help="said twice with one key it is done once")
+
+    verify = _command(commands, "verify", "replay a log and check all that must hold")
+    verify.add_argument("event", metavar="ID", help="an event, or a file with a log")
+
+    export = _command(commands, "export", "write a whole event to one file", event=True)
+    export.add_argument("--out", type=Path, metavar="FILE", help="default: ID.zip")
+    export.add_argument("--with-names", action="store_true", help="the players' names too")
+
+    imported = _command(commands, "import", "take an event in from a file")
+    imported.add_argument("file", type=Path, metavar="FILE", help="an export, or an event log")
+
+    _command(commands, "list", "all events")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the sub-command; raises BadInput for a wrong input, IllegalAct for what cannot be now."""
+    return _COMMANDS[args.event_command](args)
+
+
+def _command(
+    commands: Any, name: str, summary: str, *, event: bool = False
+) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=summary)
+    if event:
+        parser.add_argument("event", metavar="ID", help="the event")
+    add_db(parser)
+    parser.add_argument("--by", default="", metavar="WHO", help="who asks, for the log")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    return parser
+
+
+def _new(args: argparse.Namespace) -> int:
+    asked = event_new.setup(args)
+    for warning in event_new.warnings(asked):
+        print(f"note: {warning}", file=sys.stderr)
+    with opened(args.db, make=True) as venue:
+        event = venue.create(asked, by=args.by, event=args.id)
+    return _print(args, {"event": event}, [event])
+
+
+def _register(args: argparse.Namespace) -> int:
+    from floorman.cli.event_people import ids_in, ids_of
+    from floorman.errors import BadInput
+    from floorman.store.players import Players
+
+    if not (args.who or args.list or args.count > 0):
+        raise BadInput("Nobody is named. Allowed: players, --list CSV, or --count N.")
+    with opened(args.db) as venue:
+        venue.live(args.event)
+        people = Players(venue.database, venue.clock)
+        ids = ids_of(people, args.who) + (ids_in(people, args.list) if args.list else [])
+        done = [_entered(venue, args, {"player": player}) for player in ids]
+        done += [_entered(venue, args, {}) for _ in range(args.count)]
+        names = people.names([one["player"] for one in done], args.event)
+    lines = (f"{one['entry']:>5} {names[one['player']]}{_seat(one)}" for one in done)
+    return _print(args, {"entries": done}, lines)
+
+
+def _entered(venue: Venue, args: argparse.Namespace, data: dict[str, str]) -> dict[str, Any]:
+    """What became of an entry: its id and number, and its seat if it got one."""
+    events = venue.do(args.event, "Register", data, by=args.by).events
+    told = {one.type: one.data for one in events}
+    seat = told.get("PlayerSeated", {})
+    entered = {key: told["PlayerRegistered"][key] for key in ("player", "entry")}
+    return entered | {key: seat[key] for key in ("table", "seat") if key in seat}
+
+
+def _seat(told: dict[str, Any]) -> str:
+    return f", table {told['table']}, seat {told['seat']}" if "table" in told else ""
+
+
+def _draw(args: argparse.Namespace) -> int:
+    from floorman.store.players import Players
+
+    with opened(args.db) as venue:
+        done = venue.do(args.event, "DrawSeats", {}, by=args.by)
+        seats = [one.data for one in done.events if one.type == "PlayerSeated"]
+        people = Players(venue.database, venue.clock)
+        names = people.names([one["player"] for one in seats], args.event)
+    seats.sort(key=lambda one: (one["table"], one["seat"]))
+    told = [{key: one[key] for key in ("player", "table", "seat")} for one in seats]
+    return _print(args, {"seats": told}, (names[one["player"]] + _seat(one) for one in told))
+
+
+def _status(args: argparse.Namespace) -> int:
+    from floorman.cli.event_status import facts, page
+    from floorman.store.players import Players
+
+    with opened(args.db) as venue:
+        _let_time_pass(venue, args.event)
+        state = {one.id: one.state for one in venue.list_events()}[args.event]
+        with venue.reading(args.event) as (position, live):
+            told = facts(args.event, state, live, venue.now(args.event)) | {"position": position}
+        people = Players(venue.database, venue.clock)
+        winner = people.name(told["winner"], args.event) if told["winner"] else ""
+    return _print(args, told, page(told, winner))
+
+
+def _let_time_pass(venue: Venue, event: str) -> None:
+    """Levels and breaks that are due begin."""
+    ends_at = venue.live(event)[1].play.clock.ends_at
+    if ends_at is not None and ends_at <= venue.now(event):
+        venue.do(event, "AdvanceClock", {}, by="clock")
+
+
+def _do(args: argparse.Namespace) -> int:
+    from floorman.cli.event_words import read_data
+    from floorman.store.asking import ASKED
+
+    if args.name == "?":
+        return _print(args, {"commands": sorted(ASKED)}, sorted(ASKED))
+    data = read_data(args.data, ASKED.get(args.name))
+    with opened(args.db) as venue:
+        done = venue.do(args.event, args.name, data, by=args.by, key=args.key)
+    return _print(args, _as_json(done), map(_line, done.events))
+
+
+def _as_json(done: Done) -> dict[str, Any]:
+    return {"position": done.position, "events": done.events, "repeated": done.repeated}
+
+
+def _line(event: Envelope) -> str:
+    """An event on a line, with all that it says."""
+    told = ((key, value) for key, value in event.data.items() if value or value == 0)
+    facts = " ".join(f"{key}={value}" for key, value in told if value is not False)
+    return f"{event.position:>5} {event.type} {facts}".rstrip()
+
+
+def _verify(args: argparse.Namespace) -> int:
+    """Print what the check found; 0 when all holds, 1 when not."""
+    from floorman.store.archive import log_in, secret_kept, whole_log
+    from floorman.store.verify import verify
+
+    if Path(args.event).is_file():
+        report = verify(log_in(Path(args.event)))
+    else:
+        with opened(args.db) as venue:
+            venue.live(args.event)
+            report = verify(whole_log(venue, args.event), secret_kept(venue, args.event))
+    _print(args, {"ok": report.ok, **_plain(report)}, [_found(report)])
+    return 0 if report.ok else 1
+
+
+def _found(report: Report) -> str:
+    """What the check of a log found, in a line."""
+    counted = f"{report.events:,} events, {report.acts:,} acts, draws: {report.draws:,}"
+    if report.wrong is not None:
+        wrong = report.wrong
+        return f"{counted}. Wrong at position {wrong.position}, {wrong.type}: {wrong.why}."
+    seeds = "not checked, their secret is not told yet"
+    if report.secret != "unknown":
+        seeds = f"checked against the secret that is {report.secret}"
+    return f"{counted}. All holds; the seeds of the draws are {seeds}."
+
+
+def _export(args: argparse.Namespace) -> int:
+    from floorman.store.archive import export_event
+
+    path = args.out or Path(f"{args.event}.zip")
+    with opened(args.db) as venue:
+        events = export_event(venue, args.event, path, with_names=args.with_names)
+    told = {"file": str(path), "events": events}
+    return _print(args, told, [f"{path}: {events:,} events"])
+
+
+def _import(args: argparse.Namespace) -> int:
+    from floorman.store.archive import import_event
+
+    with opened(args.db, make=True) as venue:
+        taken = import_event(venue, args.file)
+    return _print(args, _plain(taken), [taken.event])
+
+
+def _list(args: argparse.Namespace) -> int:
+    with opened(args.db) as venue:
+        rows = venue.list_events()
+    lines = (f"{one.id:<10} {one.state:<10} {one.head:>7,} events  {one.name}" for one in rows)
+    return _print(args, {"events": [one._asdict() for one in rows]}, lines)
+
+
+def _plain(value: object) -> Any:
+    import msgspec
+
+    return msgspec.to_builtins(value)
+
+
+def _print(args: argparse.Namespace, told: object, lines: Iterable[str]) -> int:
+    if args.json:
+        print(json.dumps(_plain(told), ensure_ascii=False))
+    else:
+        for line in lines:
+            print(line)
+    return 0
+
+
+_COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "new": _new,
+    "register": _register,
+    "draw": _draw,
+    "status": _status,
+    "do": _do,
+    "verify": _verify,
+    "export": _export,
+    "import": _import,
+    "list": _list,
+}

@@ -1,0 +1,135 @@
+"""What `floorman event new` announces: from a structure file, or from a few facts."""
+
+from __future__ import annotations
+
+import argparse
+from decimal import Decimal, InvalidOperation
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from floorman.errors import BadFile, BadInput
+
+if TYPE_CHECKING:
+    from floorman.tournament.setup import Setup
+    from floorman.tournament.structure import Structure
+
+CHIPS = (25, 100, 500, 1_000, 5_000, 25_000)
+SPEEDS = ("slow", "regular", "turbo", "hyper")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `event new`."""
+    parser.add_argument("--structure", type=Path, metavar="TOML", help="the structure sheet")
+    made = parser.add_argument_group("without a sheet, a structure is made from")
+    made.add_argument("--name", metavar="N", help="what the event is called")
+    made.add_argument("--players", type=int, metavar="N", help="how many are expected")
+    made.add_argument("--stack", type=int, metavar="CHIPS", help="what each starts with")
+    made.add_argument("--length", type=int, metavar="MIN", help="minutes it may last, with breaks")
+    made.add_argument("--chips", metavar="25,100,…", help="the values of the chips")
+    made.add_argument("--game", default="nlhe", help="default: nlhe")
+    made.add_argument("--speed", choices=SPEEDS, default="regular")
+    made.add_argument("--level", type=int, default=0, metavar="MIN", help="minutes of a level")
+    made.add_argument("--seats", type=int, default=9, metavar="N", help="a table (default: 9)")
+    made.add_argument("--entry", default="0", metavar="MONEY", help="what an entry pays in")
+    parser.add_argument("--book", default="tda-2024", help="the rulebook (default: tda-2024)")
+    parser.add_argument("--house", type=Path, metavar="TOML", help="house rules on that book")
+    parser.add_argument("--late", type=int, default=0, metavar="LEVELS", help="late entries")
+    parser.add_argument("--tables", type=int, default=0, metavar="N", help="tables in the room")
+    parser.add_argument("--id", default="", help="the event's id; else one is made")
+
+
+def setup(args: argparse.Namespace) -> Setup:
+    """The event as announced; raises BadInput with all that is wrong in it at once."""
+    from floorman.tournament.offers import Offers
+    from floorman.tournament.setup import Setup
+    from floorman.tournament.setup_findings import setup_findings
+
+    asked = Setup(
+        structure=_sheet(args),
+        book=args.book,
+        late_levels=args.late,
+        name=args.name or "",
+        house=_house(args.house),
+        offers=Offers(tables=args.tables),
+    )
+    errors = [
+        f"{place}: {wrong}. Allowed: {ok}." for place, wrong, ok in setup_findings(asked).errors
+    ]
+    if errors:
+        raise BadInput("The event cannot be played as asked.\n  " + "\n  ".join(errors))
+    return asked
+
+
+def warnings(asked: Setup) -> list[str]:
+    """What the director may want to think about."""
+    from floorman.tournament.setup_findings import setup_findings
+
+    return [f"{place}: {wrong}." for place, wrong, _ in setup_findings(asked).warnings]
+
+
+def cents(text: str) -> int:
+    """An amount of money as it is typed, in cents; raises BadInput for no such amount.
+
+    >>> cents("20"), cents("7.50")
+    (2000, 750)
+    """
+    try:
+        amount = Decimal(text) * 100
+    except InvalidOperation:
+        amount = Decimal(-1)
+    if not amount.is_finite() or amount < 0 or amount != int(amount):
+        raise BadInput(f"{text!r} is no amount of money. Allowed: such as 20 or 7.50.")
+    return int(amount)
+
+
+def _sheet(args: argparse.Namespace) -> Structure:
+    if args.structure is not None:
+        from floorman.tournament.structure_file import read_structure
+
+        return read_structure(args.structure)
+    return _made(args)
+
+
+def _made(args: argparse.Namespace) -> Structure:
+    """A structure for the facts given; raises BadInput naming those that are missing."""
+    from msgspec.structs import replace
+
+    from floorman.games.game import game
+    from floorman.tournament.generator import Wish, generate
+
+    facts = ("name", "players", "stack", "length")
+    missing = [f"--{fact}" for fact in facts if getattr(args, fact) is None]
+    if missing:
+        wrong = f"{', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing"
+        raise BadInput(f"{wrong}. Allowed: --structure FILE, or --name --players --stack --length.")
+    game(args.game)
+    wish = Wish(
+        name=args.name,
+        stack=args.stack,
+        entries=args.players,
+        minutes=args.length,
+        chips=_chips(args.chips),
+        speed=args.speed,
+        level_minutes=args.level,
+        games=(args.game,),
+        seats=args.seats,
+    )
+    return replace(generate(wish), entry=cents(args.entry))
+
+
+def _chips(text: str | None) -> tuple[int, ...]:
+    if text is None:
+        return CHIPS
+    try:
+        return tuple(sorted({int(value) for value in text.split(",")}))
+    except ValueError:
+        raise BadInput(f"{text!r} are no chips. Allowed: values such as 25,100,500.") from None
+
+
+def _house(path: Path | None) -> str:
+    if path is None:
+        return ""
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise BadFile(str(path), "", "it is not UTF-8", "a house file") from None

@@ -1,0 +1,27 @@
+"""`floorman token`: a bearer token for a program or a device, printed this once."""
+
+from __future__ import annotations
+
+import argparse
+
+from floorman.cli.venue import add_db, opened
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `token`."""
+    parser.add_argument("--role", required=True, metavar="R", help="director, floor, cashier, …")
+    parser.add_argument("--table", type=int, default=0, metavar="N", help="a dealer's table")
+    parser.add_argument("--player", default="", metavar="ID", help="whose it is, for a player")
+    parser.add_argument("--label", default="", metavar="L", help="where it is used")
+    add_db(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print a new token and nothing else; raises BadInput for a role there is not."""
+    from floorman.store.access import Grant
+    from floorman.store.accounts import Accounts
+
+    grant = Grant(args.role, args.table, args.player, args.label)
+    with opened(args.db, make=True) as venue:
+        print(Accounts(venue.database, venue.clock).issue_token(grant).secret)
+    return 0

@@ -1,0 +1,45 @@
+"""The database that a command works on: `--db`, else FLOORMAN_DB, else floorman.db here."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from floorman.errors import BadInput
+
+if TYPE_CHECKING:
+    from floorman.store.venue import Venue
+
+DEFAULT = "floorman.db"
+
+
+def add_db(parser: argparse.ArgumentParser) -> None:
+    """Add `--db`."""
+    text = f"a file or a PostgreSQL URL (default: FLOORMAN_DB, else {DEFAULT})"
+    parser.add_argument("--db", metavar="URL", default=_default(), help=text)
+
+
+@contextmanager
+def opened(db: str, *, make: bool = False) -> Iterator[Venue]:
+    """The venue of a database. Only a command that begins something makes a new file.
+
+    Raises BadInput for a file that is not there, Unavailable for a database that cannot be used.
+    """
+    from floorman.store.venue import Venue
+
+    path = db.removeprefix("sqlite:///")
+    if not make and "://" not in path and not Path(path).exists():
+        raise BadInput(f"There is no database {path}. Allowed: --db URL, or `floorman event new`.")
+    venue = Venue.open(db)
+    try:
+        yield venue
+    finally:
+        venue.close()
+
+
+def _default() -> str:
+    return os.environ.get("FLOORMAN_DB") or DEFAULT

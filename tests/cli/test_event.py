@@ -1,0 +1,284 @@
+"""`floorman event` and `floorman token`: a night at the club from the command line alone."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from floorman.cli.main import main
+from floorman.store.accounts import Accounts
+from floorman.store.venue import Venue
+
+FACTS = ["--name", "Friday", "--players", "20", "--stack", "10000", "--length", "240"]
+SHEET = """
+name = "Sheet"
+game = "nlhe"
+seats = 6
+starting_stack = 3_000
+chips = [25, 100]
+entry = 20
+pace = 30
+[[level]]
+small_blind = 25
+big_blind = 50
+minutes = 20
+"""
+
+
+class Shell:
+    """Runs commands on one database and gives what they print."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def __call__(self, *words: str, code: int = 0) -> str:
+        """What a command prints on the way to this exit code: its answer, or why not."""
+        assert main(words) == code
+        told = self._capsys.readouterr()
+        return told.err if code == 2 else told.out
+
+    def json(self, *words: str) -> Any:
+        """The JSON that a command prints."""
+        return json.loads(self("event", *words, "--json"))
+
+    def new(self, *words: str) -> str:
+        """A new event."""
+        return self("event", "new", *FACTS, *words).strip()
+
+
+@pytest.fixture
+def shell(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Shell:
+    """A shell in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("FLOORMAN_DB", raising=False)
+    return Shell(capsys)
+
+
+def started(shell: Shell) -> str:
+    """An event of twelve at two tables, its first level begun."""
+    event = shell.new("--entry", "20", "--late", "3")
+    shell("event", "register", event, "Ann Lind", "Bo Ek", "--count", "10")
+    shell("event", "draw", event)
+    shell("event", "do", event, "StartEvent")
+    return event
+
+
+def test_from_the_announcement_to_the_first_bust(shell: Shell) -> None:
+    event = started(shell)
+    assert Path("floorman.db").exists()
+    gone = shell.json("do", event, "Bust", "table=1", "seats=4", "--by", "floor")
+    assert [one["type"] for one in gone["events"]] == ["PlayerBusted", "PlayersRanked"]
+    assert gone["events"][0]["by"] == "floor"
+    assert gone["position"] == gone["events"][-1]["position"]
+    status = shell.json("status", event)
+    assert (status["entries"], status["left"], status["pool"]) == (12, 11, 24_000)
+    assert (status["state"], status["level"], status["clock"]) == ("running", 1, "running")
+    assert status["chips"] == 120_000
+    assert sum(one["players"] for one in status["tables"]) == 11
+    shell("event", "do", event, "Undo", f"act={gone['events'][0]['act']}")
+    assert shell.json("status", event)["left"] == 12
+    assert "All holds" in shell("event", "verify", event)
+
+
+def test_the_status_reads_well(shell: Shell) -> None:
+    lines = shell("event", "status", started(shell)).splitlines()
+    assert re.fullmatch(r"Friday \(\w{8}\), running", lines[0])
+    told = {line[2:11].strip(): line[12:] for line in lines[1:]}
+    assert re.fullmatch(r"level 1, [\d,]+/[\d,]+ ante [\d,]+, \d+:\d\d left", told["clock"])
+    assert told["next"].startswith(("level 2, ", "break of "))
+    assert told["players"] == "12 left of 12 entries"
+    assert told["tables"] == "2 (1: 6/9, 2: 6/9)"
+    assert told["prizes"] == "pool 240, places not fixed yet"
+
+
+def test_a_late_entry_gets_a_seat_at_once(shell: Shell) -> None:
+    event = started(shell)
+    assert re.fullmatch(
+        r" +13 Late Larry, table [12], seat \d\n", shell("event", "register", event, "Late Larry")
+    )
+
+
+class TestNew:
+    def test_by_a_sheet_with_an_id_of_choice(self, shell: Shell) -> None:
+        Path("sheet.toml").write_text(SHEET)
+        words = ("new", "--structure", "sheet.toml", "--book", "tda-2019", "--id", "friday")
+        assert shell.json(*words) == {"event": "friday"}
+        assert shell.json("status", "friday")["name"] == "Sheet"
+        assert "another id" in shell("event", *words, code=2)
+
+    @pytest.mark.parametrize(
+        ("words", "why"),
+        [
+            (["--name", "Friday"], "--players, --stack, --length are missing"),
+            ([*FACTS, "--entry", "7.505"], "'7.505' is no amount of money"),
+            ([*FACTS, "--chips", "25;100"], "'25;100' are no chips"),
+            ([*FACTS, "--game", "whist"], "whist"),
+            ([*FACTS, "--book", "tda-2025"], "Unknown book 'tda-2025'"),
+            ([*FACTS, "--length", "5"], "10 minutes or more"),
+            (["--structure", "nowhere.toml"], "there is no such file"),
+            ([*FACTS, "--house", "nowhere.toml"], "nowhere.toml"),
+        ],
+    )
+    def test_what_is_wrong_is_said(self, shell: Shell, words: list[str], why: str) -> None:
+        assert why in shell("event", "new", *words, code=2)
+
+
+class TestRegister:
+    def test_a_name_is_the_same_player_again(self, shell: Shell) -> None:
+        first, second = shell.new(), shell.new()
+        ann = shell.json("register", first, "Ann Lind")["entries"][0]["player"]
+        assert shell.json("register", second, "ANN lind")["entries"][0]["player"] == ann
+        assert shell.json("register", second, "Ann")["entries"][0]["player"] != ann
+        assert "has entered already" in shell("event", "register", first, ann, code=2)
+
+    def test_a_list_adds_those_who_are_new(self, shell: Shell) -> None:
+        event = shell.new()
+        shell("event", "register", event, "Bo Ek")
+        other = shell.new()
+        Path("list.csv").write_text("name,membership\nAnn Lind,7\nBo Ek,\n")
+        told = shell.json("register", other, "--list", "list.csv")["entries"]
+        assert [(one["player"], one["entry"]) for one in told] == [("2", 1), ("1", 2)]
+
+    @pytest.mark.parametrize(
+        ("content", "why"),
+        [
+            ("name,email\nAnn,ann\n,x@y.z\n", "2 things are wrong"),
+            ("name\nAnn\nAnn\n", "line 3 and line 2 may be one player"),
+        ],
+    )
+    def test_a_list_with_a_mistake_enters_nobody(
+        self, shell: Shell, content: str, why: str
+    ) -> None:
+        event = shell.new()
+        Path("list.csv").write_text(content)
+        assert why in shell("event", "register", event, "--list", "list.csv", code=2)
+        assert shell.json("status", event)["entries"] == 0
+
+    def test_who_is_not_known(self, shell: Shell) -> None:
+        event = shell.new()
+        assert "Unknown player '99'" in shell("event", "register", event, "99", code=2)
+        assert "Nobody is named" in shell("event", "register", event, code=2)
+
+
+class TestDo:
+    def test_data_as_json_or_as_words(self, shell: Shell) -> None:
+        event = started(shell)
+        both = '{"table": 1, "seats": [1, 2], "stacks": {"1": 500, "2": 700}}'
+        as_json = shell.json("do", event, "Bust", both)
+        shell("event", "do", event, "Undo", f"act={as_json['events'][0]['act']}")
+        as_words = shell.json("do", event, "Bust", "table=1", "seats=1,2", "stacks=1:500,2:700")
+        assert [one["data"] for one in as_words["events"]] == [
+            one["data"] for one in as_json["events"]
+        ]
+
+    def test_a_key_said_twice(self, shell: Shell) -> None:
+        event = started(shell)
+        words = ("do", event, "Bust", "table=1", "seats=4", "--key", "k1")
+        first, second = shell.json(*words), shell.json(*words)
+        assert (first["repeated"], second["repeated"]) == (False, True)
+        assert first["events"] == second["events"]
+
+    @pytest.mark.parametrize(
+        ("words", "why"),
+        [
+            (["Bst"], "Unknown command 'Bst'"),
+            (["Bust", "tabel=1"], "Bust, tabel: there is no such field. Allowed: table"),
+            (["Bust", "table"], "'table' will not do. Allowed: field=value"),
+            (["Bust", "table=1", "table=2"], "table is given twice"),
+            (["Bust", "table=one", "seats=4"], "Bust, table"),
+            (["Bust", "{broken"], "no JSON object"),
+            (["Bust", "table=9", "seats=4"], "Legal: tables 1, 2"),
+        ],
+    )
+    def test_what_is_wrong_is_said_with_what_is_allowed(
+        self, shell: Shell, words: list[str], why: str
+    ) -> None:
+        event = started(shell)
+        before = shell.json("status", event)["position"]
+        assert why in shell("event", "do", event, *words, code=2)
+        assert shell.json("status", event)["position"] == before
+
+    def test_the_commands_are_listed(self, shell: Shell) -> None:
+        assert {"Bust", "Register", "Undo"} < set(shell("event", "do", "any", "?").split())
+
+
+class TestFiles:
+    def test_out_and_in_again(self, shell: Shell) -> None:
+        event = started(shell)
+        shell("event", "export", event, "--out", "friday.zip", "--with-names")
+        assert "All holds" in shell("event", "verify", "friday.zip")
+        again = shell("event", "import", "friday.zip", "--db", "other.db").strip()
+        assert again == event
+        assert shell.json("status", event, "--db", "other.db")["left"] == 12
+        listed = shell.json("list", "--db", "other.db")["events"]
+        assert [(one["id"], one["state"]) for one in listed] == [(event, "running")]
+        assert "there already" in shell("event", "export", event, "--out", "friday.zip", code=2)
+
+    def test_a_log_that_breaks_a_rule_is_answered_with_no(self, shell: Shell) -> None:
+        event = started(shell)
+        venue = Venue.open("floorman.db")
+        lines = [msgspec.json.encode(one) for one in venue.events(event)]
+        venue.close()
+        Path("log.jsonl").write_bytes(b"\n".join(lines[:10] + lines[11:]))
+        assert "Wrong at position 12" in shell("event", "verify", "log.jsonl", code=1)
+        assert "position 12" in shell("event", "import", "log.jsonl", code=2)
+
+    def test_the_log_of_a_run_comes_in(self, shell: Shell) -> None:
+        Path("sheet.toml").write_text(SHEET)
+        Path("players.csv").write_text("name\nAnn\nBob\nCid\n")
+        files = ("--players", "players.csv", "--structure", "sheet.toml")
+        shell("run", *files, "--seed", "1", "--out", "run")
+        event = shell("event", "import", "run/events.jsonl").strip()
+        status = shell.json("status", event)
+        assert (status["state"], status["left"]) == ("over", 1)
+        assert "winner    player p" in shell("event", "status", event)
+
+
+class TestDatabases:
+    def test_only_a_new_event_makes_a_file(self, shell: Shell) -> None:
+        for words in (["list"], ["status", "x"], ["do", "x", "Bust"], ["export", "x"]):
+            assert "There is no database floorman.db" in shell("event", *words, code=2)
+        assert not Path("floorman.db").exists()
+
+    def test_the_environment_names_the_database(
+        self, shell: Shell, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("FLOORMAN_DB", "club.db")
+        event = shell.new()
+        assert Path("club.db").exists()
+        assert event in shell("event", "list", "--db", "club.db")
+
+    def test_a_file_that_is_no_database(self, shell: Shell) -> None:
+        Path("floorman.db").write_text("no database, far too many words of plain text" * 50)
+        assert "The store cannot go on" in shell("event", "list", code=2)
+
+    def test_an_unknown_event(self, shell: Shell) -> None:
+        event = shell.new()
+        for words in (["status"], ["draw"], ["export"], ["verify"], ["register", "Ann"]):
+            told = shell("event", words[0], "nothing", *words[1:], code=2)
+            assert told == f"Unknown event 'nothing'. Known: {event}.\n"
+
+
+class TestTokens:
+    def test_the_token_alone_is_printed_and_holds(self, shell: Shell) -> None:
+        secret = shell("token", "--role", "dealer", "--table", "3", "--label", "tablet")
+        venue = Venue.open("floorman.db")
+        access = Accounts(venue.database, venue.clock).check_token(secret.strip())
+        venue.close()
+        assert access is not None
+        assert (access.grant.role, access.grant.table, access.name) == ("dealer", 3, "tablet")
+
+    @pytest.mark.parametrize(
+        ("words", "why"),
+        [(["boss"], "There is no role 'boss'. Allowed: director"), (["dealer"], "a table")],
+    )
+    def test_what_is_wrong_is_said(self, shell: Shell, words: list[str], why: str) -> None:
+        assert why in shell("token", "--role", *words, code=2)
+        assert not Path("floorman.db").exists()
