@@ -11,7 +11,8 @@ import pytest
 import sqlalchemy as sa
 
 from floorman.errors import Unavailable
-from floorman.store.engines import PRAGMAS
+from floorman.store import log
+from floorman.store.engines import PRAGMAS, TIMEOUTS
 from floorman.store.venue import Done, Venue
 from tests.store.postgres import Postgres
 from tests.store.venue_play import folded, seat_of, seated
@@ -146,3 +147,18 @@ class TestPostgreSQL:
             assert not venue.do(event, "Bust", data, key="bust 3").repeated
             assert folded(venue, event) == venue.live(event)[1]
             venue.close()
+
+    def test_a_writer_that_stands_still_is_not_waited_for_long(
+        self, server: Postgres, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setitem(TIMEOUTS, "lock_timeout", 1)
+        with server.database() as url:
+            venue, other = Venue.open(url), Venue.open(url)
+            event = seated(venue, 12)
+            with other.database.writing() as still:
+                log.hold(still, event)
+                with pytest.raises(Unavailable, match="another writer holds the database"):
+                    busts(venue, event, "3")
+            assert not busts(venue, event, "3").repeated
+            venue.close()
+            other.close()

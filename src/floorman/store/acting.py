@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import sqlalchemy as sa
+
 from floorman.errors import BrokenInvariant, Unavailable
 from floorman.floor.books import book_of
 from floorman.floor.decide import decide
@@ -41,68 +43,63 @@ class Decided(NamedTuple):
 
 
 def act(
-    database: Database, followed: Followed, command: Command, at: int, signed: Signed | None = None
+    connection: sa.Connection,
+    followed: Followed,
+    command: Command,
+    at: int,
+    signed: Signed | None = None,
 ) -> list[log.Row]:
-    """Do the command on the state at hand; gives the rows that are on disk then.
+    """Do the command on the state at hand; gives the rows written.
 
     Raises IllegalAct when it cannot be done, CameFirst when the log has gone on since,
     BrokenInvariant when chips would be lost.
     """
     command = filled(command, followed.live, followed.secret, at)
-    decided = _decided(database, followed, command)
+    decided = _decided(connection, followed, command)
     check_draws(decided.events, followed.live, followed.secret, type(command).__name__)
     rows = log.written(decided.events, followed.position, at, command.by)
-    if rows or signed:
-        _write(database, followed, command, decided, rows, signed)
-        _keep_snapshot(database, followed)
+    _append(connection, followed, decided, rows)
+    if isinstance(command, Undo | Redo):
+        snapshots.drop(connection, followed.stream, command.act)
+    if signed:
+        span = keys.Span(followed.position + 1, followed.position + len(rows))
+        keys.keep(connection, followed.stream, signed.key, signed.fingerprint, span)
+    _take_in(followed, decided, rows)
+    for broken in chips_add_up(followed.live) if rows else ():
+        raise BrokenInvariant(f"{type(command).__name__} is not done: {broken}.")
     return rows
 
 
-def _decided(database: Database, followed: Followed, command: Command) -> Decided:
+def _decided(connection: sa.Connection, followed: Followed, command: Command) -> Decided:
     if not isinstance(command, Undo | Redo):
         book = book_of(followed.live.play.setup)
         return Decided(decide(followed.live, command, book))
-    with database.reading() as connection:
-        start = snapshots.usable(connection, followed.stream, before=command.act)
-        past = [
-            one
-            for one in log.read(connection, followed.stream, start.position)
-            if one.position <= followed.position
-        ]
+    start = snapshots.usable(connection, followed.stream, before=command.act)
+    past = [
+        one
+        for one in log.read(connection, followed.stream, start.position)
+        if one.position <= followed.position
+    ]
     followed.kept = min(followed.kept, start.position)
     return Decided(*undo(past, command, start.live))
 
 
-def _write(
-    database: Database,
-    followed: Followed,
-    command: Command,
-    decided: Decided,
-    rows: list[log.Row],
-    signed: Signed | None,
+def _append(
+    connection: sa.Connection, followed: Followed, decided: Decided, rows: list[log.Row]
 ) -> None:
-    events, live = decided
-    head, stream = followed.position, followed.stream
-    first = head + 1
-    with database.writing() as connection:
-        state = begun(events) if live is None else phase(live)
-        log.append(connection, stream, head, rows, state)
-        if isinstance(command, Undo | Redo):
-            snapshots.drop(connection, stream, command.act)
-        if signed:
-            span = keys.Span(first, head + len(rows))
-            keys.keep(connection, stream, signed.key, signed.fingerprint, span)
-        new = [
-            Logged(row.position, row.at, row.by, event, first)
-            for row, event in zip(rows, events, strict=True)
-        ]
-        followed.take_in(new, live)
-        for broken in chips_add_up(followed.live):
-            raise BrokenInvariant(f"{type(command).__name__} is not done: {broken}.")
-    followed.whole = True
+    state = begun(decided.events) if decided.live is None else phase(decided.live)
+    log.append(connection, followed.stream, followed.position, rows, state)
 
 
-def _keep_snapshot(database: Database, followed: Followed) -> None:
+def _take_in(followed: Followed, decided: Decided, rows: list[log.Row]) -> None:
+    new = [
+        Logged(row.position, row.at, row.by, event, row.act)
+        for row, event in zip(rows, decided.events, strict=True)
+    ]
+    followed.take_in(new, decided.live)
+
+
+def keep_snapshot(database: Database, followed: Followed) -> None:
     """Now and then write the state down. Without it nothing is lost but time."""
     if followed.position - followed.kept < snapshots.EVERY:
         return

@@ -35,6 +35,15 @@ PRAGMAS = {
     "busy_timeout": BUSY_SECONDS * 1000,
 }
 
+PATIENCE = {
+    "connect_timeout": 5,
+    "tcp_user_timeout": BUSY_SECONDS * 1000,
+}
+"""How long PostgreSQL may be silent before it is away: seconds, and milliseconds."""
+
+TIMEOUTS = {"lock_timeout": BUSY_SECONDS, "idle_in_transaction_session_timeout": BUSY_SECONDS}
+"""Seconds that a writer waits for another, and that one who stands still may be waited for."""
+
 MIGRATION_LOCK = 0x464C4F4F52
 """The advisory lock that one process holds while it changes PostgreSQL's tables."""
 
@@ -49,13 +58,18 @@ class Database:
         self.url = _url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self._writes = sa.create_engine(
-            self.url, pool_pre_ping=not self.is_sqlite, pool_size=8, max_overflow=24
+            self.url,
+            pool_pre_ping=not self.is_sqlite,
+            pool_size=8,
+            max_overflow=24,
+            connect_args={} if self.is_sqlite else PATIENCE,
         )
-        self._reads = self._writes.execution_options(reads=True)
         if self.is_sqlite:
-            sa.event.listen(self._writes, "connect", _prepare)
+            sa.event.listen(self._writes, "connect", _prepare_sqlite)
             sa.event.listen(self._writes, "begin", _begin)
+            self._reads = self._writes.execution_options(reads=True)
         else:
+            sa.event.listen(self._writes, "connect", _prepare_postgresql)
             self._reads = self._writes.execution_options(isolation_level="AUTOCOMMIT")
 
     @contextmanager
@@ -109,11 +123,18 @@ def _version(connection: sa.Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
-def _prepare(connection: Any, entry: ConnectionPoolEntry) -> None:
+def _prepare_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:
     """Transactions begin where SQLAlchemy says, not where the driver guesses."""
     connection.isolation_level = None
     for pragma, value in PRAGMAS.items():
         connection.execute(f"PRAGMA {pragma} = {value}")
+
+
+def _prepare_postgresql(connection: Any, entry: ConnectionPoolEntry) -> None:
+    """Nobody waits for ever for a writer that stands still."""
+    for setting, seconds in TIMEOUTS.items():
+        connection.execute(f"SET {setting} = '{seconds}s'")
+    connection.commit()
 
 
 def _begin(connection: sa.Connection) -> None:

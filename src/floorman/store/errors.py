@@ -26,6 +26,8 @@ POSTGRESQL = {
     "25006": "the database is read-only",
     "28": "the database does not let this user in",
     "3D": "there is no such database",
+    "55P03": "another writer holds the database",
+    "25P03": "the writer stood still for too long",
     "57P": "the database was shut down",
 }
 """By the beginning of PostgreSQL's code."""

@@ -23,13 +23,15 @@ class Followed:
 
     ``at`` is the second of the last event, ``kept`` the position of the last snapshot. ``whole``
     is False while events are taken in that may yet not be written: what is left behind then is
-    thrown away. Raises Unknown for an event that the database has not.
+    thrown away. The next ``crowded`` commands wait for their turn in the database. Raises Unknown
+    for an event that the database has not.
     """
 
     def __init__(self, connection: sa.Connection, stream: str) -> None:
         self.stream = stream
         self.lock = RLock()
         self.pace = Pace()
+        self.crowded = 0
         self.secret = _secret(connection, stream)
         self.open(connection)
 
@@ -41,6 +43,12 @@ class Followed:
         self.at = log.second(connection, self.stream, self.position)
         self._stand_after(rest)
         self.whole = True
+
+    def wait_for_turn(self, connection: sa.Connection) -> None:
+        """Where other processes write too, let nobody append before the transaction ends."""
+        if self.crowded:
+            self.crowded -= 1
+            log.hold(connection, self.stream)
 
     def catch_up(self, connection: sa.Connection) -> None:
         """Take in what others have written since; after an undo of theirs, read the log anew."""

@@ -68,6 +68,11 @@ def as_row(envelope: Envelope) -> Row:
     return Row(position, envelope.act or position, at, by, kind, envelope.version, body, because)
 
 
+def hold(connection: sa.Connection, stream: str) -> None:
+    """Wait for the log's turn and let nobody append before the transaction ends."""
+    connection.execute(sa.select(streams.c.head).where(streams.c.id == stream).with_for_update())
+
+
 def append(
     connection: sa.Connection, stream: str, seen: int, rows: Sequence[Row], state: str = ""
 ) -> None:

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from floorman.errors import Conflict, IllegalAct, Unavailable
 from floorman.floor.live import Live
 from floorman.store import announcing, keys, log
-from floorman.store.acting import Signed, act
+from floorman.store.acting import Signed, act, keep_snapshot
 from floorman.store.asking import check_text, fingerprint, read_command
 from floorman.store.clock import Clock
 from floorman.store.engines import Database
@@ -29,6 +29,9 @@ from floorman.tournament.setup import Setup
 
 TRIES = 100
 """How often a command is decided again because others came first."""
+
+CROWD = 100
+"""Commands that wait for their turn after one came second: others write to the event too."""
 
 TOLD = 5
 """Events named to a caller whose view has changed."""
@@ -123,39 +126,46 @@ class Venue:
         command = read_command(name, data, by)
         signed = Signed(key, fingerprint(command)) if key else None
         with self._following(event) as followed:
-            for _ in range(TRIES):
-                try:
-                    return self._done(followed, command, signed, seen)
-                except CameFirst:
-                    continue
+            try:
+                return self._done(followed, command, signed)
+            except IllegalAct as refused:
+                if seen is None or followed.position <= seen:
+                    raise
+                raise Conflict(refused, self._meanwhile(event, seen)) from refused
+
+    def _done(self, followed: Followed, command: Command, signed: Signed | None) -> Done:
+        """The command, after what the clock owes; decided again when others came first."""
+        for _ in range(TRIES):
+            try:
+                done = self._one_act(followed, command, signed)
+            except CameFirst:
+                followed.crowded = CROWD
+                continue
+            keep_snapshot(self.database, followed)
+            if done is not None:
+                return done
         raise Unavailable("others came first too often")
 
-    def _done(
-        self, followed: Followed, command: Command, signed: Signed | None, seen: int | None
-    ) -> Done:
-        """One try. Raises CameFirst when another writer's act stands where this one should."""
-        with self.database.reading() as connection:
+    def _one_act(self, followed: Followed, command: Command, signed: Signed | None) -> Done | None:
+        """The command in one transaction; None where the clock had to be moved before.
+
+        Raises CameFirst when another writer's act stands where this one should.
+        """
+        now = self.clock.now()
+        with self.database.writing() as connection:
             if signed and (done := _done_before(connection, followed.stream, command, signed)):
                 return done
+            followed.wait_for_turn(connection)
             followed.catch_up(connection)
-        at = followed.pace.now(self.clock.now(), followed.at)
-        self._do_what_is_due(followed, command, at)
-        try:
-            rows = act(self.database, followed, command, at, signed)
-        except IllegalAct as refused:
-            if seen is None or followed.position <= seen:
-                raise
-            raise Conflict(refused, self._meanwhile(followed.stream, seen)) from refused
-        return Done(followed.position, tuple(map(log.envelope, rows)))
+            at = followed.pace.now(now, followed.at)
+            owed = _is_owed(followed, command, at)
+            moved = act(connection, followed, AdvanceClock(by="clock"), at) if owed else []
+            rows = moved or act(connection, followed, command, at, signed)
+        followed.whole = True
+        return None if moved else Done(followed.position, tuple(map(log.envelope, rows)))
 
-    def _do_what_is_due(self, followed: Followed, command: Command, at: int) -> None:
-        """Levels and breaks that are due begin before anything else happens."""
-        ends_at = followed.live.play.clock.ends_at
-        if ends_at is not None and ends_at <= at and not isinstance(command, AdvanceClock):
-            act(self.database, followed, AdvanceClock(by="clock"), at)
-
-    def _meanwhile(self, stream: str, seen: int) -> list[str]:
-        new = self.events(stream, seen, TOLD)
+    def _meanwhile(self, event: str, seen: int) -> list[str]:
+        new = self.events(event, seen, TOLD)
         return [f"{one.type} by {one.by}" if one.by else one.type for one in new]
 
     # What is there
@@ -216,6 +226,12 @@ class Venue:
                 with self.database.reading() as connection:
                     self._followed[event] = Followed(connection, event)
             return self._followed[event]
+
+
+def _is_owed(followed: Followed, command: Command, at: int) -> bool:
+    """A level or break is due: it begins before anything else happens."""
+    ends_at = followed.live.play.clock.ends_at
+    return ends_at is not None and ends_at <= at and not isinstance(command, AdvanceClock)
 
 
 def _done_before(
