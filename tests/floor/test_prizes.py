@@ -15,11 +15,14 @@ from floorman.floor.busts import Bust
 from floorman.floor.cash import AddMoney, CloseTill, Till, cash_report
 from floorman.floor.desk import ReEnter
 from floorman.floor.disqualification import Disqualify
+from floorman.floor.finishing import FinishEvent
 from floorman.floor.live import Live
 from floorman.floor.prizes import LockPayouts, PayPrize, moved, overlay, pool, prize, warning
 from floorman.floor.purchases import Rebuy
+from floorman.floor.registration_window import CloseEntries
 from floorman.floor.result_sheet import Line, read, result_sheet, written
 from floorman.floor.results import finishes, named, standings, unpaid
+from floorman.floor.rounds import EndHandForHand
 from floorman.floor.undoing import Undo
 from floorman.floor.voids import VoidEntry
 from floorman.tournament import commands as cmd
@@ -305,3 +308,30 @@ def test_a_live_event_with_money_is_kept_and_restored_whole() -> None:
     floor.tell(CloseTill({}, signed="Ann", by="ann"))
     kept = msgspec.msgpack.encode(floor.live)
     assert msgspec.msgpack.decode(kept, type=Live) == floor.live
+
+
+def test_an_event_ends_when_entries_close_behind_its_last_player() -> None:
+    floor = desk(2)
+    bust(floor, "1")
+    with pytest.raises(IllegalAct, match="entries are open"):
+        floor.tell(FinishEvent())
+    floor.tell(CloseEntries())
+    floor.tell(FinishEvent())
+    assert floor.live.play.winner == "2"
+    with pytest.raises(IllegalAct, match="it is over"):
+        floor.tell(FinishEvent())
+
+
+def test_hand_for_hand_ends_before_the_event_does() -> None:
+    floor = desk(4)
+    floor.tell(cmd.SetPayouts((1,)))
+    floor.tell(CloseEntries())
+    floor.tell(cmd.AnnounceHandForHand())
+    bust(floor, "1")
+    bust(floor, "2")
+    floor.tell(Disqualify("3", "why"))
+    with pytest.raises(IllegalAct, match="hand-for-hand is on"):
+        floor.tell(FinishEvent())
+    floor.tell(EndHandForHand())
+    floor.tell(FinishEvent())
+    assert sorted(floor.live.play.place(player) for player in "1234") == [1, 2, 2, 4]
