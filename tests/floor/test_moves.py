@@ -10,7 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.buttons import SetButton
 from floorman.floor.halts import HaltTable
 from floorman.floor.hand_counter import EndHand
-from floorman.floor.moves import ApplyMoves, ConfirmArrival, MovePlayer
+from floorman.floor.moves import ApplyMoves, ConfirmArrival, MovePlayer, under_way
 from floorman.floor.plans import plan
 from floorman.floor.seats import LockSeat
 from floorman.floor.undoing import Undo
@@ -91,7 +91,7 @@ def test_a_table_whose_button_nobody_told_is_named_and_moves_by_position() -> No
     told = plan(floor.live, floor.book)
     assert told.button == (3,)
     move = told.moves[0].move
-    assert "Nobody told the button of table 3." in move.reason
+    assert "Nobody knows the button of table 3." in move.reason
     assert move.because == ("balance-source-table", "balance-who-moves")
     assert "balance-unknown-button" in move.settings
 
@@ -228,3 +228,25 @@ def test_nothing_is_planned_before_the_start_or_while_tables_are_balanced() -> N
     floor = filled(9, 8)
     shrink(floor, 1, 8)
     assert plan(floor.live, floor.book).moves == ()
+
+
+def test_a_button_told_long_ago_is_no_longer_known() -> None:
+    floor = filled(9, 9, 6)
+    floor.at = 900
+    for table in (1, 2):
+        button(floor, table)
+    assert plan(floor.live, floor.book, at=floor.at).button == (3,)
+    floor.tell(cmd.StartHand(3))
+    floor.at = 9_000
+    assert plan(floor.live, floor.book, at=floor.at).button == (1, 2)
+
+
+def test_those_under_way_are_listed_the_longest_first() -> None:
+    floor = filled(9, 9, 5, 5)
+    floor.at = 200
+    player = plan(floor.live, floor.book).moves[0].move.player
+    floor.tell(ApplyMoves((player,)))
+    floor.at = 230
+    floor.tell(ApplyMoves())
+    assert [entry.since for entry in under_way(floor.live)] == [200, 230, 230, 230]
+    assert under_way(floor.live)[0].player == player

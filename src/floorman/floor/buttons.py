@@ -41,6 +41,7 @@ class ButtonSet(Event, frozen=True):
     small: int
     big: int
     frozen: bool = False
+    at: int = 0
 
 
 def set_button(live: Live, command: SetButton, book: Book) -> tuple[Event, ...]:
@@ -54,7 +55,8 @@ def set_button(live: Live, command: SetButton, book: Book) -> tuple[Event, ...]:
         raise IllegalAct(act, "the table has no such seat", f"seats 1 to {table.seats}")
     if len(table.players) < 2:
         raise IllegalAct(act, "fewer than two players sit there", "tables that play")
-    return (ButtonSet(table.number, *_positions(table, command), frozen=command.frozen),)
+    positions = _positions(table, command)
+    return (ButtonSet(table.number, *positions, frozen=command.frozen, at=command.at),)
 
 
 def _positions(table: Table, command: SetButton) -> Positions:
@@ -68,7 +70,7 @@ def _positions(table: Table, command: SetButton) -> Positions:
 def _button_set(live: Live, event: ButtonSet) -> None:
     table = live.play.tables[event.table]
     table.button, table.small, table.big = event.button, event.small, event.big
-    table.frozen = event.frozen
+    table.frozen, table.button_told = event.frozen, event.at
 
 
 def _is_closed(live: Live, event: ButtonSet) -> str:

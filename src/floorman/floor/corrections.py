@@ -68,6 +68,7 @@ class StackCorrected(Event, frozen=True):
     """A player's stack is so many chips; the difference is nobody's for now."""
 
     player: str
+    table: int
     stack: int
     reason: str
 
@@ -115,7 +116,8 @@ def correct_stack(live: Live, command: CorrectStack, book: Book) -> tuple[Event,
         raise IllegalAct(
             act, f"it would be {command.stack}", "1 chip or more; else bust the player"
         )
-    return (StackCorrected(command.player, command.stack, command.reason),)
+    table = live.play.players[command.player].table
+    return (StackCorrected(command.player, table, command.stack, command.reason),)
 
 
 def rebuild_stack(live: Live, command: RebuildStack, book: Book) -> tuple[Event, ...]:
@@ -132,10 +134,13 @@ def rebuild_stack(live: Live, command: RebuildStack, book: Book) -> tuple[Event,
         why = f"{right.missing} are missing and {command.stranger} has {own + right.missing}"
         raise IllegalAct(act, why, "correct the stacks one by one")
     topics = (WRONG_STACK,) if book.has(WRONG_STACK) else ()
-    events = [StackCorrected(command.player, right.stack, command.reason, because=topics)]
-    if right.missing:
-        events.append(StackCorrected(command.stranger, own, command.reason, because=topics))
-    return tuple(events)
+    stacks = {command.player: right.stack} | ({command.stranger: own} if right.missing else {})
+    return tuple(
+        StackCorrected(
+            player, live.play.players[player].table, stack, command.reason, because=topics
+        )
+        for player, stack in stacks.items()
+    )
 
 
 def _check_reason(act: str, reason: str) -> None:

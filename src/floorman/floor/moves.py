@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 from floorman.errors import IllegalAct
 from floorman.floor.at_table import listed, table_between_hands, table_named
@@ -44,9 +44,10 @@ class ConfirmArrival(Command, frozen=True):
 
 
 class ArrivalConfirmed(Event, frozen=True):
-    """A player who was moved has arrived."""
+    """A player who was moved has arrived at the table."""
 
     player: str
+    table: int
 
 
 def apply_moves(live: Live, command: ApplyMoves, book: Book) -> tuple[Event, ...]:
@@ -79,7 +80,7 @@ def _why(one: Planned, before: str) -> str:
     if before:
         return f"{before} moves first"
     if one.asks:
-        return f"nobody told the button of table {one.unknown[0]}"
+        return f"nobody knows the button of table {one.unknown[0]}"
     return f"table {one.move.from_table} is in a hand"
 
 
@@ -131,7 +132,7 @@ def confirm_arrival(live: Live, command: ConfirmArrival, book: Book) -> tuple[Ev
     if command.player not in under_way:
         act = f"Confirm the arrival of {command.player}"
         raise IllegalAct(act, "the player is not under way", _names(list(under_way)))
-    return (ArrivalConfirmed(command.player),)
+    return (ArrivalConfirmed(command.player, live.play.players[command.player].table),)
 
 
 def _arrived(live: Live, event: ArrivalConfirmed) -> None:
@@ -142,6 +143,30 @@ def _is_not_under_way(live: Live, event: ArrivalConfirmed) -> str:
     return "" if event.player in live.play.under_way else f"{event.player} is not under way"
 
 
+class UnderWay(NamedTuple):
+    """A player sent to a seat at a second of the event's time, not confirmed there yet."""
+
+    player: str
+    table: int
+    seat: int
+    since: int
+
+
+def under_way(live: Live) -> list[UnderWay]:
+    """Everybody who is under way, the longest first."""
+    players = live.play.players
+    return [
+        UnderWay(player, players[player].table, players[player].seat, since)
+        for player, since in sorted(live.play.under_way.items(), key=lambda one: one[1])
+    ]
+
+
+def _all_have_seats(live: Live) -> Iterator[str]:
+    for one in under_way(live):
+        if not one.table:
+            yield f"{one.player} is under way and has no seat"
+
+
 SUBJECT = Subject(
     decides={
         ApplyMoves: apply_moves,
@@ -150,4 +175,5 @@ SUBJECT = Subject(
     },
     applies={ArrivalConfirmed: _arrived},
     fits={ArrivalConfirmed: _is_not_under_way},
+    checks=(_all_have_seats,),
 )

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from floorman.errors import IllegalAct
 from floorman.floor.at_table import table_named
-from floorman.floor.chips_in_play import StackTold
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament.commands import Command
@@ -23,6 +22,13 @@ class CountStacks(Command, frozen=True):
 
     table: int
     stacks: Mapping[int, int]
+
+
+class StacksCounted(Event, frozen=True):
+    """The stacks of these players of a table were counted; differences changed owner there."""
+
+    table: int
+    stacks: dict[str, int]
 
 
 class Leader(NamedTuple):
@@ -45,10 +51,22 @@ def count_stacks(live: Live, command: CountStacks, book: Book) -> tuple[Event, .
         raise IllegalAct(act, "a count is missing or below 1", "1 chip or more; else bust")
     if sum(command.stacks.values()) > live.play.chips:
         raise IllegalAct(act, f"{live.play.chips} chips are in play", "at most so many")
-    return tuple(
-        StackTold(table.players[seat], stack, "count")
-        for seat, stack in sorted(command.stacks.items())
-    )
+    stacks = {table.players[seat]: stack for seat, stack in sorted(command.stacks.items())}
+    return (StacksCounted(table.number, stacks),)
+
+
+def _counted(live: Live, event: StacksCounted) -> None:
+    table, players = live.play.tables[event.table], live.play.players
+    for player, stack in event.stacks.items():
+        seat = players[player].seat
+        live.play.unassigned += table.stacks[seat] - stack
+        table.stacks[seat] = stack
+
+
+def _sits_elsewhere(live: Live, event: StacksCounted) -> str:
+    players = live.play.players
+    away = [one for one in event.stacks if one not in players or players[one].table != event.table]
+    return f"{away[0]} is not at table {event.table}" if away else ""
 
 
 def leaders(live: Live, most: int) -> list[Leader]:
@@ -62,4 +80,8 @@ def _stacks(live: Live) -> Iterator[Leader]:
             yield Leader(table.players[seat], table.number, seat, stack)
 
 
-SUBJECT = Subject(decides={CountStacks: count_stacks})
+SUBJECT = Subject(
+    decides={CountStacks: count_stacks},
+    applies={StacksCounted: _counted},
+    fits={StacksCounted: _sits_elsewhere},
+)

@@ -22,12 +22,10 @@ from floorman.rules.seating import (
 from floorman.rulings.event_case import WORK as EVENTS
 from floorman.rulings.event_case import Facts, sheet
 from floorman.tournament.balancing import mover, receiver
-from floorman.tournament.breaking import break_rank
 from floorman.tournament.button import frozen_deal, next_deal
 from floorman.tournament.entries import final_seats
 from floorman.tournament.halting import halts
-from floorman.tournament.setup import Setup
-from floorman.tournament.state import Table, Tournament
+from floorman.tournament.state import Table
 
 
 def work(topic: str, facts: Facts, book: Book) -> Facts:
@@ -115,8 +113,7 @@ def _stud_move(facts: Facts, book: Book) -> Facts:
 def _sizes(facts: Facts, book: Book) -> Facts:
     sizes = {int(table): size for table, size in facts["sizes"].items()}
     most, fewest = max(sizes.values()), min(sizes.values())
-    state = Tournament(setup=Setup(structure=sheet(), book=book.key))
-    ranks = {table: break_rank(state, table) for table in sizes}
+    ranks = {table: (0, -table) for table in sizes}
     difference = book.setting("balance-difference")
     return {
         "from": source_table([table for table in sizes if sizes[table] == most], ranks),

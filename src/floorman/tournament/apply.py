@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from floorman.tournament import clock, entry_window
+from floorman.tournament import clock_events, entry_window
 from floorman.tournament import events as ev
+from floorman.tournament.clock import stand_or_run
 from floorman.tournament.state import HandForHand, Player, Table, Tournament
 
 
@@ -73,7 +74,7 @@ def _entries_opened(state: Tournament, event: ev.EntriesOpened) -> None:
 def _hand_started(state: Tournament, event: ev.HandStarted) -> None:
     table = state.tables[event.table]
     table.button, table.small, table.big = event.button, event.small, event.big
-    table.frozen = event.frozen
+    table.frozen, table.button_told = event.frozen, None
     if table.level != event.level:
         table.level, table.level_hands = event.level, 0
     table.level_hands += 1
@@ -155,6 +156,7 @@ def _clear(table: Table, seats: int) -> None:
     table.opened = [seat for seat in range(table.seats, 0, -1) if seat not in table.kept]
     table.button = table.small = table.big = table.lost = 0
     table.frozen = table.waived = table.locked = False
+    table.button_told = None
 
 
 def _final_table_formed(state: Tournament, event: ev.FinalTableFormed) -> None:
@@ -183,7 +185,7 @@ def _hand_for_hand_announced(state: Tournament, event: ev.HandForHandAnnounced) 
     told = state.running > 0
     under_way = told or event.under_way
     state.hand_for_hand = HandForHand(done=between if told else set(), under_way=under_way)
-    clock.stand_or_run(state, event.at)
+    stand_or_run(state, event.at)
 
 
 def _hand_for_hand_round_ended(state: Tournament, event: ev.HandForHandRoundEnded) -> None:
@@ -194,7 +196,7 @@ def _hand_for_hand_round_ended(state: Tournament, event: ev.HandForHandRoundEnde
 
 def _hand_for_hand_ended(state: Tournament, event: ev.HandForHandEnded) -> None:
     state.hand_for_hand = None
-    clock.stand_or_run(state, event.at)
+    stand_or_run(state, event.at)
 
 
 def _event_finished(state: Tournament, event: ev.EventFinished) -> None:
@@ -245,9 +247,7 @@ APPLY: dict[type[ev.Event], Callable[[Tournament, Any], None]] = {
     ev.PlayerSeated: _player_seated,
     ev.PayoutsSet: _payouts_set,
     ev.EventStarted: _event_started,
-    ev.LevelStarted: clock.level_started,
-    ev.BreakStarted: clock.break_started,
-    ev.BreakEnded: clock.break_ended,
+    **clock_events.HANDS,
     ev.EntriesClosed: entry_window.entries_closed,
     ev.EntriesOpened: _entries_opened,
     ev.HandStarted: _hand_started,

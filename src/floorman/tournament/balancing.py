@@ -14,7 +14,7 @@ from floorman.rules.seating import (
     worst_position,
 )
 from floorman.tournament import events as ev
-from floorman.tournament.breaking import break_rank
+from floorman.tournament.breaking import in_break_order
 from floorman.tournament.button import next_positions
 from floorman.tournament.games import is_stud_only
 from floorman.tournament.places import takes_players
@@ -30,6 +30,7 @@ MOVE_SETTINGS = (
     "balance-to-tie",
 )
 UNKNOWN, NEEDS = "balance-unknown-button", "balance-special-needs"
+TOLD_FOR = "button-told-for"
 
 
 class Step(NamedTuple):
@@ -72,9 +73,12 @@ class _Planner:
     def __init__(self, state: Tournament, book: Book, at: int) -> None:
         self.state, self.book, self.at = state, book, at
         self.sketch = Sketch(state)
+        self.ranks = {table.number: (0, place) for place, table in enumerate(in_break_order(state))}
         self.stud = is_stud_only(state.structure)
         self.by_moves = book.setting("balance-from-tie") == "least-moved"
         self.stays = book.setting(NEEDS) == "next-player-moves"
+        self.told_for = int(book.setting(TOLD_FOR))
+        self._moved: dict[int, int] = {}
 
     def step(self, difference: int, *, between_hands: bool) -> Step | None:
         """The next move, carried out on the sketch; None when the tables are balanced."""
@@ -88,6 +92,8 @@ class _Planner:
             for target in sorted(self.sketch.of_size(size), key=lambda table: table.turn):
                 if takes_players(target) and (step := self._move(source, target)):
                     self.sketch.carry_out(step.move)
+                    self._moved.pop(source.number, None)
+                    self._moved.pop(target.number, None)
                     return step
         return None
 
@@ -101,16 +107,18 @@ class _Planner:
         numbers: Collection[int] = fullest
         if self.by_moves:
             moved = {number: self._moves_so_far(table) for number, table in fullest.items()}
-            numbers = [number for number in moved if moved[number] == min(moved.values())]
-        ranks = {number: break_rank(self.state, number) for number in numbers}
-        return fullest[source_table(numbers, ranks)]
+            least = min(moved.values())
+            numbers = [number for number in moved if moved[number] == least]
+        return fullest[source_table(numbers, self.ranks)]
 
     def _moves_so_far(self, table: Table) -> int:
         """How often the player who would leave the table was moved before."""
-        if self._is_unknown(table):
+        if self.stud or self._is_unknown(table):
             return 0
-        seat = mover(table, self.book, self._may_leave(table))
-        return self.state.players[table.players[seat]].moves
+        if table.number not in self._moved:
+            seat = mover(table, self.book, self._may_leave(table))
+            self._moved[table.number] = self.state.players[table.players[seat]].moves
+        return self._moved[table.number]
 
     def _may_leave(self, table: Table) -> Collection[int]:
         """The seats whose players may be moved; all where everybody needs a certain seat."""
@@ -120,7 +128,11 @@ class _Planner:
         return free or table.players
 
     def _is_unknown(self, table: Table) -> bool:
-        return not table.big and not self.stud
+        """Nobody knows the button, or somebody told it too long ago."""
+        if self.stud:
+            return False
+        told = table.button_told
+        return not table.big or (told is not None and self.at - told > self.told_for)
 
     def _move(self, source: Table, target: Table) -> Step | None:
         """The move between two tables; None where it would be to the small blind."""
@@ -145,7 +157,8 @@ class _Planner:
     def _told(
         self, source: Table, seat: int, target: Table, to: int, unknown: Sequence[int]
     ) -> ev.PlayerMoved:
-        waits = not self.stud and must_wait(target, to, self.book)
+        known = not self.stud and target.number not in unknown
+        waits = known and must_wait(target, to, self.book)
         who = self._who(seat, by_position=self.stud or source.number in unknown)
         where = self._where(to, by_position=self.stud or target.number in unknown)
         return ev.PlayerMoved(
@@ -189,7 +202,7 @@ class _Planner:
         return (
             *MOVE_SETTINGS,
             *(() if self.stud else ("worst-position",)),
-            *((UNKNOWN,) if unknown else ()),
+            *((UNKNOWN, TOLD_FOR) if unknown else ()),
             *((NEEDS,) if self.state.needs else ()),
         )
 
@@ -199,7 +212,7 @@ def _not_known(tables: Sequence[int]) -> str:
     if not tables:
         return ""
     listed = " and ".join(map(str, tables))
-    return f" Nobody told the button of table {listed}."
+    return f" Nobody knows the button of table {listed}."
 
 
 def receiver(table: Table, book: Book, among: Collection[int] = ()) -> int:

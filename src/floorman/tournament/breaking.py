@@ -19,22 +19,14 @@ from floorman.tournament.seating import must_wait, wait
 from floorman.tournament.state import Table, Tournament
 
 
-def break_rank(state: Tournament, number: int) -> tuple[int, int]:
-    """The table's rank in the break order, the lowest breaks first.
+def in_break_order(state: Tournament) -> Iterator[Table]:
+    """The open tables, the first to break first.
 
     Tables that the order does not name go first, the last opened before the others.
     """
     order = state.order_to_break
-    if number in order:
-        return 1, order.index(number)
-    table = state.tables.get(number)
-    return 0, -(table.turn if table is not None else number)
-
-
-def in_break_order(state: Tournament) -> Iterator[Table]:
-    """The open tables, the first to break first."""
-    order = state.order_to_break
-    unnamed = (number for number in reversed(state.tables) if number not in order)
+    ordered = set(order)
+    unnamed = (number for number in reversed(state.tables) if number not in ordered)
     named = (number for number in order if number in state.tables)
     return (state.tables[number] for number in chain(unnamed, named))
 

@@ -44,6 +44,7 @@ class Table(Struct):
 
     ``turn`` counts the tables open when it opened, so it orders them. To a ``locked`` one nobody is
     sent. ``kept`` seats are not open: each for the player it is reserved for, or for nobody.
+    The button was told at second ``button_told``, None where it follows from hands that were told.
     """
 
     number: int
@@ -64,6 +65,7 @@ class Table(Struct):
     turn: int = 0
     locked: bool = False
     kept: dict[int, str] = field(default_factory=dict)
+    button_told: int | None = None
 
 
 class Clock(Struct):
