@@ -13,6 +13,7 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament import events as ev
 from floorman.tournament.clock import remaining, stand_or_run
+from floorman.tournament.clock_events import catch_up
 from floorman.tournament.commands import Command
 from floorman.tournament.levels import after_break, level_started
 from floorman.tournament.state import Tournament
@@ -81,9 +82,10 @@ class ClockResumed(ev.Event, frozen=True):
 
 
 class TimeAdded(ev.Event, frozen=True):
-    """The level or break in force got so many seconds more, or fewer when below 0."""
+    """The level or break in force at this second got so much longer, or shorter when below 0."""
 
     seconds: int
+    at: int
 
 
 class TimeLeftSet(ev.Event, frozen=True):
@@ -116,7 +118,7 @@ def add_time(live: Live, command: AddTime, book: Book) -> tuple[ev.Event, ...]:
     if not command.seconds or left + command.seconds < 0:
         why = f"{left} seconds are left" if command.seconds else "nothing would change"
         raise IllegalAct(act, why, f"take up to {left} seconds, or add some")
-    return (TimeAdded(command.seconds),)
+    return (TimeAdded(command.seconds, command.at),)
 
 
 def set_time_left(live: Live, command: SetTimeLeft, book: Book) -> tuple[ev.Event, ...]:
@@ -210,6 +212,7 @@ def _resumed(live: Live, event: ClockResumed) -> None:
 
 
 def _time_added(live: Live, event: TimeAdded) -> None:
+    catch_up(live.play, event.at)
     clock = live.play.clock
     if clock.ends_at is not None:
         clock.ends_at += event.seconds
@@ -218,6 +221,7 @@ def _time_added(live: Live, event: TimeAdded) -> None:
 
 
 def _time_left_set(live: Live, event: TimeLeftSet) -> None:
+    catch_up(live.play, event.at)
     clock = live.play.clock
     if clock.ends_at is not None:
         clock.ends_at = event.at + event.seconds

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from floorman.tournament import events as ev
+from floorman.tournament.levels import reached
 from floorman.tournament.state import Table, Tournament
 
 
@@ -51,14 +52,15 @@ def _break_started(play: Tournament, event: ev.BreakStarted) -> str:
         return ""
     if not play.started:
         return "the event has not started"
-    if event.inside and play.clock.on_break:
+    if event.inside and reached(play, event.at).on_break:
         return "the event is on a break"
     is_next = event.cue == "staff" or event.after == play.level
     return "" if is_next else f"level {play.level} is in force"
 
 
 def _break_ended(play: Tournament, event: ev.BreakEnded) -> str:
-    return "" if event.cue == "clock" or play.clock.on_break else "there is no break"
+    on_break = event.cue == "clock" or reached(play, event.at).on_break
+    return "" if on_break else "there is no break"
 
 
 def _hand_started(play: Tournament, event: ev.HandStarted) -> str:
