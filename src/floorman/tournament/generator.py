@@ -28,8 +28,8 @@ LENGTHS = (3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 45, 50, 60, 75, 90, 120)
 """Minutes of a level, as they are announced."""
 STEEPEST = 2.5
 """No level has more than so many times the big blind of the one before."""
-OFF = 0.1
-"""How far the forecast may be off the wish."""
+CLOSE, OFF = 0.03, 0.1
+"""How far the forecast is off the wish where nothing better is looked for, and at most."""
 SPARE = 4
 """Levels after the forecast end, for an event that lasts longer."""
 
@@ -63,8 +63,15 @@ def generate(wish: Wish) -> Structure:
     Raises BadSetup when none does, saying which length of levels would do.
     """
     _check(wish)
-    best = min(_structures(wish), key=lambda one: _miss(wish, one), default=None)
-    if best is None or _miss(wish, best) > OFF:
+    best: Structure | None = None
+    least = OFF
+    for structure in _structures(wish):
+        miss = _miss(wish, structure)
+        if miss <= least:
+            best, least = structure, miss
+        if least <= CLOSE:
+            break
+    if best is None:
         raise BadSetup(
             f"{wish.minutes} minutes for {wish.entries} entries cannot be had with levels of "
             f"{wish.level_minutes or 'any'} minutes. Allowed: {_fitting(wish)}."
@@ -94,17 +101,14 @@ def _fitting(wish: Wish) -> str:
 
 
 def _structures(wish: Wish) -> Iterator[Structure]:
-    """Structures near the wish, those of the likeliest length of level first."""
+    """Structures near the wish, the most usual first: likeliest levels, depth and steps."""
     if wish.level_minutes:
         yield from _of_length(wish, wish.level_minutes)
         return
     ratio = max(2.0, _end(wish) * DEPTH[wish.speed] / wish.stack)
     wanted = _playing(wish) * log(GROWTH[wish.speed]) / log(ratio)
     for minutes in sorted(LENGTHS, key=lambda one: abs(log(one / wanted))):
-        found = list(_of_length(wish, minutes))
-        yield from found
-        if any(_miss(wish, one) <= OFF for one in found):
-            return
+        yield from _of_length(wish, minutes)
 
 
 def _end(wish: Wish) -> float:
