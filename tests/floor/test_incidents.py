@@ -8,7 +8,10 @@ from msgspec.structs import replace
 from floorman.errors import BadInput, BadSetup, IllegalAct
 from floorman.floor.books import book_of
 from floorman.floor.decisions import RecordRuling, RulingRecorded
+from floorman.floor.disqualification import Disqualify
+from floorman.floor.incident_files import incident_files
 from floorman.floor.incidents import AddToIncident, CloseIncident, ReportIncident
+from floorman.floor.penalties import GivePenalty
 from floorman.floor.undoing import Redo, Undo
 from tests.floor.floor_play import LiveFloor
 
@@ -70,6 +73,22 @@ def test_a_report_that_others_rest_on_is_not_undone() -> None:
     floor.tell(ReportIncident("More noise."))
     floor.tell(Redo(act))
     assert sorted(floor.live.incidents.all) == [1, 2]
+
+
+def test_a_file_has_all_that_came_of_an_incident() -> None:
+    floor = LiveFloor.seated(9)
+    floor.tell(ReportIncident("Insults."))
+    ruled(floor, ABUSE, choice="warning", incident=1)
+    floor.tell(GivePenalty("4", "warning", offence="abuse", incident=1))
+    floor.tell(GivePenalty("5", "warning"))
+    floor.tell(Disqualify("6", "Threats.", incident=1))
+    (file,) = incident_files(floor.live)
+    assert [one.choice for one in file.rulings] == ["warning"]
+    assert [one.told.player for one in file.penalties] == ["4"]
+    assert [one.player for one in file.disqualified] == ["6"]
+    for command in (GivePenalty("4", "warning", incident=2), Disqualify("7", "x", incident=2)):
+        with pytest.raises(IllegalAct, match="there is no incident 2"):
+            floor.tell(command)
 
 
 def test_a_clear_ruling_is_recorded_with_its_rules() -> None:

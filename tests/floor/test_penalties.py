@@ -7,7 +7,14 @@ import pytest
 from floorman.errors import IllegalAct
 from floorman.floor.desk import ReEnter
 from floorman.floor.hand_counter import CountHands, DeclareMisdeal, EndHand, NextHand
-from floorman.floor.penalties import GivePenalty, LiftPenalty, PastPenalty, PenaltyGiven
+from floorman.floor.penalties import (
+    Choice,
+    GivePenalty,
+    LiftPenalty,
+    PastPenalty,
+    PenaltyGiven,
+    choices,
+)
 from floorman.floor.penalty_counting import hands_left, serving, standing
 from floorman.floor.penalty_history import penalties_of
 from floorman.floor.undoing import Redo, Undo
@@ -125,6 +132,8 @@ def test_one_given_while_another_runs_begins_as_the_house_says(setting: str, lef
     deal(floor, 1)
     give(floor, "4", "hands", 3)
     assert hands_left(floor.live, "4") == left
+    round_more = choices(floor.live, "4", (), floor.book)[2]
+    assert (round_more.kind, round_more.returns) == ("rounds", {4: 15, 3: 11}[left])
 
 
 def test_what_is_left_is_remitted_and_the_penalty_stays_on_record() -> None:
@@ -168,6 +177,26 @@ def test_the_book_leans_to_more_after_a_penalty_here_or_elsewhere() -> None:
     assert give(floor, "4", "warning").leaned == "1 missed round"
     elsewhere = (PastPenalty("rounds", 2, event="spring"),)
     assert give(floor, "5", "warning", history=elsewhere).leaned == "3 missed rounds"
+
+
+def test_the_choices_say_what_each_costs_and_when_the_player_comes_back() -> None:
+    floor = LiveFloor.seated(9)
+    deal(floor, 1, 4)
+    assert choices(floor.live, "4", (), floor.book) == (
+        Choice("warning", 0, 0, 0, False),
+        Choice("hands", 1, 1, 6, False),
+        Choice("rounds", 1, 9, 14, False),
+        Choice("disqualification", 0, 0, 0, False),
+        Choice("other", 0, 0, 0, False),
+    )
+    give(floor, "4", "rounds", 1)
+    assert choices(floor.live, "4", (), floor.book)[2] == Choice("rounds", 2, 18, 32, True)
+
+
+def test_no_round_is_offered_without_a_table() -> None:
+    floor = LiveFloor.seated(9)
+    bust(floor, "4")
+    assert "rounds" not in [one.kind for one in choices(floor.live, "4", (), floor.book)]
 
 
 def test_an_undone_penalty_leaves_its_number_and_a_redo_finds_it_free() -> None:

@@ -27,6 +27,7 @@ from floorman.floor.hand_counter import (
 from floorman.floor.moves import MovePlayer
 from floorman.floor.penalties import GivePenalty, LiftPenalty, PenaltyGiven, PenaltyLifted
 from floorman.floor.penalty_counting import hands_left, serving
+from floorman.floor.redraw import Redraw
 from floorman.floor.tables import OpenTable
 from floorman.floor.undoing import ActRedone, ActUndone, Redo, Undo, undone_acts
 from floorman.tournament import commands as cmd
@@ -51,23 +52,33 @@ class Child:
                 self.see(logged.event)
 
     def see(self, event: object) -> None:
-        if isinstance(event, ev.PlayerSeated | ev.PlayerMoved):
-            self.at[event.player] = event.table
-        elif isinstance(event, SeatsCorrected):
-            self.at |= {player: place[0] for player, place in event.places.items()}
-        elif isinstance(event, ev.PlayerBusted):
-            del self.at[event.player]
-        elif isinstance(event, ev.TableOpened):
+        if isinstance(event, PenaltyGiven):
+            self.left[event.penalty], self.whose[event.penalty] = event.hands, event.player
+        elif isinstance(event, PenaltyLifted):
+            self.left[event.penalty] = 0
+        else:
+            self.see_hands(event)
+            self.see_seats(event)
+
+    def see_hands(self, event: object) -> None:
+        if isinstance(event, ev.TableOpened):
             self.dealt[event.table] = 0
         elif isinstance(event, ev.HandStarted):
             self.hand(event.table)
         elif isinstance(event, HandsCounted):
             while self.dealt[event.table] < event.hands:
                 self.hand(event.table)
-        elif isinstance(event, PenaltyGiven):
-            self.left[event.penalty], self.whose[event.penalty] = event.hands, event.player
-        elif isinstance(event, PenaltyLifted):
-            self.left[event.penalty] = 0
+
+    def see_seats(self, event: object) -> None:
+        if isinstance(event, ev.PlayerSeated | ev.PlayerMoved):
+            self.at[event.player] = event.table
+        elif isinstance(event, SeatsCorrected):
+            self.at |= {player: place[0] for player, place in event.places.items()}
+        elif isinstance(event, ev.SeatsRedrawn):
+            for table, seats in event.tables.items():
+                self.at |= dict.fromkeys(seats.values(), table)
+        elif isinstance(event, ev.PlayerBusted):
+            del self.at[event.player]
 
     def hand(self, table: int) -> None:
         self.dealt[table] += 1
@@ -138,6 +149,7 @@ STEPS: dict[str, Step] = {
     "move": move,
     "swap": swap,
     "break": lambda floor, number, player: cmd.BreakTable(table_of(floor, number), floor.draw()),
+    "redraw": lambda floor, number, player: Redraw(),
     "blinded out": lambda floor, number, player: BlindOut(player),
     "new table": lambda floor, number, player: OpenTable(number),
     "late entry": lambda floor, number, player: cmd.Register(str(100 + floor.live.play.numbered)),

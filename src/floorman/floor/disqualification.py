@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.alternates import from_queue
 from floorman.floor.chips_in_play import ChipsRemoved, PlayerLeft, StackTold, seated_at, won
-from floorman.floor.penalties import check_entered, number_taken
+from floorman.floor.penalties import cannot_be_given, check_entered
 from floorman.floor.penalty_counting import entry_now
 from floorman.floor.subject import Subject
+from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import chips_taken_out
 from floorman.rulings.ladder import OPTIONS, REMOVED
@@ -66,25 +67,25 @@ def disqualify(live: Live, command: Disqualify, book: Book) -> tuple[Event, ...]
     """
     play, act = live.play, f"Disqualify {command.player}"
     check_entered(play, command.player, act)
+    if not command.reason.strip():
+        raise IllegalAct(act, "no reason is given", "a reason in a few words")
     entry = entry_now(play, command.player)
     out = PlayerDisqualified(
         live.penalties.numbered + 1,
         entry.id,
-        command.reason,
+        plain("The reason", command.reason, LONG),
         book.setting(PRIZE),
         entry.table,
         entry.seat,
         play.stack(entry.id),
-        command.offence,
+        plain("The offence", command.offence, empty=True),
         command.incident,
         command.at,
         because=(OPTIONS, REMOVED),
         settings=(PRIZE,),
     )
-    if not command.reason:
-        raise IllegalAct(act, "no reason is given", "a reason in a few words")
-    if why := _already_out(live, out):
-        raise IllegalAct(act, why, "players who are not disqualified")
+    if why := _does_not_fit(live, out):
+        raise IllegalAct(act, why, "players who are not disqualified, incidents reported")
     if not entry.table:
         return (out,)
     leaving = _leaving(live, out, book)
@@ -118,10 +119,10 @@ def forfeits_prize(live: Live, player: str) -> bool:
     return out is not None and out.prize == "forfeited"
 
 
-def _already_out(live: Live, event: PlayerDisqualified) -> str:
+def _does_not_fit(live: Live, event: PlayerDisqualified) -> str:
     if event.player in live.disqualified:
         return f"{event.player} is disqualified already"
-    return number_taken(live, event.penalty, event.player)
+    return cannot_be_given(live, event.penalty, event.player, event.incident)
 
 
 def _player_disqualified(live: Live, event: PlayerDisqualified) -> None:
@@ -136,6 +137,6 @@ def _number_stays(live: Live, event: PlayerDisqualified) -> None:
 SUBJECT = Subject(
     decides={Disqualify: disqualify},
     applies={PlayerDisqualified: _player_disqualified},
-    fits={PlayerDisqualified: _already_out},
+    fits={PlayerDisqualified: _does_not_fit},
     leaves={PlayerDisqualified: _number_stays},
 )

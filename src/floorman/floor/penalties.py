@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct, field
 
 from floorman.errors import IllegalAct
-from floorman.floor.penalty_counting import entry_now, hands_dealt, spans
+from floorman.floor.penalty_counting import entry_now, hands_dealt, hands_left, spans
 from floorman.floor.subject import Subject
+from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import Step
 from floorman.rulings.ladder import (
@@ -22,6 +23,7 @@ from floorman.rulings.ladder import (
     next_step,
     offence_penalty,
     offered,
+    steps_offered,
 )
 from floorman.rulings.ruling import Law
 from floorman.tournament.commands import Command
@@ -115,6 +117,20 @@ class PenaltyLifted(Event, frozen=True):
     at: int = 0
 
 
+class Choice(Struct, frozen=True):
+    """A penalty that the book offers: its hands, and the hand of the table to come back on.
+
+    0 hands where none are missed; ``returns`` is 0 then, and without a table. ``leaning``: the book
+    leans to it after the penalties so far.
+    """
+
+    kind: str
+    number: int
+    hands: int
+    returns: int
+    leaning: bool
+
+
 class Penalty(Struct):
     """A penalty on record: the hands to be missed, from where the player's count stood."""
 
@@ -149,9 +165,10 @@ def give(live: Live, command: GivePenalty, book: Book) -> tuple[Event, ...]:
     players = len(table.players) if table is not None else 0
     _check_number(act, step, players)
     departs = _why_departing(step, command.offence, law)
-    if departs and not command.reason:
+    reason = plain("The reason", command.reason, LONG, empty=True)
+    if departs and not reason:
         raise IllegalAct(act, departs, f"{_ladder(book)}, or a reason to depart from the book")
-    due = due_for(live, command.player, command.history, players, law)
+    due = due_next(live, command.player, command.history, players, law)
     counted = step.kind in ("hands", "rounds")
     given = PenaltyGiven(
         live.penalties.numbered + 1,
@@ -162,20 +179,48 @@ def give(live: Live, command: GivePenalty, book: Book) -> tuple[Event, ...]:
         seat.table,
         table.hands if table is not None else 0,
         players,
-        command.offence,
-        command.reason,
+        plain("The offence", command.offence, empty=True),
+        reason,
         command.incident,
         str(due or ""),
         bool(departs),
-        book.setting("penalty-after-penalty") == "one-after-another",
+        _is_queued(book),
         command.at,
         because=tuple(_topics(counted, command.offence, due, departs)),
         settings=(*COUNTED, *(("penalty-round-length",) * (step.kind == "rounds"))) * counted,
     )
+    if why := _does_not_fit(live, given):
+        raise IllegalAct(act, why, "incidents that were reported")
     return (given,)
 
 
-def due_for(
+def choices(
+    live: Live, player: str, history: Iterable[PastPenalty], book: Book
+) -> tuple[Choice, ...]:
+    """What the book offers the floor for a player now, mildest first, with what each costs.
+
+    The penalty that the book leans to after the player's penalties so far is marked.
+    """
+    law, entry = Law(book), entry_now(live.play, player)
+    table = live.play.tables.get(entry.table)
+    players = len(table.players) if table is not None else 0
+    due = due_next(live, player, history, players, law)
+    left = hands_left(live, player)
+    found = []
+    for step in steps_offered(due, law):
+        hands = cost(step, players, law)
+        missed = left + hands if _is_queued(book) else max(left, hands)
+        returns = table.hands + missed + 1 if table is not None and hands else 0
+        if step.kind != "rounds" or players:
+            found.append(Choice(step.kind, step.number, hands, returns, step == due))
+    return tuple(found)
+
+
+def _is_queued(book: Book) -> bool:
+    return bool(book.setting("penalty-after-penalty") == "one-after-another")
+
+
+def due_next(
     live: Live, player: str, history: Iterable[PastPenalty], players: int, law: Law
 ) -> Step | None:
     """What the book leans to for a player after the penalties so far; None for a first offence."""
@@ -233,15 +278,17 @@ def _topics(counted: bool, offence: str, due: Step | None, departs: str) -> Iter
         yield DEPARTURE
 
 
-def number_taken(live: Live, number: int, player: str) -> str:
-    """Why a penalty of this number for this player cannot be given; empty when it can."""
+def cannot_be_given(live: Live, number: int, player: str, incident: int) -> str:
+    """Why a penalty of this number cannot be given to a player for an incident."""
     if number in live.penalties.given:
         return f"penalty {number} is given already"
+    if incident and incident not in live.incidents.all:
+        return f"there is no incident {incident}"
     return "" if player in live.play.players else f"there is no entry {player}"
 
 
-def _given_twice(live: Live, event: PenaltyGiven) -> str:
-    return number_taken(live, event.penalty, event.player)
+def _does_not_fit(live: Live, event: PenaltyGiven) -> str:
+    return cannot_be_given(live, event.penalty, event.player, event.incident)
 
 
 def _nothing_to_lift(live: Live, event: PenaltyLifted) -> str:
@@ -280,6 +327,6 @@ def _number_stays(live: Live, event: PenaltyGiven) -> None:
 SUBJECT = Subject(
     decides={GivePenalty: give, LiftPenalty: lift},
     applies={PenaltyGiven: _penalty_given, PenaltyLifted: _penalty_lifted},
-    fits={PenaltyGiven: _given_twice, PenaltyLifted: _nothing_to_lift},
+    fits={PenaltyGiven: _does_not_fit, PenaltyLifted: _nothing_to_lift},
     leaves={PenaltyGiven: _number_stays},
 )

@@ -104,12 +104,20 @@ def next_step(heaviest: Step | None, players: int, law: Law) -> Step | None:
 def choices(situation: Situation, seat: int, law: Law, must: bool) -> tuple[Option, ...]:
     """The penalties to choose from, mildest first; none at all only where the book allows it."""
     due = due_next(situation, seat, law)
+    steps = steps_offered(due, law)
+    options = tuple(_option(step, situation, law, step == due) for step in steps)
+    return options if must else (NOTHING, *options)
+
+
+def steps_offered(due: Step | None, law: Law) -> list[Step]:
+    """The least penalty of each kind that the book offers, mildest first; the one due among them.
+
+    Another measure, where the list is open, comes last.
+    """
     steps = [Step("warning"), Step("hands", 1), Step("rounds", 1), Step("disqualification")]
     if due is not None:
         steps = [due if step.kind == due.kind else step for step in steps]
-    open_to = [step for step in (*steps, Step("other")) if offered(step, law)]
-    options = tuple(_option(step, situation, law, step == due) for step in open_to)
-    return options if must else (NOTHING, *options)
+    return [step for step in (*steps, Step("other")) if offered(step, law)]
 
 
 def _option(penalty: Step, situation: Situation, law: Law, leaning: bool) -> Option:
