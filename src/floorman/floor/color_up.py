@@ -157,15 +157,17 @@ def finish(live: Live, command: FinishColorUp, book: Book) -> tuple[Event, ...]:
 
 def tables_due(live: Live) -> tuple[int, ...]:
     """The tables with players that are not done, in the order they opened; none when none is."""
-    up = live.color_up
-    done = up.raced.get(up.denomination, {}) if up.denomination else live.play.tables
-    return tuple(n for n, table in live.play.tables.items() if table.players and n not in done)
+    up, tables = live.color_up, live.play.tables
+    if not up.denomination:
+        return ()
+    done = up.raced[up.denomination]
+    return tuple(n for n, table in tables.items() if table.players and n not in done)
 
 
 def _told(live: Live) -> int:
     """The chips of the value that the tables done had."""
     up = live.color_up
-    return sum(sum(one.odd.values()) for one in up.raced.get(up.denomination, {}).values())
+    return sum(sum(one.odd.values()) for one in up.raced[up.denomination].values())
 
 
 def _listed(values: tuple[int, ...]) -> str:
