@@ -15,6 +15,7 @@ HOUSE = Path(floorman.__file__).parent
 # Each part may import itself and the parts below it.
 LAYERS = (
     {"cli"},
+    {"web"},
     {"server"},
     {"store"},
     {"simulation"},

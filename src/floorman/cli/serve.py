@@ -22,9 +22,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Serve until the process is told to end. The first line printed is the address."""
     from floorman.server.serving import Tls, serve
+    from floorman.web.app import with_pages
 
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(message)s")
     if args.log_requests:
         logging.getLogger("floorman.access").setLevel(logging.INFO)
-    serve(args.db, args.host, args.port, Tls(*args.tls) if args.tls else None, sys.stdout)
+    serve(args.db, args.host, args.port, Tls(*args.tls) if args.tls else None, sys.stdout, with_pages)
     return 0

@@ -6,18 +6,23 @@ import logging
 import resource
 import signal
 import socket
+from collections.abc import Callable
 from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
 import uvicorn
+from litestar import Litestar
 
 from floorman.errors import BadInput
 from floorman.server.app import create
 from floorman.server.outer import Outer
 from floorman.server.service import Service
 from floorman.store.access import Grant
+
+Build = Callable[[Service], Litestar]
+"""The application of a venue: the API, or with pages."""
 
 LAST_SECONDS = 10
 """How long requests that are under way may take when the server ends."""
@@ -44,7 +49,9 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(url: str, host: str, port: int, tls: Tls | None, out: TextIO) -> None:
+def serve(
+    url: str, host: str, port: int, tls: Tls | None, out: TextIO, build: Build = create
+) -> None:
     """Serve the database at an address; its first line tells the address, port 0 is a free one.
 
     Raises BadInput for an address that cannot be bound, Unavailable for the database.
@@ -56,14 +63,14 @@ def serve(url: str, host: str, port: int, tls: Tls | None, out: TextIO) -> None:
         print(address, file=out)
         print(_how_to_sign_in(service, host, address), file=out, flush=True)
         _allow_many_listeners()
-        _serve(service, bound, tls)
+        _serve(service, build(service), bound, tls)
     finally:
         service.close()
 
 
-def _serve(service: Service, bound: socket.socket, tls: Tls | None) -> None:
+def _serve(service: Service, app: Litestar, bound: socket.socket, tls: Tls | None) -> None:
     config = uvicorn.Config(
-        Outer(create(service)),
+        Outer(app),
         loop="uvloop",
         http="httptools",
         ws="none",

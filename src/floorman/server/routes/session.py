@@ -54,8 +54,10 @@ async def sign_in(service: Service, request: AnyRequest, data: SignIn) -> Respon
 
 
 @get("/sign-in")
-async def follow_link(service: Service, request: AnyRequest, code: str) -> Redirect:
-    """Sign in by a one-time link."""
+async def follow_link(service: Service, request: AnyRequest, code: str = "") -> Redirect:
+    """Sign in by a one-time link; without a code, go to the page where one signs in."""
+    if not code:
+        return Redirect("/welcome")
     issued = await _let_in(service, request, SignIn(code=code))
     return Redirect("/", cookies=[_cookie(request, issued.secret, SESSION_SECONDS)])
 

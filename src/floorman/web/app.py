@@ -1,0 +1,23 @@
+"""The server with its pages: the API's application and a route for each page."""
+
+from __future__ import annotations
+
+from litestar import Litestar, Router
+from litestar.static_files import create_static_files_router
+
+from floorman.server.app import create
+from floorman.server.service import Service
+from floorman.web.pages import home, welcome
+from floorman.web.refusals import refused_page
+from floorman.web.rendering import STATIC
+
+PAGES = (home.home, home.design, welcome.welcome)
+
+
+def with_pages(service: Service) -> Litestar:
+    """The application of a venue, with its pages."""
+    application = create(service)
+    pages = Router("/", route_handlers=PAGES, exception_handlers={Exception: refused_page})
+    application.register(pages)
+    application.register(create_static_files_router(path="/static", directories=[STATIC]))
+    return application

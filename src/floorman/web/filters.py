@@ -1,0 +1,62 @@
+"""How numbers, money, times and cards are written on pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from floorman.tournament.payouts import text
+
+
+def chips(number: int) -> str:
+    """Chips with thousands apart by a narrow space that doesn't break.
+
+    >>> chips(1250000).replace(chr(0x202f), " ")
+    '1 250 000'
+    """
+    return f"{number:,}".replace(",", "\u202f")
+
+
+def short(number: int) -> str:
+    """Chips for a screen: 1 500 000 as 1.5M, 25 000 as 25K; exact, or else in full.
+
+    >>> short(25_000), short(1_500_000), short(600), short(12_345).replace(chr(0x202f), " ")
+    ('25K', '1.5M', '600', '12 345')
+    """
+    for size, letter in ((1_000_000, "M"), (1_000, "K")):
+        if number >= 10 * size or (letter == "M" and number >= size):
+            whole, rest = divmod(number, size)
+            if rest * 100 % size == 0:
+                parts = f"{rest * 100 // size:02}".rstrip("0")
+                return f"{whole}{'.' + parts if parts else ''}{letter}"
+    return chips(number)
+
+
+def money(cents: int) -> str:
+    """Cents as money, with decimals only where there are cents.
+
+    >>> money(150_000).replace(chr(0x202f), " "), money(1_050)
+    ('1 500', '10.50')
+    """
+    whole, _, rest = text(abs(cents)).partition(".")
+    sign = "\u2212" if cents < 0 else ""
+    return f"{sign}{chips(int(whole))}{'.' + rest if rest else ''}"
+
+
+def clock(seconds: int) -> str:
+    """Seconds as a clock shows them.
+
+    >>> clock(75), clock(3_675)
+    ('01:15', '1:01:15')
+    """
+    hours, rest = divmod(max(0, seconds), 3600)
+    minutes, left = divmod(rest, 60)
+    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes:02}:{left:02}"
+
+
+ALL: Mapping[str, Callable[..., Any]] = {
+    "chips": chips,
+    "short": short,
+    "money": money,
+    "clock": clock,
+}

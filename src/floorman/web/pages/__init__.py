@@ -1,0 +1,1 @@
+"""A module a page: what it shows, from the state of an event."""

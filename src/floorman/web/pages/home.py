@@ -1,0 +1,32 @@
+"""The first page: the events of this venue, running ones first; signing in; the design."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from litestar.response import Redirect
+
+from floorman.server.service import Service
+from floorman.store.access import Access
+from floorman.store.venue import EventRow
+from floorman.web.rendering import AnyRequest, page
+
+ORDER = ("running", "announced", "over", "closed")
+
+
+@get("/", sync_to_thread=True)
+def home(request: AnyRequest, service: Service, who: Access | None) -> Response[str] | Redirect:
+    """Show the events of this venue."""
+    if who is None:
+        return Redirect("/welcome")
+    rows = sorted(service.venue.list_events(), key=_running_first)
+    return page(request, "home.html", events=rows)
+
+
+def _running_first(row: EventRow) -> tuple[int, int]:
+    return ORDER.index(row.state), -row.created
+
+
+@get("/design", sync_to_thread=True)
+def design(request: AnyRequest) -> Response[str]:
+    """Show every component of the pages."""
+    return page(request, "design.html")

@@ -1,0 +1,92 @@
+"""From a template to a page: texts in the reader's language, and what every page knows."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from litestar import MediaType, Request, Response
+
+from floorman.server.service import Service
+from floorman.store.access import Access
+from floorman.web import filters
+from floorman.web.texts import Texts, texts, wanted
+from floorman.web.words import words
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+FRAGMENT = "hx-request"
+"""The header by which a part of a page is asked for anew."""
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@cache
+def environment(language: str) -> Environment:
+    """The templates in a language; what a template names must be there."""
+    made = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
+    )
+    said = texts(language)
+    made.install_gettext_callables(said.one, said.many, newstyle=True)  # type: ignore[attr-defined]
+    made.globals.update(asset=asset, lang=language)
+    made.filters.update(filters.ALL)
+    return made
+
+
+@cache
+def asset(path: str) -> str:
+    """The address of a static file, which changes with its content."""
+    mark = sha256((STATIC / path).read_bytes()).hexdigest()[:8]
+    return f"/static/{path}?{mark}"
+
+
+def language_of(request: AnyRequest) -> str:
+    """The language somebody chose, or else the browser's."""
+    chosen = request.cookies.get("language", "")
+    return wanted(f"{chosen},{request.headers.get('accept-language', '')}")
+
+
+def is_fragment(request: AnyRequest) -> bool:
+    """Whether a part of a page is asked for, and not the whole."""
+    return FRAGMENT in request.headers
+
+
+def render(request: AnyRequest, template: str, **context: Any) -> str:
+    """The text of a page, or of its block ``main`` where only that is asked for."""
+    language = language_of(request)
+    found = environment(language).get_template(template)
+    known = {**_everywhere(request, texts(language)), **context}
+    if is_fragment(request) and "main" in found.blocks:
+        return "".join(found.blocks["main"](found.new_context(known)))
+    return found.render(known)
+
+
+def page(request: AnyRequest, template: str, *, status: int = 200, **context: Any) -> Response[str]:
+    """A page as the answer to a request."""
+    return Response(
+        render(request, template, **context), status_code=status, media_type=MediaType.HTML
+    )
+
+
+def _everywhere(request: AnyRequest, said: Texts) -> dict[str, Any]:
+    service: Service = request.app.state.service
+    who: Access | None = request.scope["state"].get("who")
+    return {
+        "who": who,
+        "role": who.grant.role if who else "",
+        "csrf": who.csrf if who else "",
+        "now": round(service.now(), 3),
+        "theme": request.cookies.get("theme", ""),
+        "words": words(said),
+        "path": request.url.path,
+        "stream": "",
+    }

@@ -1,0 +1,43 @@
+/* Every clock of the page, by the server's time: an offset measured at each message.
+
+   <… data-ends-at="1760000000"> counts down to that second; data-since counts up from one. */
+
+let offset = Number(document.body.dataset.now || 0) * 1000 - Date.now() || 0;
+
+export function setServerTime(seconds) {
+  offset = seconds * 1000 - Date.now();
+  tick();
+}
+
+export function serverNow() {
+  return (Date.now() + offset) / 1000;
+}
+
+export function mmss(seconds) {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const two = (number) => String(number).padStart(2, "0");
+  return hours
+    ? `${hours}:${two(minutes)}:${two(whole % 60)}`
+    : `${two(minutes)}:${two(whole % 60)}`;
+}
+
+export function tick() {
+  const now = serverNow();
+  for (const place of document.querySelectorAll("[data-ends-at]")) {
+    const left = Number(place.dataset.endsAt) - now;
+    write(place, mmss(left));
+  }
+  for (const place of document.querySelectorAll("[data-since]")) {
+    write(place, mmss(now - Number(place.dataset.since)));
+  }
+}
+
+function write(place, text) {
+  if (place.textContent !== text) place.textContent = text;
+}
+
+setInterval(tick, 250);
+document.addEventListener("htmx:after:swap", tick);
+tick();

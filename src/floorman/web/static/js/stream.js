@@ -1,0 +1,81 @@
+/* One live stream of an event, taken up again whatever ends it.
+
+   EventSource gives up for good on a 401 or a 503 and after some restarts; a room's screens must
+   come back by themselves, so the stream is read with fetch and begun anew from the last position. */
+
+const WAITS = [500, 1000, 2000, 4000, 8000];
+const SILENCE = 40000; // the server says something every 15 seconds
+
+export class Stream {
+  /** url(position) gives the address to read from; told(message) and state("live" | "lost") are called. */
+  constructor(url, told, state) {
+    this.url = url;
+    this.told = told;
+    this.state = state;
+    this.position = null;
+    this.failures = 0;
+    this.run();
+  }
+
+  close() {
+    this.closed = true;
+    this.abort?.abort();
+  }
+
+  async run() {
+    while (!this.closed) {
+      try {
+        await this.read();
+        this.failures = 0;
+      } catch {
+        this.failures += 1;
+      }
+      if (this.closed) return;
+      if (this.failures) this.state("lost");
+      const wait = WAITS[Math.min(this.failures, WAITS.length - 1)];
+      await new Promise((done) => setTimeout(done, wait * (0.5 + Math.random())));
+    }
+  }
+
+  async read() {
+    this.abort = new AbortController();
+    let silence;
+    const heard = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => this.abort.abort(), SILENCE);
+    };
+    heard();
+    try {
+      const answer = await fetch(this.url(this.position), {
+        headers: { accept: "text/event-stream" },
+        signal: this.abort.signal,
+        cache: "no-store",
+      });
+      if (!answer.ok) throw new Error(`stream: ${answer.status}`);
+      this.state("live");
+      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+      let text = "";
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        heard();
+        this.failures = 0;
+        text += value.replaceAll("\r\n", "\n");
+        const parts = text.split("\n\n");
+        text = parts.pop();
+        parts.forEach((part) => this.message(part));
+      }
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+
+  message(part) {
+    const data = [];
+    for (const line of part.split("\n")) {
+      if (line.startsWith("data:")) data.push(line.slice(5).trimStart());
+      if (line.startsWith("id:")) this.position = Number(line.slice(3));
+    }
+    if (data.length) this.told(JSON.parse(data.join("\n")));
+  }
+}

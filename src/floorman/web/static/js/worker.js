@@ -1,0 +1,39 @@
+/* One stream an event for all pages of a browser: over plain HTTP a browser opens six connections
+   to a server, and with a stream a page the seventh page would never load. */
+
+import { Stream } from "./stream.js";
+
+const streams = new Map(); // url → { stream, ports, last, state }
+
+self.onconnect = ({ ports: [port] }) => {
+  port.onmessage = ({ data }) => {
+    if (data.listen) listen(port, data.listen);
+    if (data.leave) leave(port);
+  };
+};
+
+function listen(port, url) {
+  let held = streams.get(url);
+  if (!held) {
+    held = { ports: new Set(), state: "", stream: null };
+    streams.set(url, held);
+    const tell = (message) => held.ports.forEach((one) => one.postMessage(message));
+    held.stream = new Stream(
+      (position) => (position === null ? url : `${url}?after=${position}`),
+      (told) => tell({ told }),
+      (state) => tell({ state: (held.state = state) }),
+    );
+  }
+  held.ports.add(port);
+  if (held.state) port.postMessage({ state: held.state });
+}
+
+function leave(port) {
+  for (const [url, held] of streams) {
+    held.ports.delete(port);
+    if (!held.ports.size) {
+      held.stream.close();
+      streams.delete(url);
+    }
+  }
+}
