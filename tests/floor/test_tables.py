@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
 from floorman.floor import tables as act
@@ -11,9 +12,12 @@ from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.offers import Offers
+from floorman.tournament.seat_findings import seat_findings
 from floorman.tournament.seat_plan import SeatPlan
+from floorman.tournament.setup import Setup
+from tests.floor.floor_play import LiveFloor
 from tests.floor.seat_play import announced, filled, shrink, sizes
-from tests.tournament_play import every, one
+from tests.tournament_play import every, one, structure
 
 VENUE = SeatPlan(tables=(21, 14, 22))
 
@@ -106,9 +110,9 @@ def test_a_locked_table_gets_nobody_by_a_break_or_by_balancing() -> None:
 
 def test_the_break_order_is_set_and_published() -> None:
     floor = filled(9, 9, 9, 9)
-    assert next_breaks(floor.live) == (4, 3, 2, 1)
+    assert next_breaks(floor.live) == ((4, 27), (3, 18))
     floor.tell(act.SetBreakOrder((2, 4, 1, 3)))
-    assert next_breaks(floor.live) == (2, 4, 1, 3)
+    assert next_breaks(floor.live) == ((2, 27), (4, 18))
     for table in (1, 3, 4):
         shrink(floor, table, 6)
     assert plan(floor.live, floor.book).breaks == (2,)
@@ -120,7 +124,9 @@ def test_tables_not_named_break_first_the_last_opened_before_the_others() -> Non
     floor = announced(SeatPlan(tables=(21, 14, 22)), break_order=(14,))
     for _ in range(3):
         floor.tell(act.OpenTable())
-    assert next_breaks(floor.live) == (22, 21, 14)
+    assert [table for table, _ in next_breaks(floor.live)] == [22]
+    floor.tell(act.SetBreakOrder((22,)))
+    assert [table for table, _ in next_breaks(floor.live)] == [14]
 
 
 def test_no_table_breaks_while_the_event_keeps_them_for_entries() -> None:
@@ -144,3 +150,23 @@ def test_a_lock_is_undone() -> None:
     floor.tell(act.LockTable(21))
     floor.tell(Undo(floor.last_act))
     assert not floor.live.play.tables[21].locked
+
+
+def test_an_event_without_seats_opens_no_table() -> None:
+    floor = LiveFloor()
+    sheet = replace(structure(), seats=0)
+    floor.tell(cmd.SetUpEvent(Setup(structure=sheet, book="tda-2024")))
+    with pytest.raises(IllegalAct, match="the event has no seats"):
+        floor.tell(act.OpenTable())
+
+
+def test_what_is_wrong_in_the_seating_is_found_at_once() -> None:
+    seating = SeatPlan(tables=(4, 4, 0), open_at=11, redraws=(27, 1))
+    setup = Setup(structure=structure(), book="tda-2024", seating=seating, break_order=(4, 4))
+    assert [one.place for one in seat_findings(setup)] == [
+        "tables",
+        "tables",
+        "break order",
+        "open_at",
+        "redraws",
+    ]

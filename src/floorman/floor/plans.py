@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
 from floorman.rulebooks.book import Book
 from floorman.tournament.balancing import UNKNOWN, steps
-from floorman.tournament.breaking import due_to_break, in_break_order
+from floorman.tournament.breaking import due_to_break, final_table_is_due, in_break_order
 from floorman.tournament.events import PlayerMoved
 from floorman.tournament.halting import halt_due
 from floorman.tournament.redrawing import redraw_due
@@ -63,7 +63,7 @@ def plan(live: Live, book: Book, at: int = 0) -> Plan:
     if play.is_over or not play.level or play.is_in_a_round:
         return Plan()
     breaks = tuple(table.number for table in due_to_break(play))
-    final_table, redraw = play.final_table_is_due, redraw_due(play)
+    final_table, redraw = final_table_is_due(play), redraw_due(play)
     settled = not (final_table or redraw or breaks)
     moves = tuple(planned_moves(play, book, at)) if settled else ()
     return Plan(
@@ -85,9 +85,24 @@ def planned_moves(play: Tournament, book: Book, at: int) -> Iterable[Planned]:
         yield Planned(step.move, in_hand, step.unknown, bool(step.unknown) and ask_first)
 
 
-def next_breaks(live: Live) -> tuple[int, ...]:
-    """The open tables in the order in which they break, as the floor publishes it."""
-    return tuple(table.number for table in in_break_order(live.play))
+class Breaking(NamedTuple):
+    """A table that breaks once no more than ``at`` players are left."""
+
+    table: int
+    at: int
+
+
+def next_breaks(live: Live) -> tuple[Breaking, ...]:
+    """The tables in the order in which they break, as the floor publishes it.
+
+    The last two are left out: they wait for the final table.
+    """
+    play = live.play
+    tables = list(in_break_order(play))
+    return tuple(
+        Breaking(table.number, (len(tables) - place) * play.structure.seats)
+        for place, table in enumerate(tables[:-2], start=1)
+    )
 
 
 def _halts(play: Tournament, book: Book) -> Iterable[int]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.breaking import final_table_is_due
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
 from floorman.tournament.redrawing import form_final_table, redraw, redraw_due
@@ -33,7 +34,7 @@ def redraw_now(live: Live, command: Redraw, book: Book) -> tuple[Event, ...]:
         in_hand = [str(number) for number, table in play.tables.items() if table.hand]
         why = f"tables {', '.join(in_hand)} are in a hand" if in_hand else "a round goes on"
         raise IllegalAct(act, why, "between the hands of all tables")
-    if play.final_table_is_due:
+    if final_table_is_due(play):
         return tuple(form_final_table(play, command.draw, command.at))
     return redraw(play, command.draw, redraw_due(play) or play.left, command.at)
 

@@ -72,8 +72,9 @@ def open_table(live: Live, command: OpenTable, book: Book) -> tuple[Event, ...]:
     """Open a table; raises IllegalAct when the event may not open it, or has it open."""
     play = live.play
     act = f"Open table {command.table}" if command.table else "Open a table"
-    if play.setup is None or play.is_over or play.final_table:
-        why = "the event is not set up" if play.setup is None else "it is at its final table"
+    if play.setup is None or not play.structure.seats or play.is_over or play.final_table:
+        seats = play.setup is not None and play.structure.seats
+        why = "it is at its final table" if seats else "the event has no seats"
         raise IllegalAct(act, why, "before the final table")
     number = command.table or next(tables_to_open(play), 0)
     if why := _why_not(play, number):

@@ -6,7 +6,7 @@ from floorman.rulebooks.book import Book
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.balancing import balance
-from floorman.tournament.breaking import broken, due_to_break
+from floorman.tournament.breaking import broken, due_to_break, final_table_is_due
 from floorman.tournament.bubble import announced, is_due
 from floorman.tournament.halting import resume
 from floorman.tournament.redrawing import form_final_table, redraw, redraw_due
@@ -21,7 +21,7 @@ def arrange(state: Tournament, command: cmd.Arrange, book: Book) -> tuple[ev.Eve
     """
     if state.is_over or not state.level or state.is_in_a_round:
         return ()
-    if state.final_table_is_due:
+    if final_table_is_due(state):
         return () if state.running else tuple(form_final_table(state, command.draw, command.at))
     if count := redraw_due(state):
         return () if state.running else redraw(state, command.draw, count, command.at)

@@ -14,6 +14,7 @@ from floorman.rules.seating import random_place, seat_card_order, seats_to_draw
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.drawing import open_draw
+from floorman.tournament.entries import entries_are_open
 from floorman.tournament.places import Board, Place, takes_players
 from floorman.tournament.seating import must_wait, wait
 from floorman.tournament.state import Table, Tournament
@@ -31,15 +32,27 @@ def in_break_order(state: Tournament) -> Iterator[Table]:
     return (state.tables[number] for number in chain(unnamed, named))
 
 
+def keeps_tables(state: Tournament) -> bool:
+    """Tables stay open for entries to come, however few players there are."""
+    keeps = state.setup is not None and state.setup.seating.keep_open
+    return keeps and entries_are_open(state)
+
+
+def final_table_is_due(state: Tournament) -> bool:
+    """All who are left at several tables fit at the final table."""
+    return len(state.tables) > 1 and state.left <= state.final_seats and not keeps_tables(state)
+
+
 def due_to_break(state: Tournament) -> list[Table]:
     """The tables that those who are left don't need, in the order in which they break.
 
     The last two tables wait for the final table. None is due while entries are open, where the
     event keeps its tables for them, nor where the others have not enough open seats.
     """
-    needed = max(2, -(-state.left // state.structure.seats))
-    spare = len(state.tables) - needed
-    if spare <= 0 or state.keeps_tables:
+    if len(state.tables) < 3:
+        return []
+    spare = len(state.tables) - max(2, -(-state.left // state.structure.seats))
+    if spare <= 0 or keeps_tables(state):
         return []
     return list(_with_room(state, islice(in_break_order(state), spare)))
 

@@ -9,6 +9,7 @@ from floorman.rulebooks.book import Book
 from floorman.rules.levels import level_of_hand
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
+from floorman.tournament.breaking import final_table_is_due
 from floorman.tournament.bubble import end_of_round
 from floorman.tournament.button import Deal, first_deal, frozen_deal, next_deal, stud_deal
 from floorman.tournament.drawing import open_draw
@@ -99,7 +100,7 @@ def why_no_hand(state: Tournament, table: Table) -> str:
         return "it is halted, being short of players"
     if state.hand_for_hand is not None and table.number in state.hand_for_hand.done:
         return "it has played its hand of this round, hand for hand"
-    if state.final_table_is_due and not state.is_in_a_round:
+    if final_table_is_due(state) and not state.is_in_a_round:
         return "the final table is to be drawn"
     return ""
 
@@ -121,7 +122,8 @@ def record_hand(state: Tournament, command: cmd.RecordHand, book: Book) -> tuple
         raise IllegalAct(act, "it is not in progress", "the hand in progress")
     _check_stacks(act, table, hand, command.stacks)
     recorded = ev.HandRecorded(command.table, command.hand, command.stacks, at=command.at)
-    busts = tuple(_busts(table, hand, command.stacks))
+    in_round = state.hand_for_hand is not None
+    busts = tuple(_busts(table, hand, command.stacks, in_round))
     return (recorded, *busts, *_consequences(state, hand, busts, command.at, book))
 
 
@@ -135,11 +137,13 @@ def _check_stacks(act: str, table: Table, hand: ev.HandStarted, stacks: dict[int
         raise IllegalAct(act, f"it has {sum(stacks.values())} chips", f"{before} chips in all")
 
 
-def _busts(table: Table, hand: ev.HandStarted, stacks: dict[int, int]) -> Iterator[ev.PlayerBusted]:
+def _busts(
+    table: Table, hand: ev.HandStarted, stacks: dict[int, int], in_round: bool
+) -> Iterator[ev.PlayerBusted]:
     for seat in hand.seats:
         if not stacks[seat]:
             player, stack = table.players[seat], table.stacks[seat]
-            yield ev.PlayerBusted(player, table.number, seat, hand.hand, stack)
+            yield ev.PlayerBusted(player, table.number, seat, hand.hand, stack, in_round)
 
 
 def _consequences(

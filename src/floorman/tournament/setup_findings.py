@@ -15,6 +15,7 @@ from msgspec import Struct
 from floorman.tournament.chip_findings import chip_errors, chip_warnings
 from floorman.tournament.findings import Finding
 from floorman.tournament.offers import Offers, Price
+from floorman.tournament.seat_findings import seat_findings
 from floorman.tournament.setup import Setup
 from floorman.tournament.structure import Level, Prizes, Structure
 from floorman.tournament.structure_findings import shape_findings, sheet_findings
@@ -39,7 +40,7 @@ def setup_findings(setup: Setup, gone: tuple[int, ...] = ()) -> SetupFindings:
     wrong = [one for one in shape_findings(document) if not _is_lacking(one)]
     if not wrong:
         wrong = [one for one in sheet_findings(document) if not _is_lacking(one)]
-    wrong += [*_price_findings(setup), *chip_errors(setup, gone)]
+    wrong += [*_price_findings(setup), *chip_errors(setup, gone), *seat_findings(setup)]
     return SetupFindings(tuple(wrong), (*_warnings(setup), *chip_warnings(setup)))
 
 

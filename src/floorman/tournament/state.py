@@ -142,6 +142,7 @@ class Tournament(Struct):
     hands: int = 0
     running: int = 0
     winner: str = ""
+    closed: bool = False
     break_order: tuple[int, ...] | None = None
     needs: dict[str, Need] = field(default_factory=dict)
     under_way: dict[str, int] = field(default_factory=dict)
@@ -160,20 +161,10 @@ class Tournament(Struct):
         return bool(self.winner)
 
     @property
-    def final_table_is_due(self) -> bool:
-        """All who are left at several tables fit at the final table."""
-        return len(self.tables) > 1 and self.left <= self.final_seats and not self.keeps_tables
-
-    @property
-    def keeps_tables(self) -> bool:
-        """Tables stay open for entries to come, however few players there are."""
-        setup = self.setup
-        return setup is not None and setup.seating.keep_open and self.level <= setup.late_levels
-
-    @property
     def is_in_a_round(self) -> bool:
         """Some tables have begun their hand of a round of hand-for-hand, and the round goes on."""
-        return self.hand_for_hand is not None and bool(self.running or self.hand_for_hand.done)
+        bubble = self.hand_for_hand
+        return bubble is not None and bool(self.running or bubble.done or bubble.busted)
 
     @property
     def fullest(self) -> int:
