@@ -18,6 +18,9 @@ from floorman.store.people_schema import players as players_table
 from floorman.store.person import Person
 from floorman.store.player_lists import export_list, import_list, read_list
 from floorman.store.players import Photo, Players
+from floorman.store.playing import playing
+from floorman.store.venue import Venue
+from tests.store.venue_play import announced
 
 PNG = b"\x89PNG\r\n\x1a\n rest of it"
 
@@ -225,6 +228,22 @@ class TestMerging:
         assert (hit.id, hit.name, hit.also) == (ann, "Ann Lind", "Anna Lindh")
         assert found(people, "l") == ["Ann Lind"]
 
+    def test_results_of_old_events_are_the_kept_ones(self, people: Players) -> None:
+        ann, anna = named(people, "Ann", "Anna")
+        merge(people, ann, anna, playing={})
+        assert people.ids([f"{anna}/2", ann, "#5", "p1"]) == {f"{anna}/2": ann, ann: ann}
+
+    def test_who_plays_is_known_while_the_event_is_not_over(self, venue: Venue) -> None:
+        people = Players(venue.database, venue.clock)
+        ann, anna = named(people, "Ann", "Anna")
+        event = announced(venue, players=2)
+        assert [*playing(venue).values()] == [{ann, anna}]
+        with pytest.raises(BadInput, match="both play in Test"):
+            merge(people, ann, anna, playing=playing(venue))
+        venue.do(event, "CloseEvent", {"reason": "called off"})
+        assert playing(venue) == {}
+        merge(people, ann, anna, playing=playing(venue))
+
     def test_it_can_be_taken_apart(self, people: Players) -> None:
         ann, anna = named(people, "Ann", "Anna")
         merge(people, ann, anna, playing={})
@@ -250,6 +269,16 @@ class TestMerging:
                 merge(people, keep, other, playing={})
         with pytest.raises(Unknown):
             merge(people, ann, "99", playing={})
+
+
+def test_the_tables_are_what_the_code_says(database: Database) -> None:
+    there = sa.MetaData()
+    with database.reading() as db:
+        there.reflect(db)
+    for table in players_table.metadata.sorted_tables:
+        told = [(one.name, one.nullable, one.primary_key) for one in table.columns]
+        found = there.tables[table.name].columns
+        assert [(one.name, one.nullable, one.primary_key) for one in found] == told
 
 
 class TestLists:

@@ -185,6 +185,14 @@ class Players:
             known = _names(db, {number for number in numbers.values() if number is not None})
         return {entry: known[number] for entry, number in numbers.items() if known.get(number)}
 
+    def ids(self, entries: Collection[str], event: str = "") -> dict[str, str]:
+        """The player that stands for each entry today; those of nobody we know are left out."""
+        with self.database.reading() as db:
+            foreign, merged = _foreign(db, event), merges(db)
+            numbers = {entry: _number(entry, foreign) for entry in entries}
+        known = {entry: number for entry, number in numbers.items() if number is not None}
+        return {entry: str(kept(number, merged)) for entry, number in known.items()}
+
     def everyone(self) -> list[Row]:
         """All players with a name, merged ones too, in the order of their ids."""
         query = select(players).where(~players.c.erased).order_by(players.c.id)
