@@ -58,6 +58,7 @@ class PlayerBack(Event, frozen=True):
     """A player was back at the table."""
 
     player: str
+    table: int
     at: int = 0
 
 
@@ -76,7 +77,9 @@ def record_absence(live: Live, command: RecordAbsence, book: Book) -> tuple[Even
 def record_return(live: Live, command: RecordReturn, book: Book) -> tuple[Event, ...]:
     """The player is back; refused for one who was not away, or has hands to miss."""
     act = f"Record the return of {command.player}"
-    back = PlayerBack(command.player, command.at)
+    entry = live.play.players.get(command.player)
+    table = entry.table if entry is not None else 0
+    back = PlayerBack(command.player, table, command.at)
     if why := _cannot_return(live, back):
         raise IllegalAct(act, why, "players who are away")
     if left := hands_left(live, command.player):

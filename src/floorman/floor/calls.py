@@ -46,17 +46,19 @@ class FloorCalled(Event, frozen=True):
 
 
 class CallTaken(Event, frozen=True):
-    """Somebody of the staff took a call."""
+    """Somebody of the staff took the call of a table."""
 
     call: int
+    table: int
     by: str
     at: int = 0
 
 
 class CallClosed(Event, frozen=True):
-    """A call was settled."""
+    """The call of a table was settled."""
 
     call: int
+    table: int
     at: int = 0
 
 
@@ -100,7 +102,7 @@ def call_floor(live: Live, command: CallFloor, book: Book) -> tuple[Event, ...]:
 
 def take_call(live: Live, command: TakeCall, book: Book) -> tuple[Event, ...]:
     """The call is taken; refused when it is taken by somebody else, or closed."""
-    taken = CallTaken(command.call, command.by, command.at)
+    taken = CallTaken(command.call, _table(live, command.call), command.by, command.at)
     if no := _cannot_take(live, taken):
         raise IllegalAct(f"Take call {command.call}", no, _open_calls(live))
     return (taken,)
@@ -108,7 +110,7 @@ def take_call(live: Live, command: TakeCall, book: Book) -> tuple[Event, ...]:
 
 def close_call(live: Live, command: CloseCall, book: Book) -> tuple[Event, ...]:
     """The call is closed; refused when it is closed already."""
-    closed = CallClosed(command.call, command.at)
+    closed = CallClosed(command.call, _table(live, command.call), command.at)
     if no := _not_open(live, closed):
         raise IllegalAct(f"Close call {command.call}", no, _open_calls(live))
     return (closed,)
@@ -120,6 +122,11 @@ def waiting(live: Live, now: int) -> list[Call]:
     return sorted(
         calls, key=lambda call: (call.taken_at is not None, -call.waited(now), call.number)
     )
+
+
+def _table(live: Live, call: int) -> int:
+    found = live.calls.all.get(call)
+    return found.table if found is not None else 0
 
 
 def _open_calls(live: Live) -> str:

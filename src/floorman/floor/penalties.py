@@ -113,6 +113,8 @@ class PenaltyLifted(Event, frozen=True):
     """A player was let off what was left of a penalty."""
 
     penalty: int
+    player: str
+    table: int = 0
     reason: str = ""
     at: int = 0
 
@@ -231,10 +233,14 @@ def due_next(
 
 def lift(live: Live, command: LiftPenalty, book: Book) -> tuple[Event, ...]:
     """The rest of a penalty is remitted; refused when there is none."""
-    lifted = PenaltyLifted(command.penalty, command.reason, command.at, because=(OPTIONS,))
-    if why := _nothing_to_lift(live, lifted):
+    penalty = live.penalties.given.get(command.penalty)
+    why = _nothing_to_lift(live, command)
+    if penalty is None or why:
         raise IllegalAct(f"Lift penalty {command.penalty}", why, "penalties with hands left")
-    return (lifted,)
+    player = penalty.told.player
+    reason = plain("The reason", command.reason, LONG, empty=True)
+    table = entry_now(live.play, player).table if player in live.play.players else 0
+    return (PenaltyLifted(command.penalty, player, table, reason, command.at, because=(OPTIONS,)),)
 
 
 def check_entered(play: Tournament, player: str, act: str) -> None:
@@ -291,15 +297,15 @@ def _does_not_fit(live: Live, event: PenaltyGiven) -> str:
     return cannot_be_given(live, event.penalty, event.player, event.incident)
 
 
-def _nothing_to_lift(live: Live, event: PenaltyLifted) -> str:
-    penalty = live.penalties.given.get(event.penalty)
+def _nothing_to_lift(live: Live, told: LiftPenalty | PenaltyLifted) -> str:
+    penalty = live.penalties.given.get(told.penalty)
     if penalty is None:
-        return f"there is no penalty {event.penalty}"
+        return f"there is no penalty {told.penalty}"
     if not penalty.hands:
-        return f"penalty {event.penalty} has no hands to miss"
+        return f"penalty {told.penalty} has no hands to miss"
     end = _end(live, penalty)
     served = end <= hands_dealt(live.play, penalty.told.player)
-    return f"penalty {event.penalty} is served" if served else ""
+    return f"penalty {told.penalty} is served" if served else ""
 
 
 def _end(live: Live, penalty: Penalty) -> int:
