@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import gzip
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from floorman.errors import BadCommand, BadFile, Conflict, IllegalAct, Unknown
 from floorman.store.venue import Venue
+from floorman.tournament.envelope import Envelope
 from tests.store.venue_play import Hands, announced, folded, seat_of, seated, sheet
+
+OLD_RUN = Path(__file__).parents[1] / "replays" / "logs" / "run-1.jsonl.gz"
 
 
 class TestAnnouncing:
@@ -296,3 +302,12 @@ class TestTakingOver:
         with pytest.raises(BadFile, match="position 5 is missing"):
             venue.adopt("copy", log[:4] + log[5:])
         assert len(venue.list_events()) == 1
+
+    def test_a_run_of_version_0_1_opens_here(self, venue: Venue, url: str) -> None:
+        lines = gzip.decompress(OLD_RUN.read_bytes()).splitlines()
+        venue.adopt("old", [msgspec.json.decode(line, type=Envelope) for line in lines])
+        assert venue.list_events()[0].state == "over"
+        assert folded(venue, "old") == venue.live("old")[1]
+        assert venue.live("old")[1].play.left == 1
+        with pytest.raises(IllegalAct):
+            venue.do("old", "Register", {"player": "late"})

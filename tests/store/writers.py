@@ -19,29 +19,33 @@ Answers = dict[str, tuple[int, int]]
 
 
 class Writer:
-    """A process that enters players; ``answers`` are what it has said is done."""
+    """A process that enters players; what it has said is done it gives as answers."""
 
     def __init__(self, url: str, event: str, first: int, last: int) -> None:
         words = [sys.executable, str(WRITER), url, event, str(first), str(last)]
         self._process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        self._said = self._process.stdout
 
     def wait_for_the_first(self) -> Answers:
         """Wait until it has begun."""
-        assert self._process.stdout is not None
-        return _read(self._process.stdout.readline())
+        return _read(self._said.readline())
 
     def finish(self) -> Answers:
         """Wait until it is done."""
-        out, _ = self._process.communicate(timeout=120)
+        answers = self._end()
         assert self._process.returncode == 0
-        return _read(out)
+        return answers
 
     def kill(self, after: float) -> Answers:
         """Kill it at once, some seconds from now: no word is said to it."""
         time.sleep(after)
         self._process.kill()
-        out, _ = self._process.communicate(timeout=120)
-        return _read(out)
+        return self._end()
+
+    def _end(self) -> Answers:
+        with self._process:
+            return _read(self._said.read())
 
 
 def _read(out: str) -> Answers:
