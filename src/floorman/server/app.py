@@ -9,6 +9,8 @@ from litestar.di import Provide
 from floorman.server.guard import SignIn, check_role, who_asks
 from floorman.server.problems import answer
 from floorman.server.routes import devices, events, meta, session
+from floorman.server.routes.players import PLAYERS
+from floorman.server.routes.views import VIEWS
 from floorman.server.running import running
 from floorman.server.service import Service
 from floorman.server.stream import stream
@@ -31,6 +33,8 @@ ROUTES = (
     devices.revoke,
     meta.health,
     meta.openapi,
+    *PLAYERS,
+    *VIEWS,
 )
 
 

@@ -9,13 +9,14 @@ import asyncio
 import logging
 
 from floorman.errors import FloormanError
-from floorman.server.service import Service
+from floorman.server.service import OVER, Service
+from floorman.tournament.levels import next_due
+from floorman.tournament.levels import next_due
 
 LOG = logging.getLogger("floorman.server")
 
 LOOK = 0.5
 """Seconds between two looks at the running clocks; the core counts in whole seconds."""
-OVER = ("over", "closed")
 LIST = 10.0
 """Seconds between two looks at the list of events."""
 
@@ -44,7 +45,7 @@ def _running(service: Service) -> list[str]:
 def _has_begun(service: Service, event: str) -> bool:
     """Begin the levels and breaks of an event that are due, if any."""
     with service.venue.reading(event) as (_, live):
-        clock, is_over = live.play.clock, live.play.is_over
-    if is_over or clock.ends_at is None or clock.ends_at > service.now(event):
+        due = next_due(live.play)
+    if due is None or due > service.now(event):
         return False
     return bool(service.venue.do(event, "AdvanceClock", {}, by="clock").events)

@@ -48,6 +48,8 @@ def document(app: Litestar) -> bytes:
 
 def _handlers(app: Litestar) -> Iterator[tuple[str, str, HTTPRouteHandler]]:
     for route in app.routes:
+        if not route.path.startswith("/api/"):
+            continue
         for handler in getattr(route, "route_handlers", ()):
             for method in sorted(handler.http_methods - {"OPTIONS", "HEAD"}):
                 yield route.path_format, method, handler

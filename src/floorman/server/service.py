@@ -20,6 +20,8 @@ from floorman.tournament.envelope import Envelope
 
 PASSWORDS_AT_ONCE = 2
 """To check a password takes much memory and time, as it must."""
+OVER = ("over", "closed")
+"""The phases of an event in which nothing is due any more."""
 
 
 class Service:

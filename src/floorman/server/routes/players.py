@@ -1,0 +1,106 @@
+"""The venue's players: looked up, written down, corrected, merged, imported, erased."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Request, delete, get, patch, post
+from msgspec import Struct
+
+from floorman.server.problems import refusal
+from floorman.server.service import OVER, Service
+from floorman.store.access import Access
+from floorman.store.duplicates import merge
+from floorman.store.person import Person
+from floorman.store.player_lists import Imported, import_list
+from floorman.store.players import Change, Found, Row
+from floorman.tournament.seat_plan import person
+
+
+class Added(Struct):
+    """A new player."""
+
+    id: str
+
+
+class Shown(Struct):
+    """A player with the corrections so far."""
+
+    player: Row
+    history: list[Change]
+
+
+class Other(Struct, forbid_unknown_fields=True):
+    """The player that this one is merged into."""
+
+    into: str
+
+
+@get("/api/players", sync_to_thread=True)
+def look_up(service: Service, q: str = "", limit: int = 20) -> list[Found]:
+    """Look players up as their names are typed."""
+    return service.players.look_up(q, max(1, min(limit, 100)))
+
+
+@post("/api/players", sync_to_thread=True)
+def add(service: Service, data: Person) -> Added:
+    """Write a player down."""
+    return Added(service.players.add(data))
+
+
+@get("/api/players/{player:str}", sync_to_thread=True)
+def show(service: Service, player: str) -> Shown:
+    """See a player."""
+    return Shown(service.players.get(player), service.players.history(player))
+
+
+@patch("/api/players/{player:str}", sync_to_thread=True)
+def correct(service: Service, who: Access, player: str, data: dict[str, str]) -> Person:
+    """Correct some fields of a player."""
+    return service.players.correct(player, data, by=who.name)
+
+
+@delete("/api/players/{player:str}", status_code=200, sync_to_thread=True)
+def erase(service: Service, who: Access, player: str) -> None:
+    """Forget a player; the id stays in the events."""
+    service.players.erase(player, by=who.name)
+
+
+@post("/api/players/import", status_code=200)
+async def import_players(
+    service: Service,
+    request: Request[Any, Any, Any],
+    good_only: bool = False,
+    add_duplicates: bool = False,
+) -> Imported:
+    """Take in a list of players as CSV."""
+    if request.content_type[0] != "text/csv":
+        raise refusal(415, allowed="text/csv")
+    content = await request.body()
+    return await asyncio.to_thread(
+        import_list,
+        service.players,
+        content,
+        good_only=good_only,
+        add_duplicates=add_duplicates,
+    )
+
+
+@post("/api/players/{player:str}/merge", status_code=200, sync_to_thread=True)
+def merge_players(service: Service, who: Access, player: str, data: Other) -> None:
+    """Merge a player into another; both ids are the other from now on."""
+    merge(service.players, data.into, player, playing=_playing(service), by=who.name)
+
+
+def _playing(service: Service) -> dict[str, set[str]]:
+    """The players of each event that is not over, by its name."""
+    playing = {}
+    for row in service.venue.list_events():
+        if row.state not in OVER:
+            with service.venue.reading(row.id) as (_, live):
+                playing[row.name] = set(map(person, live.play.players))
+    return playing
+
+
+PLAYERS = (look_up, add, import_players, show, correct, erase, merge_players)

@@ -1,0 +1,157 @@
+"""Looking at an event, a resource for each subject."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+
+from floorman.floor.counts import ThreeCounts
+from floorman.floor.incidents import Incident
+from floorman.server.seeing import Seen, seen, written
+from floorman.server.service import Service
+from floorman.server.views import entries, money, room, status, tables
+from floorman.store.access import Access
+from floorman.tournament.structure import Structure
+
+EVENT = "/api/events/{event:str}"
+
+
+@get(EVENT, sync_to_thread=True)
+def look(service: Service, who: Access, event: str) -> Seen[status.Status]:
+    """See an event at a glance: clock, counts, money."""
+    return seen(service, who, event, status.status)
+
+
+@get(f"{EVENT}/structure", sync_to_thread=True)
+def structure(service: Service, who: Access, event: str) -> Seen[Structure]:
+    """See the structure sheet in force."""
+    return seen(service, who, event, lambda live, at: status.structure(live))
+
+
+@get(f"{EVENT}/heads", sync_to_thread=True)
+def heads(service: Service, who: Access, event: str) -> Seen[ThreeCounts]:
+    """See the players left, counted three ways."""
+    return seen(service, who, event, lambda live, at: status.heads(live))
+
+
+@get(f"{EVENT}/entries", sync_to_thread=True)
+def list_entries(service: Service, who: Access, event: str) -> Seen[tuple[entries.Entry, ...]]:
+    """List the entries by number."""
+    return seen(service, who, event, lambda live, at: entries.entries(live))
+
+
+@get(f"{EVENT}/moves", sync_to_thread=True)
+def moves(service: Service, who: Access, event: str) -> Seen[tuple[entries.Place, ...]]:
+    """List who was sent to a seat and is not there yet."""
+    return seen(service, who, event, lambda live, at: entries.moves(live))
+
+
+@get(f"{EVENT}/me", sync_to_thread=True)
+def mine(service: Service, who: Access, event: str, player: str = "") -> Seen[entries.Mine]:
+    """See the own seat; only a director names another player."""
+    own = who.grant.player or player
+    return seen(service, who, event, lambda live, at: entries.mine(live, own))
+
+
+@get(f"{EVENT}/tables", sync_to_thread=True)
+def list_tables(service: Service, who: Access, event: str) -> Seen[tables.Room]:
+    """See all tables, and what is due: breaks, moves, halts."""
+    return seen(service, who, event, tables.room)
+
+
+@get(f"{EVENT}/tables/{{table:int}}", sync_to_thread=True)
+def one_table(service: Service, who: Access, event: str, table: int) -> Seen[tables.AtTable]:
+    """See one table."""
+    return seen(service, who, event, lambda live, at: tables.table(live, table))
+
+
+@get(f"{EVENT}/payouts", sync_to_thread=True)
+def payouts(service: Service, who: Access, event: str) -> Seen[money.Payouts]:
+    """See the prizes."""
+    return seen(service, who, event, lambda live, at: money.payouts(live))
+
+
+@get(f"{EVENT}/results", sync_to_thread=True)
+def results(service: Service, who: Access, event: str) -> Seen[money.Results]:
+    """See who finished where so far."""
+    return seen(service, who, event, lambda live, at: money.results(live))
+
+
+@get(f"{EVENT}/cash", sync_to_thread=True)
+def cash(service: Service, who: Access, event: str) -> Seen[money.CashDesk]:
+    """See the money at the desk."""
+    return seen(service, who, event, lambda live, at: money.cash(live))
+
+
+@get(f"{EVENT}/penalties", sync_to_thread=True)
+def penalties(service: Service, who: Access, event: str) -> Seen[room.Conduct]:
+    """See the penalties, and who serves one."""
+    return seen(service, who, event, lambda live, at: room.conduct(live))
+
+
+@get(f"{EVENT}/incidents", sync_to_thread=True)
+def incidents(service: Service, who: Access, event: str) -> Seen[tuple[Incident, ...]]:
+    """List the incident reports, the newest first."""
+    return seen(service, who, event, lambda live, at: room.incidents(live))
+
+
+@get(f"{EVENT}/calls", sync_to_thread=True)
+def calls(service: Service, who: Access, event: str) -> Seen[room.Calls]:
+    """List the calls from tables."""
+    return seen(service, who, event, room.calls)
+
+
+@get(f"{EVENT}/chips", sync_to_thread=True)
+def chips(service: Service, who: Access, event: str) -> Seen[room.Chips]:
+    """See the ledger of the chips."""
+    return seen(service, who, event, lambda live, at: room.chips(live))
+
+
+@get(f"{EVENT}/screens", sync_to_thread=True)
+def screens(service: Service, who: Access, event: str) -> Seen[room.Screens]:
+    """See what the screens show."""
+    return seen(service, who, event, lambda live, at: room.screens(live))
+
+
+@get(f"{EVENT}/results.csv", sync_to_thread=True)
+def results_csv(service: Service, event: str) -> Response[str]:
+    """Write the results as CSV."""
+    return _sheet(written(service, event, money.results_csv))
+
+
+@get(f"{EVENT}/entries.csv", sync_to_thread=True)
+def entries_csv(service: Service, event: str) -> Response[str]:
+    """Write the entries as CSV."""
+    return _sheet(written(service, event, money.entries_csv))
+
+
+@get(f"{EVENT}/cash.csv", sync_to_thread=True)
+def cash_csv(service: Service, event: str) -> Response[str]:
+    """Write the tills as CSV."""
+    return _sheet(written(service, event, lambda live, names: money.cash_csv(live)))
+
+
+def _sheet(text: str) -> Response[str]:
+    return Response(text, media_type="text/csv; charset=utf-8")
+
+
+VIEWS = (
+    look,
+    structure,
+    heads,
+    list_entries,
+    moves,
+    mine,
+    list_tables,
+    one_table,
+    payouts,
+    results,
+    cash,
+    penalties,
+    incidents,
+    calls,
+    chips,
+    screens,
+    results_csv,
+    entries_csv,
+    cash_csv,
+)

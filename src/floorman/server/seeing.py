@@ -1,0 +1,62 @@
+"""An event as somebody sees it: a view of its state, and the names of those in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from floorman.floor.live import Live
+from floorman.server.roles import sees_names
+from floorman.server.service import Service
+from floorman.store.access import Access
+from floorman.tournament.seat_plan import person
+
+T = TypeVar("T")
+
+
+class Seen(Struct, Generic[T]):
+    """A view at a position of the log and a second of the event's time.
+
+    ``names`` are those of the players in it by their ids, for roles that may see them.
+    """
+
+    position: int
+    now: float
+    data: T
+    names: dict[str, str]
+
+
+def seen(service: Service, who: Access, event: str, look: Callable[[Live, int], T]) -> Seen[Any]:
+    """Look at an event while nobody changes it."""
+    at = service.venue.now(event)
+    with service.venue.reading(event) as (position, live):
+        plain = msgspec.to_builtins(look(live, at), str_keys=True)
+        ids = sorted(set(_persons(plain, live.play.players)))
+    names = service.players.known_names(ids, event) if sees_names(who.grant.role) else {}
+    return Seen(position, round(service.now(event), 3), plain, names)
+
+
+def written(service: Service, event: str, write: Callable[[Live, dict[str, str]], str]) -> str:
+    """Write a sheet of an event, with the names of all its players."""
+    with service.venue.reading(event) as (_, live):
+        ids = {person(entry) for entry in live.play.players}
+    names = service.players.known_names(ids, event)
+    with service.venue.reading(event) as (_, live):
+        return write(live, names)
+
+
+def _persons(plain: Any, entries: Collection[str]) -> Iterator[str]:
+    """The persons behind the entries that a view names, anywhere in it."""
+    if isinstance(plain, str):
+        if plain in entries:
+            yield person(plain)
+    elif isinstance(plain, dict):
+        yield from (person(key) for key in plain if key in entries)
+        for one in plain.values():
+            yield from _persons(one, entries)
+    elif isinstance(plain, list | tuple):
+        for one in plain:
+            yield from _persons(one, entries)

@@ -1,0 +1,1 @@
+"""What can be looked at in an event: pure functions from its state to what is told."""
