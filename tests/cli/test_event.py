@@ -241,6 +241,28 @@ class TestFiles:
         assert "winner    player p" in shell("event", "status", event)
 
 
+class TestBackups:
+    def test_a_venue_moves(self, shell: Shell) -> None:
+        event = started(shell)
+        assert "it holds every secret" in shell("backup", "club.backup")
+        assert "players 2" in shell("restore", "club.backup", "--db", "server.db")
+        late = shell.json("register", event, "Bo Ekman", "--db", "server.db")
+        assert late["entries"][0]["player"] == "3"
+        assert "empty database" in shell("restore", "club.backup", code=2)
+        assert "there already" in shell("backup", "club.backup", code=2)
+
+    def test_a_copy_in_sqlite(self, shell: Shell) -> None:
+        event = started(shell)
+        shell("backup", "copy.db")
+        assert shell.json("status", event, "--db", "copy.db")["left"] == 12
+
+    def test_what_is_no_backup(self, shell: Shell) -> None:
+        Path("file").write_text("no backup")
+        assert "cannot be read" in shell("restore", "file", "--db", "new.db", code=2)
+        assert "nowhere" in shell("restore", "nowhere", code=2)
+        assert not Path("new.db").exists()
+
+
 class TestDatabases:
     def test_only_a_new_event_makes_a_file(self, shell: Shell) -> None:
         for words in (["list"], ["status", "x"], ["do", "x", "Bust"], ["export", "x"]):

@@ -27,6 +27,8 @@ COMMANDS = {
     "serve": ("floorman.cli.serve", "Serve the events of a venue to devices and programs."),
     "event": ("floorman.cli.event", "Run an event: register, draw, do, verify, export."),
     "token": ("floorman.cli.token", "Print a bearer token for a program or a device."),
+    "backup": ("floorman.cli.backup", "Write the whole database to one file."),
+    "restore": ("floorman.cli.restore", "Put a backup into an empty database."),
     "rules": ("floorman.cli.rules", "Read, search and compare the rulebooks."),
 }
 

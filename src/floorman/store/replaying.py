@@ -17,6 +17,8 @@ from floorman.tournament.events import DrawMade, Event
 
 MARK_EVERY = 1_000
 """Events from one kept state to the next: an undo replays from the last before its act."""
+MOST_MARKS = 24
+"""States kept at a time; beyond, every second is dropped."""
 
 _DECODER = msgspec.msgpack.Decoder(Live)
 
@@ -57,6 +59,8 @@ class Replay:
             self._log.append(logged)
         if self._marking and len(self._log) - self._marked >= MARK_EVERY:
             self._marks.append(self.mark())
+            if len(self._marks) > MOST_MARKS:
+                del self._marks[::2]
         return None
 
     def mark(self) -> Mark:
