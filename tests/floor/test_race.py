@@ -253,8 +253,21 @@ def test_the_worksheet_before_and_after() -> None:
     assert (after.done, after.surplus) == (True, 25)
     lines = {line.seat: (line.cards, line.won, line.off) for line in after.lines}
     assert lines == {1: ("AhAd2d", 1, 25), 4: ("Kd3c", 1, 50), 7: ("9s9d", 0, -50)}
-    with pytest.raises(IllegalAct, match="not open"):
+    with pytest.raises(IllegalAct, match="not in a color-up"):
         worksheet(floor.live, 9, floor.book)
+    floor.tell(FinishColorUp())
+    assert worksheet(floor.live, 1, floor.book, denomination=25) == after
+    with pytest.raises(IllegalAct, match="no color-up is in progress"):
+        worksheet(floor.live, 1, floor.book)
+
+
+def test_the_worksheet_of_a_minor_event(tmp_path: Path) -> None:
+    floor = in_the_break(8)
+    text = '[settings]\nevent-class = "minor"'
+    floor.book = load(house_book(tmp_path, text, "npl-2015"))
+    floor.tell(StartColorUp(25))
+    sheet = worksheet(floor.live, 1, floor.book, {1: 1, 2: 5})
+    assert (sheet.prizes, len(sheet.steps)) == (2, 1)
 
 
 @pytest.mark.parametrize("seed", range(25))

@@ -68,33 +68,34 @@ class Outcome(NamedTuple):
 def race_table(live: Live, command: RaceTable, book: Book) -> tuple[Event, ...]:
     """Race the table by the book; raises IllegalAct when it is not due or the cards don't fit."""
     table = _table(live, command)
-    up = live.color_up
-    full = up.into // up.denomination
+    full = live.color_up.into // live.color_up.denomination
     odd = {seat: n % full for seat, n in sorted(command.odd.items()) if n % full}
-    made: tuple[Event, ...] = ()
-    cards: dict[int, str] = {}
-    outcome = Outcome(dict.fromkeys(odd, 1), ())
-    if up.race and odd:
-        made, hands = _hands(live, command, odd, book)
-        cards = {seat: text(hand) for seat, hand in hands.items()}
-        outcome = _raced(live, book, odd, hands, tuple(_last(live, table, command, odd)))
-    topics = (ONE, FIRST, CARDS, KEPT) if up.race else (MINOR,)
-    players = {seat: table.players[seat] for seat in sorted(command.odd) if command.odd[seat]}
-    raced = TableRaced(
+    if not live.color_up.race or not odd:
+        return (_event(live, command, {}, Outcome(dict.fromkeys(odd, 1), ())),)
+    made, hands = _hands(live, command, odd, book)
+    outcome = _raced(live, book, odd, hands, tuple(_last(live, table, command, odd)))
+    return (*made, _event(live, command, hands, outcome))
+
+
+def _event(live: Live, command: RaceTable, hands: dict[int, Cards], outcome: Outcome) -> TableRaced:
+    """The race as it happened: only seats that had chips of the value are in it."""
+    up, players = live.color_up, live.play.tables[command.table].players
+    full = up.into // up.denomination
+    chips = {seat: count for seat, count in sorted(command.odd.items()) if count}
+    return TableRaced(
         command.table,
         up.denomination,
         up.into,
-        players,
-        {seat: command.odd[seat] for seat in players},
-        cards,
-        {seat: n // full for seat, n in sorted(command.odd.items()) if n >= full},
+        {seat: players[seat] for seat in chips},
+        chips,
+        {seat: text(hand) for seat, hand in hands.items()},
+        {seat: count // full for seat, count in chips.items() if count >= full},
         outcome.won,
         outcome.kept,
         command.away,
-        because=topics,
+        because=(ONE, FIRST, CARDS, KEPT) if up.race else (MINOR,),
         settings=outcome.settings,
     )
-    return (*made, raced)
 
 
 def _table(live: Live, command: RaceTable) -> Table:

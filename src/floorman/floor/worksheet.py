@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from floorman.errors import IllegalAct
-from floorman.floor.color_up import TableRaced
+from floorman.floor.color_up import MINOR, TableRaced
 from floorman.floor.race import CARDS, OVER
 from floorman.rulebooks.book import Book
-from floorman.rules.chip_race import before_the_race, prize_chips, race
+from floorman.rules.chip_race import Rounding, before_the_race, prize_chips, race
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -39,7 +39,7 @@ class SeatLine(Struct, frozen=True):
 
 
 class Worksheet(Struct, frozen=True):
-    """A table's colour-up: ``bring`` larger chips to it, of which ``prizes`` are raced for.
+    """A table's colour-up: ``bring`` larger chips to it; ``prizes`` are those for odd chips.
 
     ``steps`` are what the dealer does. ``surplus`` is what the table has more than at par, in
     chips, once it is ``done``.
@@ -57,34 +57,74 @@ class Worksheet(Struct, frozen=True):
 
 
 def worksheet(
-    live: Live, table: int, book: Book, odd: Mapping[int, int] | None = None
+    live: Live,
+    table: int,
+    book: Book,
+    odd: Mapping[int, int] | None = None,
+    denomination: int = 0,
 ) -> Worksheet:
-    """A table's sheet in the colour-up in progress: as done, else with the ``odd`` chips counted.
+    """A table's sheet: as it was done, else in the colour-up in progress.
 
-    Raises IllegalAct without a colour-up, or for a table that is not open.
+    ``odd`` are chips counted so far; ``denomination`` is an earlier colour-up's, 0 for the one in
+    progress. Raises IllegalAct where the table has neither.
     """
-    up = live.color_up
-    if not up.denomination or table not in live.play.tables:
-        why = "no color-up is in progress" if not up.denomination else "the table is not open"
-        raise IllegalAct(f"Show the worksheet of table {table}", why, "an open table in a color-up")
-    done = up.raced[up.denomination].get(table)
-    counted = done.odd if done is not None else dict(odd or {})
-    full = up.into // up.denomination
-    lone = {seat: count % full for seat, count in counted.items() if count % full}
-    total = book.value(CARDS, "total")
-    prizes = prize_chips(sum(lone.values()), up.denomination, up.into, total)
-    informed = before_the_race(book.value(WITNESS, "in_full_view"))
-    steps = race(lone, up.denomination, up.into, prizes, informed, book.setting(OVER)).spoken()
+    done = live.color_up.raced.get(denomination or live.color_up.denomination, {}).get(table)
+    sheet = done or _counted(live, table, dict(odd or {}), denomination)
+    lone = {seat: count for seat in sheet.players if (count := _odd(sheet, seat))}
+    raced = MINOR not in sheet.because
+    total: Rounding = book.value(CARDS, "total")
+    prizes = prize_chips(sum(lone.values()), sheet.denomination, sheet.into, total)
     return Worksheet(
         table=table,
-        denomination=up.denomination,
-        into=up.into,
-        bring=chips_to_bring(live, table),
-        prizes=prizes if up.race else len(lone),
-        lines=tuple(_lines(live, table, counted, done)),
-        steps=tuple(steps) if up.race else (_each_up(up.denomination, up.into),),
+        denomination=sheet.denomination,
+        into=sheet.into,
+        bring=0 if done is not None else chips_to_bring(live, table),
+        prizes=prizes if raced else len(lone),
+        lines=tuple(_line(sheet, seat, done=done is not None) for seat in sorted(sheet.players)),
+        steps=_steps(sheet, lone, prizes, book) if raced else (_each_up(sheet),),
         done=done is not None,
         surplus=done.surplus if done is not None else 0,
+    )
+
+
+def _counted(live: Live, number: int, odd: dict[int, int], denomination: int) -> TableRaced:
+    """The sheet of a table that is not done, with the chips counted so far."""
+    up, table = live.color_up, live.play.tables.get(number)
+    if table is None or not up.denomination or denomination not in (0, up.denomination):
+        why = "the table is not in a color-up" if up.denomination else "no color-up is in progress"
+        raise IllegalAct(f"Show the worksheet of table {number}", why, "tables of a color-up")
+    because = () if up.race else (MINOR,)
+    return TableRaced(number, up.denomination, up.into, dict(table.players), odd, because=because)
+
+
+def _odd(sheet: TableRaced, seat: int) -> int:
+    return sheet.odd.get(seat, 0) % (sheet.into // sheet.denomination)
+
+
+def _steps(sheet: TableRaced, odd: Mapping[int, int], prizes: int, book: Book) -> tuple[str, ...]:
+    informed = before_the_race(book.value(WITNESS, "in_full_view"))
+    over = book.setting(OVER)
+    return race(odd, sheet.denomination, sheet.into, prizes, informed, over).spoken()
+
+
+def _each_up(sheet: TableRaced) -> str:
+    small, large = sheet.denomination, sheet.into
+    return f"Exchange every full {large:,}, and odd {small:,}s for one {large:,} more each."
+
+
+def _line(sheet: TableRaced, seat: int, *, done: bool) -> SeatLine:
+    chips = sheet.odd.get(seat, 0)
+    return SeatLine(
+        seat,
+        sheet.players[seat],
+        chips,
+        _odd(sheet, seat),
+        sheet.cards.get(seat, ""),
+        sheet.changed.get(seat, 0),
+        sheet.won.get(seat, 0),
+        seat in sheet.kept,
+        seat in sheet.away,
+        sheet.got(seat) * sheet.into - chips * sheet.denomination if done else 0,
     )
 
 
@@ -100,36 +140,3 @@ def chips_to_bring(live: Live, table: int) -> int:
     worth = max(0, live.ledger.in_play.get(up.denomination, 0)) * up.denomination
     share = -(-worth * players // (max(waiting, players) * up.into)) if players else 0
     return share + players
-
-
-def _each_up(small: int, large: int) -> str:
-    return f"Exchange every full {large:,}, and odd {small:,}s for one {large:,} more each."
-
-
-def _lines(
-    live: Live, table: int, counted: Mapping[int, int], done: TableRaced | None
-) -> list[SeatLine]:
-    players = live.play.tables[table].players
-    if done is None:
-        full = live.color_up.into // live.color_up.denomination
-        return [
-            SeatLine(seat, players[seat], counted.get(seat, 0), counted.get(seat, 0) % full)
-            for seat in sorted(players)
-        ]
-    return [_line(done, seat) for seat in sorted(done.players)]
-
-
-def _line(done: TableRaced, seat: int) -> SeatLine:
-    chips, full = done.odd[seat], done.into // done.denomination
-    return SeatLine(
-        seat,
-        done.players[seat],
-        chips,
-        chips % full,
-        done.cards.get(seat, ""),
-        done.changed.get(seat, 0),
-        done.won.get(seat, 0),
-        seat in done.kept,
-        seat in done.away,
-        done.got(seat) * done.into - chips * done.denomination,
-    )
