@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from floorman.errors import IllegalAct
@@ -13,9 +15,10 @@ from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seat_plan import SeatPlan
+from floorman.tournament.setup import Setup
 from tests.floor.floor_play import LiveFloor
 from tests.floor.seat_play import filled, shrink, sizes
-from tests.tournament_play import one
+from tests.tournament_play import Floor, every, one, structure
 
 VENUE = SeatPlan(tables=(21, 14, 22), redraws=(18, 12))
 
@@ -119,3 +122,24 @@ def test_a_bust_before_a_redraw_is_not_undone_over_it() -> None:
     floor.tell(Redraw())
     with pytest.raises(IllegalAct, match="other players are left"):
         floor.tell(Undo(bust))
+
+
+def test_tables_deal_no_hand_before_the_redraw() -> None:
+    floor = filled(9, 8, 2, seating=VENUE)
+    shrink(floor, 14, 7)
+    with pytest.raises(IllegalAct, match="seats are to be drawn anew"):
+        floor.tell(cmd.StartHand(21))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_an_event_with_redraws_is_played_to_its_winner(seed: int) -> None:
+    floor = Floor(seed=seed)
+    seating = SeatPlan(tables=(8, 3, 5, 4), redraws=(27, 16))
+    floor.tell(cmd.SetUpEvent(Setup(structure=structure(), book="tda-2024", seating=seating)))
+    for number in range(1, 34):
+        floor.tell(cmd.Register(str(number)))
+    floor.tell(cmd.DrawSeats(floor.draw()))
+    floor.tell(cmd.StartEvent())
+    floor.play_out(Random(seed))
+    assert [drawn.count for drawn in every(floor.log, ev.SeatsRedrawn)][:2] == [27, 16]
+    assert floor.state.final_table in (8, 3, 5, 4)

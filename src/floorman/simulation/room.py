@@ -69,6 +69,9 @@ class Room:
         for event in events:
             if isinstance(event, ev.PlayerMoved | ev.TableResumed | ev.HaltWaived):
                 self._schedule.wake(self.now, event.table)
+            elif isinstance(event, ev.SeatsRedrawn):
+                for table in event.tables:
+                    self._schedule.wake(self.now, table)
             elif isinstance(event, ev.FinalTableFormed):
                 self._schedule.starts(self.now, event.table)
             elif isinstance(event, ev.HandForHandRoundEnded | ev.HandForHandEnded):

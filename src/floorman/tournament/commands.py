@@ -99,7 +99,7 @@ class RecordHand(Command, frozen=True):
 
 
 class Arrange(Command, frozen=True):
-    """Do the next thing the floor owes: final table, break, balance, resume, hand-for-hand.
+    """Do the next thing the floor owes: final table, redraw, break, move, resume, hand-for-hand.
 
     One step a command; no event means nothing is left to do.
     """

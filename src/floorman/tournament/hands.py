@@ -17,6 +17,7 @@ from floorman.tournament.games import game_of_hand, is_stud, is_stud_only
 from floorman.tournament.halting import halt_due, halted
 from floorman.tournament.levels import after_level, level_by_hands_is_over
 from floorman.tournament.ranking import finished, rank
+from floorman.tournament.redrawing import redraw_due
 from floorman.tournament.state import Table, Tournament
 
 
@@ -102,6 +103,8 @@ def why_no_hand(state: Tournament, table: Table) -> str:
         return "it has played its hand of this round, hand for hand"
     if final_table_is_due(state) and not state.is_in_a_round:
         return "the final table is to be drawn"
+    if redraw_due(state) and not state.is_in_a_round:
+        return "seats are to be drawn anew"
     return ""
 
 
