@@ -18,10 +18,12 @@ from floorman.floor.clock import (
     StartBreak,
 )
 from floorman.floor.live import Live
+from floorman.floor.secret import CloseEvent
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.clock import remaining
+from floorman.tournament.levels import next_due
 from floorman.tournament.structure import Break, Level
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import MINUTES, every, structure
@@ -199,3 +201,20 @@ def test_overtime_is_said_and_goes_on_as_set(
     assert [one.overtime for one in levels] == [False] * 4 + [True]
     assert shows(floor, 7_000) == (6, left)
     assert floor.live.play.structure.level(6).big_blind == big_blind
+
+
+def test_time_taken_while_paused_can_leave_nothing_and_the_next_level_is_owed() -> None:
+    floor = started()
+    at(floor, 300, PauseClock(), AddTime(-900))
+    assert next_due(floor.live.play) == 0
+    assert shows(floor, 400) == (2, 1_200)
+    assert next_due(floor.live.play) is None
+
+
+def test_a_closed_event_has_no_clock() -> None:
+    floor = started()
+    floor.tell(CloseEvent("power cut", secret=floor.secret.hex()))
+    assert next_due(floor.live.play) is None
+    assert shows(floor, 5_000)[0] == 1
+    with pytest.raises(IllegalAct, match="the event is over"):
+        floor.tell(PauseClock())

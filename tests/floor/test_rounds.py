@@ -8,7 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.busts import Bust
 from floorman.floor.clock import PauseClock, ResumeClock
 from floorman.floor.rounds import EndHandForHand, ReportTable, board
-from floorman.floor.undoing import Undo
+from floorman.floor.undoing import Redo, Undo
 from floorman.rulebooks.book import load_with_house
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
@@ -148,3 +148,26 @@ def test_a_report_is_undone_and_the_round_is_open_again() -> None:
     floor.tell(Undo(last))
     assert states(floor) == ["done", "playing"]
     assert floor.live.play.place(gone[0]) == 0
+
+
+def test_hand_for_hand_stays_while_a_bust_waits_for_the_end_of_its_round() -> None:
+    floor = on_the_bubble()
+    announced = floor.last_act
+    bust(floor, 1)
+    assert floor.live.play.is_in_a_round
+    with pytest.raises(IllegalAct, match="no hand-for-hand whose round would rank it"):
+        floor.tell(Undo(announced))
+
+
+def test_a_bust_ranked_before_is_not_ranked_again_when_hand_for_hand_is_redone() -> None:
+    floor = on_the_bubble()
+    announced = floor.last_act
+    floor.tell(Undo(announced))
+    gone = bust(floor, 1)
+    floor.tell(Redo(announced))
+    shown = board(floor.live)
+    assert shown is not None
+    assert shown.busted == ()
+    floor.tell(ReportTable(1, "done"))
+    floor.tell(ReportTable(2, "done"))
+    assert floor.live.play.place(gone[0]) == 18

@@ -44,7 +44,7 @@ def bust(live: Live, command: Bust, book: Book) -> tuple[ev.Event, ...]:
     """
     play = live.play
     table = _table(play, command)
-    gone = tuple(_gone(table, command))
+    gone = tuple(_gone(table, command, play.hand_for_hand is not None))
     over = tuple(ending(play, gone, command.at))
     bubble = play.hand_for_hand
     if bubble is None:
@@ -102,10 +102,11 @@ def _check_seat(table: Table, seat: int, expected: str) -> None:
         raise IllegalAct(act, f"{player} sits there now", f"bust {player}, or find {expected}")
 
 
-def _gone(table: Table, command: Bust) -> Iterator[ev.PlayerBusted]:
+def _gone(table: Table, command: Bust, in_round: bool) -> Iterator[ev.PlayerBusted]:
     for seat in sorted(command.seats):
         stack = command.stacks.get(seat, table.stacks[seat])
-        yield ev.PlayerBusted(table.players[seat], table.number, seat, table.hands, stack)
+        player = table.players[seat]
+        yield ev.PlayerBusted(player, table.number, seat, table.hands, stack, in_round)
 
 
 def _ranked(

@@ -187,8 +187,8 @@ def end_break(live: Live, command: EndBreak, book: Book) -> tuple[ev.Event, ...]
 
 
 def _check_started(play: Tournament, act: str) -> None:
-    if not play.started or play.is_over:
-        why = "the event is over" if play.is_over else "the event has not started"
+    if not play.started or play.is_over or play.closed:
+        why = "the event is over" if play.started else "the event has not started"
         raise IllegalAct(act, why, "while the event goes on")
 
 

@@ -88,7 +88,7 @@ def clock_now(live: Live, at: int) -> ClockNow:
 def _state(live: Live, now: Moment) -> State:
     play = live.play
     said: dict[State, bool] = {
-        "over": play.is_over or bool(live.secret),
+        "over": play.is_over or play.closed,
         "not started": not play.started,
         "paused": play.clock.paused,
         "break": now.on_break,

@@ -91,6 +91,8 @@ def _sits(play: Tournament, player: str, table: int, seat: int) -> str:
 
 
 def _busted(play: Tournament, event: ev.PlayerBusted) -> str:
+    if event.in_round and play.hand_for_hand is None:
+        return "there is no hand-for-hand whose round would rank it"
     return _sits(play, event.player, event.table, event.seat)
 
 

@@ -67,6 +67,7 @@ def fits(live: Live, event: EventClosed) -> str:
 
 def _closed(live: Live, event: EventClosed) -> None:
     live.secret = event.secret
+    live.play.closed = True
 
 
 SUBJECT = Subject(

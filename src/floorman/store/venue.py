@@ -25,6 +25,7 @@ from floorman.store.followed import Followed
 from floorman.store.schema import streams
 from floorman.tournament.commands import AdvanceClock, Command
 from floorman.tournament.envelope import Envelope
+from floorman.tournament.levels import next_due
 from floorman.tournament.setup import Setup
 
 TRIES = 100
@@ -230,8 +231,8 @@ class Venue:
 
 def _is_owed(followed: Followed, command: Command, at: int) -> bool:
     """A level or break is due: it begins before anything else happens."""
-    ends_at = followed.live.play.clock.ends_at
-    return ends_at is not None and ends_at <= at and not isinstance(command, AdvanceClock)
+    due = next_due(followed.live.play)
+    return due is not None and due <= at and not isinstance(command, AdvanceClock)
 
 
 def _done_before(

@@ -102,11 +102,13 @@ def _player_busted(state: Tournament, event: ev.PlayerBusted) -> None:
 
 
 def _players_ranked(state: Tournament, event: ev.PlayersRanked) -> None:
+    waiting = state.hand_for_hand.busted if state.hand_for_hand is not None else {}
     for group in reversed(event.groups):
         state.out += len(group)
         for name in group:
             player = state.players[name]
             player.out, player.shares = state.out, len(group)
+            waiting.pop(name, None)
 
 
 def _place_taken(state: Tournament, event: ev.PlaceTaken) -> None:

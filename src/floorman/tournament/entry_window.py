@@ -36,7 +36,8 @@ def ends_at(state: Tournament) -> int | None:
 
 def closing(state: Tournament, at: int) -> Iterator[EntriesClosed]:
     """The announcement that late entries have ended by time or by hands, once."""
-    if state.started and not state.entries_closed and _ended(state, window(state), at):
+    open_ = state.started and not state.entries_closed and not state.is_over
+    if open_ and _ended(state, window(state), at):
         yield EntriesClosed(at, cue="clock")
 
 

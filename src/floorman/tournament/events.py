@@ -161,13 +161,17 @@ class HandRecorded(Event, frozen=True):
 
 
 class PlayerBusted(Event, frozen=True):
-    """A player lost the last chip, having begun the hand with ``stack``."""
+    """A player lost the last chip, having begun the hand with ``stack``.
+
+    ``in_round``: hand for hand, so that the place follows at the end of the round.
+    """
 
     player: str
     table: int
     seat: int
     hand: int
     stack: int
+    in_round: bool = False
 
 
 class PlayersRanked(Event, frozen=True):

@@ -75,6 +75,7 @@ EVENT: Mapping[str, Key] = {
     "game": Key(TEXT),
     "rotation": Key(GAMES),
     "rotate_hands": Key(WHOLE, least=1),
+    "overtime": Key(CHOICE, choices=("double", "repeat", "stay")),
     "seats": Key(WHOLE, least=2, must=True),
     "starting_stack": Key(CHIPS, least=1, must=True),
     "chips": Key(DENOMINATIONS, least=1, must=True),

@@ -32,9 +32,14 @@ def advance_clock(state: Tournament, command: cmd.AdvanceClock, book: Book) -> t
 
 def next_due(state: Tournament) -> int | None:
     """The Unix second at which the clock has something to announce; None when it stands."""
+    if state.is_over or state.closed:
+        return None
+    clock = state.clock
+    # Time taken off while it stands may leave nothing: what follows is owed at once.
+    stopped = 0 if clock.left is not None and clock.left <= 0 else None
     late = None if state.entries_closed or not state.started else ends_at(state)
-    seconds = (state.clock.ends_at, late)
-    return None if state.is_over else min((s for s in seconds if s is not None), default=None)
+    seconds = (stopped, clock.ends_at, late)
+    return min((second for second in seconds if second is not None), default=None)
 
 
 def due(state: Tournament, at: int) -> Iterator[ev.Event]:
@@ -51,8 +56,8 @@ def reached(state: Tournament, at: int) -> Moment:
 
 def _steps(state: Tournament, at: int) -> Iterator[tuple[tuple[ev.Event, ...], Moment]]:
     """Each end of a level or break until this second: its events, and where the clock is then."""
-    now = Moment.of(state, at)
-    while now.left is not None and level_is_over(0, now.left) and not state.is_over:
+    now, over = Moment.of(state, at), state.is_over or state.closed
+    while now.left is not None and level_is_over(0, now.left) and not over:
         second = at if state.clock.ends_at is None else at + now.left
         events = tuple(_what_follows(state.structure, now, second))
         now = now.after(events[-1])

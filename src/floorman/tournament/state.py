@@ -88,7 +88,8 @@ class HandForHand(Struct):
     """The round in progress: tables done with its hand, and who busted with which stack.
 
     ``under_way``: the hands of this round had begun before the announcement. Tables that are
-    ``all_in`` hold their cards until they are told to go on.
+    ``all_in`` hold their cards until they are told to go on. ``counted``: their hand of the round was
+    not told when it began, and counted when they were done.
     """
 
     round: int = 1
@@ -96,6 +97,7 @@ class HandForHand(Struct):
     busted: dict[str, int] = field(default_factory=dict)
     under_way: bool = False
     all_in: set[int] = field(default_factory=set)
+    counted: set[int] = field(default_factory=set)
 
 
 class Tournament(Struct):

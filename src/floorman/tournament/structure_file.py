@@ -48,6 +48,7 @@ def _structure(document: Table) -> Structure:
         pace=document.get("pace", DEFAULT_PACE),
         prizes=_prizes(document.get("payouts", DEFAULT_PAYOUTS)),
         rotate_hands=document.get("rotate_hands", 0),
+        overtime=document.get("overtime", "double"),
     )
 
 
