@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from floorman.errors import BadSetup, IllegalAct
 from floorman.floor.chip_count import rows
+from floorman.floor.clock import StartBreak
 from floorman.floor.color_up import FinishColorUp, StartColorUp, TableRaced, tables_due
 from floorman.floor.late_chips import LateChips, LateChipsChanged
 from floorman.floor.race import RaceTable
@@ -160,11 +161,18 @@ def test_a_value_that_a_coming_level_posts_stays() -> None:
     floor = racing(8)
     floor.tell(RaceTable(1))
     floor.tell(FinishColorUp())
-    with pytest.raises(IllegalAct, match="level 2 posts a small blind of 100"):
+    with pytest.raises(IllegalAct, match=r"level 2 posts a small blind of 100.* after level 3"):
         floor.tell(StartColorUp(100))
     with pytest.raises(IllegalAct, match="smaller ones are in play"):
         floor.tell(StartColorUp(500))
     with pytest.raises(IllegalAct, match="not in play"):
+        floor.tell(StartColorUp(25))
+
+
+def test_a_break_inside_a_level_does_not_end_what_the_level_needs() -> None:
+    floor = with_chips(8)
+    floor.tell(StartBreak(minutes=5))
+    with pytest.raises(IllegalAct, match="level 1 posts a small blind of 25"):
         floor.tell(StartColorUp(25))
 
 

@@ -16,7 +16,7 @@ from floorman.rulebooks.book import Book
 from floorman.rules.chip_race import exchanged_up
 from floorman.tournament.breakdown import values_left
 from floorman.tournament.chip_set import UNSORTED, next_value
-from floorman.tournament.color_up_plan import unpostable
+from floorman.tournament.color_up_plan import last_needed, unpostable
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.state import Tournament
@@ -132,11 +132,14 @@ def start(live: Live, command: StartColorUp, book: Book) -> tuple[Event, ...]:
 
 
 def _check_needed(play: Tournament, act: str, smallest: int) -> None:
-    first = play.level + play.clock.on_break
-    for level in (*play.structure.levels[max(0, first - 1) :], play.structure.level(first or 1)):
+    """Refuse while the level in force, or after a break the next, or a later one needs the chips."""
+    clock = play.clock
+    first = max(1, play.level + (clock.on_break and not clock.inside))
+    for level in (play.structure.level(first), *play.structure.levels[first:]):
         for name, amount in unpostable(level, smallest):
-            what = f"level {level.number} posts a {name.replace('_', ' ')} of {amount:,}"
-            raise IllegalAct(act, what, f"after level {level.number}")
+            why = f"level {level.number} posts a {name.replace('_', ' ')} of {amount:,}"
+            last = max(level.number, last_needed(play.structure, smallest))
+            raise IllegalAct(act, why, f"after level {last}")
 
 
 def finish(live: Live, command: FinishColorUp, book: Book) -> tuple[Event, ...]:
