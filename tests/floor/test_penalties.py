@@ -17,6 +17,7 @@ from floorman.floor.penalties import (
 )
 from floorman.floor.penalty_counting import hands_left, serving, standing
 from floorman.floor.penalty_history import penalties_of
+from floorman.floor.rounds import ReportTable
 from floorman.floor.undoing import Redo, Undo
 from floorman.floor.voids import VoidEntry
 from floorman.rulebooks.book import load_with_house
@@ -122,6 +123,25 @@ def test_it_stands_still_while_no_hands_are_dealt() -> None:
     assert hands_left(floor.live, "4") == 2
     floor.tell(CountHands(1, 3))
     assert hands_left(floor.live, "4") == 0
+
+
+def test_a_hand_of_hand_for_hand_counts_once_told_or_only_reported_done() -> None:
+    floor = LiveFloor.seated(18)
+    floor.tell(cmd.SetPayouts((100,) * 17))
+    players = floor.live.play.tables[1].players[1], floor.live.play.tables[2].players[1]
+    for player in players:
+        give(floor, player, "hands", 5)
+    floor.tell(cmd.AnnounceHandForHand())
+    for left in (4, 3):
+        floor.tell(NextHand(1))
+        floor.tell(EndHand(1))
+        floor.tell(ReportTable(2, "all-in"))
+        floor.tell(ReportTable(2, "done"))
+        assert [hands_left(floor.live, player) for player in players] == [left, left]
+    floor.tell(ReportTable(2, "done"))
+    floor.tell(ReportTable(2, "playing"))
+    floor.tell(Undo(floor.last_act))
+    assert [hands_left(floor.live, player) for player in players] == [3, 2]
 
 
 @pytest.mark.parametrize(("setting", "left"), [("one-after-another", 4), ("side-by-side", 3)])

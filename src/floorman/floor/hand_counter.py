@@ -14,7 +14,7 @@ from floorman.tournament.bubble import end_of_round
 from floorman.tournament.commands import Command, Draw, StartHand
 from floorman.tournament.events import Event, HandStarted
 from floorman.tournament.hands import start_hand
-from floorman.tournament.state import Tournament
+from floorman.tournament.state import Table, Tournament
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -137,10 +137,14 @@ def _ended(live: Live, event: HandEnded) -> None:
         live.play.hand_for_hand.done.add(event.table)
 
 
+def count_to(table: Table, hands: int) -> None:
+    """So many hands have begun at the table."""
+    table.level_hands = max(0, table.level_hands + hands - table.hands)
+    table.hands = hands
+
+
 def _counted(live: Live, event: HandsCounted) -> None:
-    table = live.play.tables[event.table]
-    table.level_hands = max(0, table.level_hands + event.hands - table.hands)
-    table.hands = event.hands
+    count_to(live.play.tables[event.table], event.hands)
 
 
 def _misdealt(live: Live, event: MisdealDeclared) -> None:

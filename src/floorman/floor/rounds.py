@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from floorman.errors import IllegalAct
 from floorman.floor.at_table import not_open, table_between_hands, table_named
+from floorman.floor.hand_counter import count_to
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament import events as ev
@@ -123,9 +124,18 @@ def _round(play: Tournament, act: str) -> HandForHand:
     return play.hand_for_hand
 
 
+def _count(play: Tournament, bubble: HandForHand, event: TableReported) -> None:
+    """A table that is done has played a hand; one whose hands are told was done with that."""
+    number = event.table
+    if event.state == "done" and number not in bubble.done | bubble.counted:
+        count_to(play.tables[number], play.tables[number].hands + 1)
+        bubble.counted.add(number)
+
+
 def _reported(live: Live, event: TableReported) -> None:
     bubble = live.play.hand_for_hand
     if bubble is not None:
+        _count(live.play, bubble, event)
         bubble.done.discard(event.table)
         bubble.all_in.discard(event.table)
         sets = {"done": bubble.done, "all-in": bubble.all_in}

@@ -88,8 +88,8 @@ class HandForHand(Struct):
     """The round in progress: tables done with its hand, and who busted with which stack.
 
     ``under_way``: the hands of this round had begun before the announcement. Tables that are
-    ``all_in`` hold their cards until they are told to go on. ``counted``: their hand of the round was
-    not told when it began, and counted when they were done.
+    ``all_in`` hold their cards until they are told to go on. Those ``counted`` did not tell the
+    start of the hand, so it was counted when they were done.
     """
 
     round: int = 1
