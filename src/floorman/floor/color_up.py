@@ -132,7 +132,7 @@ def start(live: Live, command: StartColorUp, book: Book) -> tuple[Event, ...]:
 
 
 def _check_needed(play: Tournament, act: str, smallest: int) -> None:
-    """Refuse while the level in force, or after a break the next, or a later one needs the chips."""
+    """Refuse while the level in force (after a break the next), or a later one, needs the chips."""
     clock = play.clock
     first = max(1, play.level + (clock.on_break and not clock.inside))
     for level in (play.structure.level(first), *play.structure.levels[first:]):
