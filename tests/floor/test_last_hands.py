@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
+from floorman.floor.hand_counter import CountHands, EndHand, NextHand
 from floorman.floor.last_hands import (
     AnnounceLastHands,
     EndLastHands,
     LastHandsAnnounced,
-    LastHandsEnded,
     PlayLastHand,
     countdown,
 )
@@ -24,7 +24,7 @@ def left(floor: LiveFloor) -> list[int]:
     return [table.left for table in countdown(floor.live)]
 
 
-def test_each_table_counts_down_and_the_last_one_ends_them() -> None:
+def test_each_table_counts_down_by_its_own_counter() -> None:
     floor = LiveFloor.seated(18, structure())
     floor.tell(AnnounceLastHands(2, before="close"))
     assert left(floor) == [2, 2]
@@ -33,10 +33,24 @@ def test_each_table_counts_down_and_the_last_one_ends_them() -> None:
     assert left(floor) == [0, 1]
     with pytest.raises(IllegalAct, match=r"played them all.*tables 2"):
         floor.tell(PlayLastHand(1))
-    one(floor.tell(PlayLastHand(2)), LastHandsEnded)
-    assert left(floor) == []
+    floor.tell(CountHands(2, floor.live.play.tables[2].hands + 1))
+    assert left(floor) == [0, 0]
     floor.tell(Undo(floor.last_act))
     assert left(floor) == [0, 1]
+
+
+def test_the_hand_in_progress_at_the_announcement_is_none_of_them() -> None:
+    floor = LiveFloor.seated(9, structure())
+    floor.tell(NextHand(1))
+    floor.tell(AnnounceLastHands(1))
+    with pytest.raises(IllegalAct, match="between its hands"):
+        floor.tell(PlayLastHand(1))
+    floor.tell(NextHand(1))
+    assert left(floor) == [1]
+    floor.tell(EndHand(1))
+    assert left(floor) == [0]
+    floor.tell(AnnounceLastHands(2))
+    assert left(floor) == [2]
 
 
 def test_the_number_is_drawn_between_bounds() -> None:

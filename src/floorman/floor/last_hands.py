@@ -1,20 +1,24 @@
-"""The last hands before a break or the close of the day: the same number at every table."""
+"""The last hands before a break or the close of the day: the same number at every table.
+
+They are counted by the table's own counter of hands, whoever moves that on.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from floorman.errors import IllegalAct
-from floorman.floor.at_table import not_open, table_named
+from floorman.floor.at_table import not_open, table_between_hands
+from floorman.floor.hand_counter import count_to
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament.bubble import plays
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.drawing import open_draw
 from floorman.tournament.events import Event
+from floorman.tournament.state import Table
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -36,13 +40,13 @@ class AnnounceLastHands(Command, frozen=True):
 
 
 class PlayLastHand(Command, frozen=True):
-    """One more of the last hands is over at a table."""
+    """One more of the last hands is over, at a table whose hands nobody tells."""
 
     table: int
 
 
 class EndLastHands(Command, frozen=True):
-    """Call the last hands off, or close them before every table is done."""
+    """The last hands are over, or called off."""
 
 
 class LastHandsAnnounced(Event, frozen=True):
@@ -54,23 +58,23 @@ class LastHandsAnnounced(Event, frozen=True):
 
 
 class LastHandPlayed(Event, frozen=True):
-    """One of the last hands is over at a table."""
+    """One of the last hands is over at a table, and counted there."""
 
     table: int
 
 
 class LastHandsEnded(Event, frozen=True):
-    """The last hands are over at every table, or were called off."""
+    """The last hands are over, or were called off."""
 
     at: int = 0
 
 
 class LastHands(Struct):
-    """How many hands were announced, before what, and how many each table has played of them."""
+    """How many hands were announced, before what, and where each table's counter stood then."""
 
     hands: int
     before: Before
-    played: dict[int, int] = field(default_factory=dict)
+    counters: dict[int, int]
 
 
 class TableCountdown(Struct, frozen=True):
@@ -86,17 +90,25 @@ def countdown(live: Live) -> tuple[TableCountdown, ...]:
     if last is None:
         return ()
     return tuple(
-        TableCountdown(number, max(0, last.hands - last.played.get(number, 0)))
-        for number in play.tables
+        TableCountdown(number, _left(last, table))
+        for number, table in play.tables.items()
         if plays(play, number)
     )
 
 
+def _left(last: LastHands, table: Table) -> int:
+    """The hands left at a table; the one in progress at the announcement is none of them."""
+    begun = table.hands - last.counters.get(table.number, 0)
+    over = begun - (table.hand is not None)
+    return max(0, last.hands - max(0, over))
+
+
 def announce(live: Live, command: AnnounceLastHands, book: Book) -> tuple[Event, ...]:
-    """Announce a number of hands, or draw it; refused while last hands are on."""
+    """Announce a number of hands, or draw it; refused while others are still to be played."""
     play, act = live.play, "Announce the last hands"
-    if live.last_hands is not None or not play.started or play.is_over:
-        why = "they are announced" if live.last_hands is not None else "nothing is played"
+    on = any(table.left for table in countdown(live))
+    if on or not play.started or play.is_over:
+        why = "they are announced" if on else "nothing is played"
         raise IllegalAct(act, why, "once, while the event goes on")
     if command.hands > 0:
         return (LastHandsAnnounced(command.hands, command.before, command.at),)
@@ -108,22 +120,16 @@ def announce(live: Live, command: AnnounceLastHands, book: Book) -> tuple[Event,
 
 
 def play_last_hand(live: Live, command: PlayLastHand, book: Book) -> tuple[Event, ...]:
-    """Count a hand at a table; with the last hand of the last table they are over."""
+    """Count a hand at a table; refused in a hand, and where all have been played."""
     act = f"Play a last hand at table {command.table}"
     if live.last_hands is None:
         raise IllegalAct(act, "no last hands are announced", "announce them first")
-    table_named(live.play, act, command.table)
+    table_between_hands(live.play, act, command.table)
     left = {one.table: one.left for one in countdown(live)}
     if not left.get(command.table):
-        ready = ", ".join(str(number) for number, hands in left.items() if hands)
+        ready = ", ".join(str(number) for number, hands in left.items() if hands) or "none"
         raise IllegalAct(act, "it has played them all", f"tables {ready}")
-    left[command.table] -= 1
-    return (LastHandPlayed(command.table), *_over(left, command.at))
-
-
-def _over(left: dict[int, int], at: int) -> Iterator[LastHandsEnded]:
-    if not any(left.values()):
-        yield LastHandsEnded(at)
+    return (LastHandPlayed(command.table),)
 
 
 def end_last_hands(live: Live, command: EndLastHands, book: Book) -> tuple[Event, ...]:
@@ -134,21 +140,17 @@ def end_last_hands(live: Live, command: EndLastHands, book: Book) -> tuple[Event
 
 
 def _announced(live: Live, event: LastHandsAnnounced) -> None:
-    live.last_hands = LastHands(event.hands, event.before)
+    counters = {number: table.hands for number, table in live.play.tables.items()}
+    live.last_hands = LastHands(event.hands, event.before, counters)
 
 
 def _played(live: Live, event: LastHandPlayed) -> None:
-    if live.last_hands is not None:
-        played = live.last_hands.played
-        played[event.table] = played.get(event.table, 0) + 1
+    table = live.play.tables[event.table]
+    count_to(table, table.hands + 1)
 
 
 def _ended(live: Live, event: LastHandsEnded) -> None:
     live.last_hands = None
-
-
-def _are_on(live: Live, event: LastHandsAnnounced) -> str:
-    return "last hands are announced" if live.last_hands is not None else ""
 
 
 def _are_off(live: Live, event: LastHandsEnded) -> str:
@@ -173,7 +175,6 @@ SUBJECT = Subject(
         LastHandsEnded: _ended,
     },
     fits={
-        LastHandsAnnounced: _are_on,
         LastHandPlayed: _at_no_table,
         LastHandsEnded: _are_off,
     },
