@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
 from floorman.floor.alternates import from_queue
-from floorman.floor.chips_in_play import ChipsRemoved, PlayerLeft, StackTold, seated_at, won
+from floorman.floor.chips_in_play import out_of_play, seated_at
 from floorman.floor.penalties import cannot_be_given, check_entered
 from floorman.floor.penalty_counting import entry_now
 from floorman.floor.subject import Subject
@@ -16,7 +16,7 @@ from floorman.rulebooks.book import Book
 from floorman.rules.penalties import chips_taken_out
 from floorman.rulings.ladder import OPTIONS, REMOVED
 from floorman.tournament.commands import Command, Draw
-from floorman.tournament.events import Event, PlayersRanked
+from floorman.tournament.events import Event
 from floorman.tournament.seat_plan import person
 
 if TYPE_CHECKING:
@@ -99,13 +99,7 @@ def _leaving(live: Live, out: PlayerDisqualified, book: Book) -> Iterator[Event]
     if play.left == 1:
         raise IllegalAct(act, "nobody would be left", "the result first")
     removed = chips_taken_out(out.stack, book.value(REMOVED, "removed"))
-    if removed:
-        yield ChipsRemoved(player, removed, WORD, because=(REMOVED,))
-    elif out.stack:
-        yield StackTold(player, 0, WORD, because=(REMOVED,))
-    yield PlayerLeft(player, out.table, out.seat, WORD)
-    yield PlayersRanked(((player,),))
-    yield from won(play, (player,), out.at)
+    yield from out_of_play(live, (player,), WORD, out.at, {player: removed}, (REMOVED,))
 
 
 def is_disqualified(live: Live, player: str) -> bool:
