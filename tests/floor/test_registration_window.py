@@ -68,7 +68,9 @@ def test_by_the_second_and_by_hands_whichever_comes_first() -> None:
         floor.tell(cmd.StartHand(1))
         hand = floor.live.play.tables[1]
         floor.tell(cmd.RecordHand(1, hand.hands, {s: hand.stacks[s] for s in hand.hand.seats}))  # type: ignore[union-attr]
+    assert next_due(floor.live.play) == 0
     assert not open_at(floor, 4_100)
+    assert floor.live.play.entries_closed
     assert not open_at(started(until=5_000), 5_000)
 
 

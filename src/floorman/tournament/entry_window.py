@@ -34,6 +34,13 @@ def ends_at(state: Tournament) -> int | None:
     return _end(state, window(state))
 
 
+def closes_at(state: Tournament) -> int | None:
+    """The Unix second at which the end of late entries is to be announced, 0 when it is owed."""
+    if not state.started or state.entries_closed:
+        return None
+    return 0 if _hands_are_over(state, window(state)) else ends_at(state)
+
+
 def closing(state: Tournament, at: int) -> Iterator[EntriesClosed]:
     """The announcement that late entries have ended by time or by hands, once."""
     open_ = state.started and not state.entries_closed and not state.is_over
@@ -56,6 +63,10 @@ def _ended(state: Tournament, limits: Window, at: int) -> bool:
     second = _end(state, limits)
     if second is not None and at >= second:
         return True
+    return _hands_are_over(state, limits)
+
+
+def _hands_are_over(state: Tournament, limits: Window) -> bool:
     hands = limits.hands
     return bool(hands) and any(table.hands > hands for table in state.tables.values())
 

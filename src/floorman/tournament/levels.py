@@ -11,7 +11,7 @@ from floorman.rules.levels import level_is_over
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.clock import remaining
-from floorman.tournament.entry_window import closing, ends_at
+from floorman.tournament.entry_window import closes_at, closing
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.structure import Structure
 
@@ -37,8 +37,7 @@ def next_due(state: Tournament) -> int | None:
     clock = state.clock
     # Time taken off while it stands may leave nothing: what follows is owed at once.
     stopped = 0 if clock.left is not None and clock.left <= 0 else None
-    late = None if state.entries_closed or not state.started else ends_at(state)
-    seconds = (stopped, clock.ends_at, late)
+    seconds = (stopped, clock.ends_at, closes_at(state))
     return min((second for second in seconds if second is not None), default=None)
 
 
