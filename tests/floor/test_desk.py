@@ -481,6 +481,16 @@ def test_each_act_is_undone_and_redone(command: Command) -> None:
     assert repr(floor.live) == after
 
 
+def test_an_undo_never_leaves_an_event_without_players() -> None:
+    floor = desk(2)
+    floor.tell(cmd.Register("3"))
+    act = floor.last_act
+    bust(floor, "1")
+    bust(floor, "2")
+    with pytest.raises(IllegalAct, match="nobody would be left"):
+        floor.tell(Undo(act))
+
+
 def test_offers_stand_in_the_log_as_they_were_announced() -> None:
     floor = before_the_draw()
     line = encode(floor.log[0].event, position=1, at=0)

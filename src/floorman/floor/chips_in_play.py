@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+RE_ENTRY = "re-entry"
+"""Why a stack is left behind for a new one."""
+
+
 class ChipsIssued(Event, frozen=True):
     """A player got chips from the house: ``why`` in a word, such as "rebuy" or "add-on"."""
 
@@ -120,7 +124,9 @@ def _elsewhere(live: Live, event: PlayerLeft) -> str:
     entry = live.play.players.get(event.player)
     if entry is None or (entry.table, entry.seat) != (event.table, event.seat):
         return f"{event.player} is not at table {event.table}, seat {event.seat}"
-    return ""
+    # Who gives a stack up for a re-entry comes back in the same act.
+    alone = live.play.left < 2 and event.why != RE_ENTRY
+    return "nobody would be left" if alone else ""
 
 
 def _chips_issued(live: Live, event: ChipsIssued) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from floorman.errors import IllegalAct
 from floorman.floor.alternates import from_queue, queued, without
 from floorman.floor.arrivals import awaited
 from floorman.floor.cash import Kind, charged
-from floorman.floor.chips_in_play import out_of_play, seated_at
+from floorman.floor.chips_in_play import RE_ENTRY, out_of_play, seated_at
 from floorman.floor.disqualification import is_disqualified
 from floorman.floor.persons import entries_of
 from floorman.floor.places_kept import check_places_may_move
@@ -53,8 +55,8 @@ def enter(live: Live, command: cmd.Register, book: Book) -> tuple[Event, ...]:
         act = f"Register {command.player}"
         raise IllegalAct(act, "no player has such an id", "a player's id, or ReEnter for a player")
     _check_welcome(live, command.player)
-    entered, *seat = register(live.play, command, book)
-    player: str = entered.player  # type: ignore[attr-defined]
+    player = command.player or f"#{live.play.numbered + 1}"
+    entered, *seat = register(live.play, replace(command, player=player), book)
     return (
         entered,
         *_payment(live.play.setup, command, player, "entry"),
@@ -134,7 +136,7 @@ def _given_up(
         legal = "give up the stack" if offer.give_up else "when that entry is out"
         raise IllegalAct(act, f"{last} has {play.stack(last)} chips", legal)
     chips = given_up(play.stack(last), removed=book.value(FORFEITED, "removed"))
-    yield from out_of_play(live, (last,), "re-entry", command.at, {last: chips}, (FORFEITED,))
+    yield from out_of_play(live, (last,), RE_ENTRY, command.at, {last: chips}, (FORFEITED,))
 
 
 SUBJECT = Subject(decides={cmd.Register: enter, ReEnter: re_enter})

@@ -59,6 +59,8 @@ def _break_started(play: Tournament, event: ev.BreakStarted) -> str:
 
 
 def _break_ended(play: Tournament, event: ev.BreakEnded) -> str:
+    if not event.cue:  # logs of version 0.1 tell every end of a break without its cue
+        return "" if play.clock.on_break else "there is no break"
     on_break = event.cue == "clock" or reached(play, event.at).on_break
     return "" if on_break else "there is no break"
 
@@ -93,6 +95,8 @@ def _sits(play: Tournament, player: str, table: int, seat: int) -> str:
 def _busted(play: Tournament, event: ev.PlayerBusted) -> str:
     if event.in_round and play.hand_for_hand is None:
         return "there is no hand-for-hand whose round would rank it"
+    if play.left < 2:
+        return "nobody would be left"
     return _sits(play, event.player, event.table, event.seat)
 
 

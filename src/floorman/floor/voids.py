@@ -132,6 +132,8 @@ def _not_in(live: Live, event: EntryVoided) -> str:
         return f"entry {event.entry} of {event.player} does not stand"
     if entry.table and live.prizes.paid:
         return "a prize is paid, and its place would move"
+    if entry.table and live.play.left < 2:
+        return "nobody would be left"
     is_in = entry.table or event.player in live.play.unseated
     return "" if is_in else f"{event.player} is out"
 
