@@ -27,6 +27,7 @@ def test_a_starting_stack_is_issued_in_pieces() -> None:
     assert floor.live.ledger.issued == {"seat": {25: 96, 100: 96, 500: 96, 1_000: 60}}
     assert floor.live.ledger.total == floor.live.play.chips == 120_000
     assert (row(floor, 25).color, row(floor, 25).in_play) == ("green", 96)
+    assert (row(floor, 25).house, row(floor, UNSORTED).house) == (800 - 96, None)
 
 
 def test_the_set_up_may_say_the_pieces() -> None:

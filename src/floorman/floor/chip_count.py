@@ -11,7 +11,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.ledger import RoomCount, add, move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.chip_set import UNSORTED, Pieces, chip_values, worth
+from floorman.tournament.chip_set import UNSORTED, Chip, Pieces, chip_values, worth
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 TOLERANCE = "chip-count-tolerance"
+NO_CHIP = Chip(0)
 
 
 class CountChips(Command, frozen=True):
@@ -102,7 +103,10 @@ def _pieces_told(live: Live, event: PiecesTold) -> None:
 
 
 class Row(Struct, frozen=True):
-    """The ledger's line of one value, in pieces; ``counted`` is None where nobody counted."""
+    """The ledger's line of one value, in pieces; ``counted`` is None where nobody counted.
+
+    ``house`` pieces are left for stacks to come, None where the inventory is not known.
+    """
 
     value: int
     color: str
@@ -113,6 +117,7 @@ class Row(Struct, frozen=True):
     removed: int
     in_play: int
     counted: int | None
+    house: int | None
 
 
 class Balance(Struct, frozen=True):
@@ -132,14 +137,14 @@ class Balance(Struct, frozen=True):
 def rows(live: Live) -> tuple[Row, ...]:
     """The ledger line by line, the smallest value first, the unsorted sum last."""
     ledger, setup = live.ledger, live.play.setup
-    colors = {chip.value: chip.color for chip in setup.chip_set.chips} if setup else {}
+    owned = {chip.value: chip for chip in setup.chip_set.chips} if setup else {}
     told = {value for value in ledger.in_play if value != UNSORTED}
     values = [*sorted({*chip_values(setup), *told}), UNSORTED]
     counted = _counted(ledger.count) if ledger.count else {}
     return tuple(
         Row(
             value=value,
-            color=colors.get(value, ""),
+            color=owned.get(value, NO_CHIP).color,
             issued=sum(pieces.get(value, 0) for pieces in ledger.issued.values()),
             changed=ledger.changed.get(value, 0),
             raced=ledger.raced.get(value, 0),
@@ -147,9 +152,14 @@ def rows(live: Live) -> tuple[Row, ...]:
             removed=sum(pieces.get(value, 0) for pieces in ledger.removed.values()),
             in_play=ledger.in_play.get(value, 0),
             counted=counted.get(value, 0) if ledger.count and value != UNSORTED else None,
+            house=_house(owned.get(value, NO_CHIP), ledger.in_play),
         )
         for value in values
     )
+
+
+def _house(chip: Chip, in_play: Pieces) -> int | None:
+    return chip.pieces - in_play.get(chip.value, 0) if chip.pieces else None
 
 
 def balance(live: Live) -> Balance:

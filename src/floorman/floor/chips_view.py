@@ -9,7 +9,7 @@ from msgspec import Struct
 from floorman.floor.chip_count import Balance, Row, balance, rows
 from floorman.floor.color_up import tables_due
 from floorman.floor.worksheet import chips_to_bring
-from floorman.tournament.breakdown import starting_pieces
+from floorman.tournament.breakdown import handouts
 from floorman.tournament.chip_set import ColorUp, Pieces, worth
 from floorman.tournament.color_up_plan import color_ups
 
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class ChipsView(Struct, frozen=True):
     """The ledger by value and by reason in chips, and what is due.
 
-    ``surplus`` is what races brought above par. ``stack`` is a starting stack as handed out now.
+    ``surplus`` is what races brought above par. ``handouts`` are the pieces of a late stack, a
+    rebuy and an add-on now.
     In a colour-up ``bring`` says how many larger chips each table not yet done is brought;
     ``planned`` are those to come, the first first.
     """
@@ -30,7 +31,7 @@ class ChipsView(Struct, frozen=True):
     issued: dict[str, int]
     removed: dict[str, int]
     surplus: int
-    stack: Pieces
+    handouts: dict[str, Pieces]
     denomination: int
     into: int
     bring: dict[int, int]
@@ -47,7 +48,7 @@ def chips_view(live: Live) -> ChipsView:
         issued={why: worth(pieces) for why, pieces in ledger.issued.items()},
         removed={why: worth(pieces) for why, pieces in ledger.removed.items()},
         surplus=worth(ledger.raced),
-        stack=starting_pieces(setup, tuple(up.gone)) if setup is not None else {},
+        handouts=handouts(setup, tuple(up.gone)) if setup is not None else {},
         denomination=up.denomination,
         into=up.into,
         bring={table: chips_to_bring(live, table) for table in tables_due(live)},

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct, field
 
 from floorman.floor.subject import Subject
-from floorman.tournament.breakdown import fewest_pieces, pieces_of, starting_pieces, values_left
+from floorman.tournament.breakdown import handed_out
 from floorman.tournament.chip_set import UNSORTED, Pieces, worth
 from floorman.tournament.events import Event, PlayerSeated
 
@@ -59,13 +59,13 @@ def book_change(live: Live, event: Event) -> None:
     that leave play later nobody knows them.
     """
     ledger, more = live.ledger, live.play.chips - live.ledger.total
+    why = _reason(event)
     if more < 0:
-        known = not live.play.started
-        pieces = _handed_out(live, -more, first=True) if known else {UNSORTED: -more}
-        remove(live, _reason(event), pieces)
+        before = not live.play.started
+        remove(live, why, _handed_out(live, "seat", -more) if before else {UNSORTED: -more})
         return
-    pieces = _handed_out(live, more, first=isinstance(event, PlayerSeated))
-    add(ledger.issued.setdefault(_reason(event), {}), pieces)
+    pieces = _handed_out(live, why, more)
+    add(ledger.issued.setdefault(why, {}), pieces)
     add(ledger.in_play, pieces)
     ledger.total += more
 
@@ -76,14 +76,9 @@ def _reason(event: Event) -> str:
     return getattr(event, "why", "") or type(event).__name__
 
 
-def _handed_out(live: Live, chips: int, *, first: bool) -> Pieces:
-    setup, gone = live.play.setup, tuple(live.color_up.gone)
-    if setup is not None and first and chips == setup.structure.starting_stack:
-        pieces = starting_pieces(setup, gone)
-    else:
-        values = values_left(setup, gone)
-        pieces = pieces_of(chips, values) or fewest_pieces(chips, values)
-    return pieces or {UNSORTED: chips}
+def _handed_out(live: Live, why: str, chips: int) -> Pieces:
+    gone = tuple(live.color_up.gone)
+    return handed_out(live.play.setup, why, chips, gone) or {UNSORTED: chips}
 
 
 def move(live: Live, column: Column, pieces: Pieces) -> None:

@@ -13,6 +13,8 @@ ENOUGH_SMALL = 8
 """So many of the smallest chip are handed out at least: blinds are posted without change."""
 HANDFUL = 9
 """So many of each further value at most, where larger chips can take its place."""
+STACKS = ("seat", "late")
+"""The reasons for which a starting stack is handed out."""
 
 
 def starting_pieces(setup: Setup, gone: tuple[int, ...] = ()) -> Pieces:
@@ -24,6 +26,28 @@ def starting_pieces(setup: Setup, gone: tuple[int, ...] = ()) -> Pieces:
     if stack and not any(value in gone for value in stack):
         return dict(stack)
     return pieces_of(setup.structure.starting_stack, values_left(setup, gone))
+
+
+def handed_out(setup: Setup | None, why: str, chips: int, gone: tuple[int, ...] = ()) -> Pieces:
+    """The pieces in which chips are handed out for a reason; empty when they cannot be paid.
+
+    A "seat" or "late" entry gets a starting stack, an "add-on" few pieces, all else the usual ones.
+    """
+    if setup is not None and why in STACKS and chips == setup.structure.starting_stack:
+        return starting_pieces(setup, gone)
+    values = values_left(setup, gone)
+    return fewest_pieces(chips, values) if why == "add-on" else pieces_of(chips, values)
+
+
+def handouts(setup: Setup, gone: tuple[int, ...] = ()) -> dict[str, Pieces]:
+    """What the desk hands out now, by the reason: a late stack, a rebuy, an add-on, as sold."""
+    offers = setup.offers
+    sold = {"late": setup.structure.starting_stack}
+    if offers.rebuy is not None:
+        sold["rebuy"] = offers.rebuy.chips
+    if offers.add_on is not None:
+        sold["add-on"] = offers.add_on.chips
+    return {why: handed_out(setup, why, chips, gone) for why, chips in sold.items()}
 
 
 def values_left(setup: Setup | None, gone: tuple[int, ...]) -> tuple[int, ...]:
