@@ -8,6 +8,7 @@ from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import msgpack
 from tests.floor.floor_play import LiveFloor
 from tests.floor.seat_play import announced
 
@@ -16,7 +17,7 @@ from floorman.floor import hand_counter, moves, seats, tables
 from floorman.floor.busts import Bust
 from floorman.floor.buttons import SetButton
 from floorman.floor.corrections import CorrectSeats
-from floorman.floor.decide import apply, broken
+from floorman.floor.decide import TYPES, apply, broken
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
 from floorman.floor.plans import plan
@@ -25,6 +26,7 @@ from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.button import next_positions
+from floorman.tournament.envelope import Logged, decode, encode
 from floorman.tournament.places import takes_players
 from floorman.tournament.seat_plan import SeatPlan
 
@@ -132,7 +134,18 @@ def test_whatever_is_asked_seats_and_chips_hold(
         assert not list(broken(here.floor.live))
         if not isinstance(command, Undo | Redo | moves.MovePlayer | CorrectSeats):
             check_places(before, events, here.floor)
-    assert fold(here.floor.log) == here.floor.live
+    assert fold(written_and_read(here.floor.log)) == here.floor.live
+    kept = msgpack.decode(msgpack.encode(here.floor.live), type=Live, strict=False)
+    assert kept == here.floor.live
+    assert list(kept.play.tables) == list(here.floor.live.play.tables)
+
+
+def written_and_read(log: list[Logged]) -> list[Logged]:
+    """The log as it comes out of a file."""
+    return [
+        decode(encode(one.event, position=one.position, at=one.at, by=one.by, act=one.act), TYPES)
+        for one in log
+    ]
 
 
 def check_places(live: Live, events: tuple[ev.Event, ...], floor: LiveFloor) -> None:
