@@ -15,6 +15,7 @@ from floorman.floor.disqualification import (
     forfeits_prize,
     is_disqualified,
 )
+from floorman.floor.hand_counter import EndHand, NextHand
 from floorman.floor.penalties import GivePenalty
 from floorman.floor.undoing import Redo, Undo
 from floorman.rulebooks.book import load
@@ -111,6 +112,21 @@ def test_a_player_on_penalty_is_blinded_out_and_one_who_plays_is_not() -> None:
     assert isinstance(bust, PlayerBusted)
     assert (bust.stack, bust.because) == (800, ("penalty-blinded-out",))
     assert floor.live.play.place("3") == 12
+
+
+def test_the_blinds_of_the_last_hand_missed_count_too() -> None:
+    floor = LiveFloor.seated(12)
+    table, _ = floor.seat_of("3")
+    floor.tell(GivePenalty("3", "hands", 1))
+    floor.tell(NextHand(table))
+    floor.tell(EndHand(table))
+    floor.tell(BlindOut("3"))
+    assert floor.live.play.place("3") == 12
+    floor.tell(Undo(floor.last_act))
+    floor.tell(NextHand(table))
+    floor.tell(EndHand(table))
+    with pytest.raises(IllegalAct, match="neither away nor on penalty"):
+        floor.tell(BlindOut("3"))
 
 
 def test_an_absent_player_comes_back_once_the_penalty_is_served() -> None:

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from floorman.errors import IllegalAct
 from floorman.floor.busts import Bust, bust
 from floorman.floor.penalties import check_entered
-from floorman.floor.penalty_counting import hands_left
+from floorman.floor.penalty_counting import hands_left, missed_last_hand
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import is_blinded_out
 from floorman.tournament import events as ev
-from floorman.tournament.commands import Command
+from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
 
 if TYPE_CHECKING:
@@ -38,11 +38,13 @@ class RecordReturn(Command, frozen=True):
 class BlindOut(Command, frozen=True):
     """Blinds and antes took the last chip of a player who is away or on penalty.
 
-    ``stack`` is the player's when that hand began, where it is known.
+    ``stack`` is the player's when that hand began, where it is known. Alternates who wait get the
+    seat by the draw.
     """
 
     player: str
     stack: int = 0
+    draw: Draw | None = None
 
 
 class PlayerAway(Event, frozen=True):
@@ -94,13 +96,20 @@ def blind_out(live: Live, command: BlindOut, book: Book) -> tuple[Event, ...]:
     entry = live.play.players[command.player]
     if not entry.table:
         raise IllegalAct(act, f"{command.player} has no seat", "players at a table")
-    if command.player not in live.away and not hands_left(live, command.player):
+    if not _is_dealt_out(live, command.player):
         raise IllegalAct(act, "the player is neither away nor on penalty", "a bust at the table")
     if not is_blinded_out(book.value(BLINDED_OUT, "allowed"), chips=0):
         raise IllegalAct(act, "the book does not let blinds run that far", "the floor's decision")
     stacks = {entry.seat: command.stack} if command.stack else {}
-    busts = bust(live, Bust(entry.table, (entry.seat,), stacks, at=command.at), book)
-    return tuple(_by_blinds(event) for event in busts)
+    seats = (entry.seat,)
+    asked = Bust(entry.table, seats, stacks, draw=command.draw, at=command.at, by=command.by)
+    return tuple(_by_blinds(event) for event in bust(live, asked, book))
+
+
+def _is_dealt_out(live: Live, player: str) -> bool:
+    """Whether the seat's hands are killed: the player is away, or has or had to miss them."""
+    on_penalty = hands_left(live, player) > 0 or missed_last_hand(live, player)
+    return on_penalty or player in live.away
 
 
 def absent(live: Live) -> list[str]:

@@ -67,6 +67,12 @@ def hands_left(live: Live, player: str) -> int:
     return max(0, max(end for _, _, end in served) - now)
 
 
+def missed_last_hand(live: Live, player: str) -> bool:
+    """Whether the last hand dealt at the player's table, perhaps in progress, was one to miss."""
+    now = hands_dealt(live.play, player)
+    return any(begins < now <= ends for _, begins, ends in spans(live, player))
+
+
 def standing(live: Live, player: str) -> Standing:
     """Where a player stands with the hands to be missed."""
     entry = entry_now(live.play, player)
