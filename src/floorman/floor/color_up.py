@@ -109,9 +109,20 @@ def start(live: Live, command: StartColorUp, book: Book) -> tuple[Event, ...]:
     Raises IllegalAct for a value that is not the smallest in play, that fills no larger one, or
     that a coming level posts.
     """
-    value, setup = command.denomination, live.play.setup
+    into, setup = _into(live, command.denomination), live.play.setup
+    method = book.value(MINOR, "method")
+    minor = book.setting("event-class") == "minor"
+    announced = setup is not None and setup.chip_set.race_announced
+    race = not exchanged_up(method, minor=minor, race_announced=announced)
+    because = ("discretionary-color-up", "chip-race-one-chip-max" if race else MINOR)
+    settings = ("event-class",) if method == "round-up-each" else ()
+    return (ColorUpStarted(command.denomination, into, race, because=because, settings=settings),)
+
+
+def _into(live: Live, value: int) -> int:
+    """The value that these chips are changed into; raises IllegalAct when they cannot leave."""
     act = f"Color up the {value:,} chips"
-    values = values_left(setup, tuple(live.color_up.gone))
+    values = values_left(live.play.setup, tuple(live.color_up.gone))
     if live.color_up.denomination:
         why = f"the {live.color_up.denomination:,} chips are being colored up"
         raise IllegalAct(act, why, "finish that first")
@@ -122,13 +133,7 @@ def start(live: Live, command: StartColorUp, book: Book) -> tuple[Event, ...]:
     if not into:
         raise IllegalAct(act, "they fill no larger chip", "none can leave")
     _check_needed(live.play, act, values[1])
-    minor = book.setting("event-class") == "minor"
-    announced = setup is not None and setup.chip_set.race_announced
-    method = book.value(MINOR, "method")
-    race = not exchanged_up(method, minor=minor, race_announced=announced)
-    topic = "chip-race-one-chip-max" if race else MINOR
-    because = ("discretionary-color-up", topic)
-    return (ColorUpStarted(value, into, race, because=because, settings=("event-class",)),)
+    return into
 
 
 def _check_needed(play: Tournament, act: str, smallest: int) -> None:
