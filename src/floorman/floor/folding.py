@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from copy import deepcopy
 
 from floorman.errors import IllegalAct
 from floorman.floor.decide import apply, leave_behind, misfit, why_final
@@ -35,13 +34,13 @@ def undo(
 ) -> tuple[tuple[Event, ...], Live]:
     """The event of an undo or redo, and the state after it.
 
-    ``log`` are the events after ``start``, which stands before the act. Raises IllegalAct when the
-    act cannot be undone, or a later one would not hold: then that act is named.
+    ``log`` are the events after ``start``, which stands before the act and is changed. Raises
+    IllegalAct when the act cannot be undone, or a later one would not hold: then that act is named.
     """
     events = _decided(log, command)
     undone = undone_acts(log)
     undone = undone | {command.act} if isinstance(command, Undo) else undone - {command.act}
-    live = deepcopy(start) if start is not None else Live()
+    live = start or Live()
     before = [logged for logged in log if logged.position < command.act]
     after = [logged for logged in log if logged.position >= command.act]
     _folded(before, undone, live)
