@@ -37,6 +37,8 @@ ROUTES: Mapping[str, frozenset[str]] = {
     "GET /": ANYONE,
     "GET /welcome": ANYONE,
     "GET /design": ANYONE,
+    "GET /e/{event}": STAFF,
+    "GET /e/{event}.json": STAFF,
     "GET /static/{file_path}": ANYONE,
     "POST /api/session": ANYONE,
     "GET /api/session": SIGNED_IN,

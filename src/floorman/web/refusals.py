@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+from http import HTTPStatus
 from urllib.parse import quote
 
 from litestar import Response
@@ -9,6 +11,8 @@ from litestar.response import Redirect
 
 from floorman.server.problems import answer, described
 from floorman.web.rendering import AnyRequest, page
+
+LOG = logging.getLogger("floorman.server")
 
 
 def refused_page(request: AnyRequest, error: Exception) -> Response[object] | Redirect:
@@ -18,6 +22,8 @@ def refused_page(request: AnyRequest, error: Exception) -> Response[object] | Re
         "hx-request"
     ):
         return answer(request, error)
-    if status == 401:
+    if status == HTTPStatus.INTERNAL_SERVER_ERROR:
+        LOG.error("%s failed", problem.what, exc_info=error)
+    if status == HTTPStatus.UNAUTHORIZED:
         return Redirect(f"/welcome?next={quote(request.url.path)}")
-    return page(request, "refused.html", status=status, problem=problem)  # type: ignore[return-value]
+    return page(request, "refused.html", code=status, problem=problem)  # type: ignore[return-value]

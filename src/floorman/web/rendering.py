@@ -63,17 +63,15 @@ def is_fragment(request: AnyRequest) -> bool:
 def render(request: AnyRequest, template: str, **context: Any) -> str:
     """The text of a page, or of its block ``main`` where only that is asked for."""
     language = language_of(request)
-    found = environment(language).get_template(template)
-    known = {**_everywhere(request, texts(language)), **context}
-    if is_fragment(request) and "main" in found.blocks:
-        return "".join(found.blocks["main"](found.new_context(known)))
-    return found.render(known)
+    layout = "part.html" if is_fragment(request) else "base.html"
+    known = {**_everywhere(request, texts(language)), "layout": layout, **context}
+    return environment(language).get_template(template).render(known)
 
 
-def page(request: AnyRequest, template: str, *, status: int = 200, **context: Any) -> Response[str]:
+def page(request: AnyRequest, template: str, *, code: int = 200, **context: Any) -> Response[str]:
     """A page as the answer to a request."""
     return Response(
-        render(request, template, **context), status_code=status, media_type=MediaType.HTML
+        render(request, template, **context), status_code=code, media_type=MediaType.HTML
     )
 
 

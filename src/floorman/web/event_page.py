@@ -1,0 +1,88 @@
+"""A page of one event: what it shows comes from views, the frame around it is the same."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from litestar import MediaType, Response
+
+from floorman.floor.live import Live
+from floorman.server.seeing import Seen, seen
+from floorman.server.service import Service
+from floorman.server.views.status import status
+from floorman.store.access import Access
+from floorman.tournament.seat_plan import person
+from floorman.web.rendering import AnyRequest, page
+from floorman.web.tabs import tabs
+
+Look = Callable[[Live, int], Any]
+"""A view: the state and the second in, plain data out."""
+
+
+def paths(address: str) -> list[str]:
+    """The address of a page, and that of the same as JSON.
+
+    >>> paths("/e/{event:str}/tables")
+    ['/e/{event:str}/tables', '/e/{event:str}/tables.json']
+    """
+    return [address, f"{address}.json"]
+
+
+async def event_page(
+    request: AnyRequest,
+    service: Service,
+    who: Access,
+    event: str,
+    template: str,
+    looks: Mapping[str, Look],
+    **context: Any,
+) -> Response[Any]:
+    """The page with its views by name, or only these as JSON where the address asks for it.
+
+    It is made in a thread, for the state is read under a lock. In templates ``status`` is the event
+    at a glance, ``name(entry)`` who stands behind an entry.
+    """
+    return await asyncio.to_thread(_made, request, service, who, event, template, looks, context)
+
+
+def _made(
+    request: AnyRequest,
+    service: Service,
+    who: Access,
+    event: str,
+    template: str,
+    looks: Mapping[str, Look],
+    context: Mapping[str, Any],
+) -> Response[Any]:
+    found = seen(service, who, event, lambda live, at: _looked(live, at, looks))
+    if request.url.path.endswith(".json"):
+        return Response(found, media_type=MediaType.JSON)
+    return page(
+        request,
+        template,
+        event=event,
+        position=found.position,
+        stream=f"/api/events/{event}/stream",
+        name=namer(found),
+        tabs=tabs(request, event),
+        **found.data,
+        **context,
+    )
+
+
+def namer(found: Seen[Any]) -> Callable[[str], str]:
+    """Gives the name behind an entry, or its number where there is no name to see."""
+
+    def name(entry: str) -> str:
+        known = found.names.get(person(entry))
+        if known:
+            return known
+        return f"entry {entry[1:]}" if entry.startswith("#") else f"player {person(entry)}"
+
+    return name
+
+
+def _looked(live: Live, at: int, looks: Mapping[str, Look]) -> dict[str, Any]:
+    return {"status": status(live, at), **{key: look(live, at) for key, look in looks.items()}}

@@ -1,0 +1,36 @@
+"""The tabs of the console, in the order of their keys."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from floorman.web.rendering import AnyRequest, language_of
+from floorman.web.texts import texts
+
+
+class Tab(NamedTuple):
+    """A tab: the key that opens it, its name in the code, its address, its word."""
+
+    number: int
+    key: str
+    address: str
+    text: str
+
+
+def tabs(request: AnyRequest, event: str) -> list[Tab]:
+    """The tabs of an event in the reader's language."""
+    _ = texts(language_of(request)).one
+    named = [
+        ("tables", _("Tables")),
+        ("players", _("Players")),
+        ("moves", _("Moves")),
+        ("clock", _("Clock")),
+        ("payouts", _("Payouts")),
+        ("chips", _("Chips")),
+        ("incidents", _("Incidents")),
+        ("log", _("Log")),
+    ]
+    return [
+        Tab(number, key, f"/e/{event}" if key == "tables" else f"/e/{event}/{key}", text)
+        for number, (key, text) in enumerate(named, 1)
+    ]
