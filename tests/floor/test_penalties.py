@@ -197,6 +197,8 @@ def test_the_book_leans_to_more_after_a_penalty_here_or_elsewhere() -> None:
     assert give(floor, "4", "warning").leaned == "1 missed round"
     elsewhere = (PastPenalty("rounds", 2, event="spring"),)
     assert give(floor, "5", "warning", history=elsewhere).leaned == "3 missed rounds"
+    put_out = (PastPenalty("hands", 9), PastPenalty("disqualification"))
+    assert give(floor, "6", "warning", history=put_out).leaned == "disqualification"
 
 
 def test_the_choices_say_what_each_costs_and_when_the_player_comes_back() -> None:

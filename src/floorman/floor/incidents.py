@@ -23,8 +23,9 @@ MOST_PEOPLE = 20
 class ReportIncident(Command, frozen=True):
     """Report what happened: at which table (0: elsewhere), in which hand, to which players.
 
-    ``category`` is a word, ``note`` the account, ``witnesses`` whoever saw it. Without a hand it is
-    the one that the table's counter shows.
+    ``category`` is a word, ``note`` the account, ``witnesses`` whoever saw it: players by id,
+    others by what they do, since names don't belong in a log. Without a hand it is the one that the
+    table's counter shows.
     """
 
     note: str

@@ -85,7 +85,7 @@ def next_penalty(
     """The least penalty heavier than the heaviest this player has had; None for a first offence.
 
     After a warning a missed hand; then rounds that cost more hands; past the most rounds, or where
-    the book has none, disqualification.
+    the book has none, and after a disqualification, disqualification.
 
     >>> ladder = ("warning", "missed-hand", "missed-rounds", "disqualification")
     >>> next_penalty(Step("warning"), ladder, 4, 9)
@@ -93,8 +93,8 @@ def next_penalty(
     >>> next_penalty(Step("rounds", 4), ladder, 4, 9)
     Step(kind='disqualification', number=0)
     """
-    if heaviest is None:
-        return None
+    if heaviest is None or heaviest.kind == "disqualification":
+        return heaviest
     candidates = [Step("rounds", _rounds_above(heaviest, players)), Step("disqualification")]
     if heaviest.kind in ("warning", "other"):
         candidates.insert(0, Step("hands", 1))

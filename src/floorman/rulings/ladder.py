@@ -75,8 +75,15 @@ def heaviest_of(situation: Situation, seat: int, players: int, law: Law) -> Step
 
 
 def heaviest(had: Iterable[Step], players: int, law: Law) -> Step | None:
-    """The heaviest of these penalties at a table of that size, None without any."""
-    return max(had, key=lambda one: (cost(one, players, law), KINDS.index(one.kind)), default=None)
+    """The heaviest of these penalties at a table of that size, None without any.
+
+    A disqualification is heavier than any number of hands.
+    """
+
+    def weight(one: Step) -> tuple[bool, int, int]:
+        return one.kind == KINDS[-1], cost(one, players, law), KINDS.index(one.kind)
+
+    return max(had, key=weight, default=None)
 
 
 def is_lighter(penalty: Step, due: Step | None) -> bool:
