@@ -28,6 +28,7 @@ from floorman.tournament.commands import Command
 from floorman.tournament.envelope import decode, encode
 from floorman.tournament.offers import AddOns, Offers, Price, ReEntries
 from floorman.tournament.setup import Setup
+from floorman.tournament.structure import Break
 from tests.floor.desk_play import EVERYTHING, before_the_draw, bust, desk, level
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import every, one, structure
@@ -377,6 +378,46 @@ def test_an_add_on_may_be_sold_in_one_break_alone() -> None:
     level(floor, 2)
     with pytest.raises(IllegalAct, match="in the break after level 2"):
         floor.tell(AddOn(("3",)))
+
+
+def on_break(offers: Offers) -> LiveFloor:
+    """Twelve players in the break after level 2."""
+    floor = desk(12, offers, structure(breaks=(Break(2, 10),)))
+    floor.at = 2 * 20 * 60
+    floor.tell(cmd.AdvanceClock())
+    assert floor.live.play.clock.on_break
+    return floor
+
+
+def test_in_that_break_it_is_sold() -> None:
+    offer = AddOns(price=Price(prize=3_000), chips=15_000, until=2, at_break=True)
+    floor = on_break(Offers(add_on=offer))
+    floor.tell(AddOn(("3", "12")))
+    assert floor.live.play.stack("12") == 25_000
+
+
+def test_the_time_of_absent_players_is_over_in_the_break_after_their_last_level() -> None:
+    floor = on_break(replace(EVERYTHING, absent_until=2))
+    floor.tell(AwaitArrival("3"))
+    floor.tell(RemoveAbsent())
+    assert floor.live.play.left == 11
+
+
+IN_A_HAND: tuple[Command, ...] = (
+    VoidEntry("5", "why"),
+    ReEnter("5", give_up=True),
+    Rebuy("5"),
+    AddOn(("5",)),
+)
+
+
+@pytest.mark.parametrize("command", IN_A_HAND, ids=lambda command: type(command).__name__)
+def test_no_stack_changes_during_a_hand_of_its_table(command: Command) -> None:
+    floor = desk(12)
+    table, _ = floor.seat_of("5")
+    floor.tell(cmd.StartHand(table))
+    with pytest.raises(IllegalAct, match=f"table {table} is in hand 1"):
+        floor.tell(command)
 
 
 def absentees(offers: Offers = EVERYTHING) -> LiveFloor:

@@ -128,7 +128,7 @@ def test_tied_places_share_what_their_places_are_worth_to_the_cent() -> None:
 def test_prizes_are_paid_once_and_leave_the_till() -> None:
     floor = in_the_money()
     assert [one.entry for one in unpaid(floor.live)] == ["8"]
-    floor.tell(PayPrize(place=5, by="bob", method="transfer", signed="P. Eight"))
+    floor.tell(PayPrize(place=5, by="bob", method="transfer", signed=True))
     assert floor.live.cash.tills["bob"] == {"transfer": -1}
     assert unpaid(floor.live) == ()
     with pytest.raises(IllegalAct, match="paid already"):

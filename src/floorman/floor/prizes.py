@@ -39,12 +39,15 @@ class LockPayouts(cmd.Command, frozen=True):
 
 
 class PayPrize(cmd.Command, frozen=True):
-    """Pay the prize of an entry, or of a place that nobody shares; ``signed`` by who got it."""
+    """Pay the prize of an entry, or of a place that nobody shares.
+
+    ``signed``: the player has signed for it. The slip has the name; the log never does.
+    """
 
     player: str = ""
     place: int = 0
     method: Method = "cash"
-    signed: str = ""
+    signed: bool = False
 
 
 class PayoutsLocked(ev.Event, frozen=True):
@@ -63,7 +66,7 @@ class PrizePaid(ev.Event, frozen=True):
     place: int
     amount: int
     method: Method
-    signed: str = ""
+    signed: bool = False
     cashier: str = ""
     at: int = 0
 
