@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 import pytest
 import sqlalchemy as sa
 
-from floorman.errors import BadInput, Unknown
+from floorman.errors import BadInput, Unavailable, Unknown
 from floorman.store.access import Grant, Role, new_secret
 from floorman.store.accounts import CODE_SECONDS, LINK_SECONDS, SESSION_SECONDS, Accounts
 from floorman.store.clock import Clock
@@ -133,6 +135,17 @@ class TestTokens:
             accounts.check_token(token.secret)
         (listed,) = accounts.credentials("token")
         assert (listed.created, listed.used) == (1_000_000, 1_000_062)
+
+    def test_a_full_disk_keeps_nobody_out(
+        self, accounts: Accounts, database: Database, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        token = accounts.issue_token(Grant("display"))
+
+        def full() -> NoReturn:
+            raise Unavailable("the disk is full")
+
+        monkeypatch.setattr(database, "writing", full)
+        assert accounts.check_token(token.secret) is not None
 
     def test_unknown_credentials(self, accounts: Accounts) -> None:
         with pytest.raises(Unknown):

@@ -11,6 +11,8 @@ import pytest
 import sqlalchemy as sa
 
 from floorman.errors import BadInput, Unknown
+from floorman.store.access import Grant
+from floorman.store.accounts import Accounts
 from floorman.store.clock import Clock
 from floorman.store.duplicates import merge, take_apart
 from floorman.store.engines import Database
@@ -196,6 +198,16 @@ class TestErasing:
         assert found(people, "ann") == []
         assert named(people, "Cid") == ["3"]
         assert people.name(bob) == "Bob"
+
+    def test_devices_of_an_erased_player_are_let_in_no_more(
+        self, people: Players, database: Database
+    ) -> None:
+        (ann,) = named(people, "Ann")
+        accounts = Accounts(database, Clock())
+        token = accounts.issue_token(Grant("player", player=ann, label="Ann's telephone"))
+        people.erase(ann)
+        assert accounts.check_token(token.secret) is None
+        assert "Ann" not in str(accounts.credentials())
 
     def test_the_file_itself_forgets(self, people: Players, database: Database) -> None:
         named(people, "Ann Unheard", *(f"Player {number}" for number in range(200)))

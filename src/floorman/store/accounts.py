@@ -6,6 +6,7 @@ expired and revoked look the same from outside.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -14,7 +15,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import Struct
 from sqlalchemy import Connection, insert, select, update
 
-from floorman.errors import BadInput, Unknown
+from floorman.errors import BadInput, Unavailable, Unknown
 from floorman.store.access import (
     ROLES,
     Access,
@@ -211,11 +212,15 @@ class Accounts:
         if row is None or not same(row.hash, hashed(secret, kind)):
             return None
         if row.used is None or abs(now - row.used) >= USED_SECONDS:
-            with self._database.writing() as db:
-                one = update(credentials).where(credentials.c.id == row.id)
-                db.execute(one.values(used=now))
+            self._note_use(row.id, now)
         csrf = csrf_of(secret) if kind == "session" else ""
         return Access(row.id, kind, _grant(row), row.name or row.label or row.role, csrf)
+
+    def _note_use(self, credential: int, now: int) -> None:
+        """Write the last use down; a database that cannot be written to still lets one read."""
+        used = update(credentials).where(credentials.c.id == credential).values(used=now)
+        with suppress(Unavailable), self._database.writing() as db:
+            db.execute(used)
 
     def _revoke(self, db: Connection, which: Any) -> int:
         now = update(credentials).where(which, credentials.c.revoked.is_(None))

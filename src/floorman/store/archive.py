@@ -26,7 +26,7 @@ from floorman.store.errors import CameFirst
 from floorman.store.packing import Package, lines, pack, unpack
 from floorman.store.people_schema import foreign_players
 from floorman.store.people_schema import venue as venues
-from floorman.store.person import Person
+from floorman.store.person import Person, checked
 from floorman.store.players import Players
 from floorman.store.schema import keys, secrets
 from floorman.store.spelling import folded
@@ -96,15 +96,13 @@ def import_event(venue: Venue, path: Path) -> Imported:
         raise BadFile(
             str(path), place, wrong.why if wrong else "it is empty", "a log that verifies"
         )
+    kept = _decoded(path, KEYS, package.parts.get(KEYS, b""), Key)
+    named = _decoded(path, NAMES, package.parts.get(NAMES, b""), Name)
+    names = {one.id: checked(Person(name=one.name)).name for one in named}
     event = _adopted(venue, package.facts.get("event", ""), log)
-    with venue.database.writing() as db:
-        kept = _decoded(path, KEYS, package.parts.get(KEYS, b""), Key)
-        if kept:
-            rows = [{"stream": event, **msgspec.structs.asdict(one)} for one in kept]
-            db.execute(insert(keys), rows)
+    _keep_keys(venue, event, kept)
     if package.facts.get("venue") != venue_mark(venue):
-        named = _decoded(path, NAMES, package.parts.get(NAMES, b""), Name)
-        _tell_apart(venue, event, persons(log), {one.id: one.name for one in named})
+        _tell_apart(venue, event, persons(log), names)
     return Imported(event, len(log), renamed=event != package.facts.get("event", event))
 
 
@@ -189,6 +187,13 @@ def _adopted(venue: Venue, wanted: str, log: Sequence[Envelope]) -> str:
             return event
         except IllegalAct:
             event = new_id()
+
+
+def _keep_keys(venue: Venue, event: str, kept: Sequence[Key]) -> None:
+    rows = [{"stream": event, **msgspec.structs.asdict(one)} for one in kept]
+    if rows:
+        with venue.database.writing() as db:
+            db.execute(insert(keys), rows)
 
 
 def _tell_apart(venue: Venue, event: str, ids: Sequence[str], names: dict[str, str]) -> None:

@@ -19,7 +19,13 @@ from floorman.errors import BadInput, Unknown
 from floorman.store.clock import Clock
 from floorman.store.engines import Database
 from floorman.store.errors import CameFirst
-from floorman.store.people_schema import foreign_players, player_changes, player_photos, players
+from floorman.store.people_schema import (
+    credentials,
+    foreign_players,
+    player_changes,
+    player_photos,
+    players,
+)
 from floorman.store.person import FIELDS, Person, checked, corrected, search_words
 from floorman.store.spelling import folded
 
@@ -116,15 +122,18 @@ class Players:
     def erase(self, player: str, *, by: str = "") -> None:
         """Forget everything personal of a player, and of those merged into it; ids stay.
 
-        An SQLite file forgets it too; backups made before keep what they have.
+        The player's devices are let in no more. An SQLite file forgets it all too; backups made
+        before keep what they have.
         """
         with self.database.writing() as db:
             if self.database.is_sqlite:
                 db.exec_driver_sql("PRAGMA secure_delete = ON")
             row_of(db, player)
-            whole = group(db, player)
+            whole, now = group(db, player), self._clock.now()
             db.execute(delete(player_photos).where(player_photos.c.player.in_(whole)))
             db.execute(delete(player_changes).where(player_changes.c.player.in_(whole)))
+            theirs = credentials.c.player.in_([str(one) for one in whole])
+            db.execute(update(credentials).where(theirs).values(label="", revoked=now))
             nothing = dict.fromkeys(FIELDS, "") | {"membership": None, "search": ""}
             gone = update(players).where(players.c.id.in_(whole)).values(nothing | {"erased": True})
             db.execute(gone)
