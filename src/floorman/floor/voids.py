@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 class VoidEntry(Command, frozen=True):
     """Take an entry back: payments are returned, chips leave play, it has no place.
 
-    An alternate who waits gets the seat by the draw.
+    An alternate who waits gets the seat by the draw. The ``reason`` stays in the log for ever, so
+    it names nobody.
     """
 
     player: str
@@ -36,7 +37,10 @@ class VoidEntry(Command, frozen=True):
 
 
 class Refund(Command, frozen=True):
-    """Give the last rebuy or add-on of an entry back: money to the player, chips out of play."""
+    """Give the last rebuy or add-on of an entry back: money to the player, chips out of play.
+
+    The ``reason`` names nobody, as in VoidEntry.
+    """
 
     player: str
     kind: Kind
