@@ -46,8 +46,9 @@ def shrink(floor: LiveFloor, table: int, left: int) -> None:
 
 def button(floor: LiveFloor, table: int) -> None:
     """Tell the button of a table: the lowest seat that is taken."""
-    if "stud" not in floor.live.play.structure.games:
-        floor.tell(SetButton(table, min(floor.live.play.tables[table].players)))
+    taken = floor.live.play.tables[table].players
+    if len(taken) > 1 and "stud" not in floor.live.play.structure.games:
+        floor.tell(SetButton(table, min(taken)))
 
 
 def sizes(floor: LiveFloor) -> dict[int, int]:

@@ -19,6 +19,7 @@ from floorman.rulings.check import house_book
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.button import next_positions
+from floorman.tournament.seat_plan import SeatPlan
 from tests.floor.floor_play import LiveFloor
 from tests.floor.seat_play import button, filled, shrink, sizes
 from tests.tournament_play import every, one
@@ -250,3 +251,16 @@ def test_those_under_way_are_listed_the_longest_first() -> None:
     floor.tell(ApplyMoves())
     assert [entry.since for entry in under_way(floor.live)] == [200, 230, 230, 230]
     assert under_way(floor.live)[0].player == player
+
+
+def test_a_table_that_everybody_left_is_filled_again() -> None:
+    floor = filled(9, 9, 2, seating=SeatPlan(keep_open=True), late_levels=3)
+    table = floor.live.play.tables[3]
+    shrink(floor, 3, 0)
+    assert (table.big > 0, table.players) == (True, {})
+    player = floor.live.play.tables[1].players[2]
+    floor.tell(MovePlayer(player, 3, 5, "to open the table"))
+    floor.tell(MovePlayer(player, 1, 2, "a mistake"))
+    floor.tell(ApplyMoves())
+    assert sorted(sizes(floor).values()) == [6, 6, 6]
+    assert one(floor.tell(cmd.Register("late")), ev.PlayerSeated).why == "late"

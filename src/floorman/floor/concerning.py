@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from floorman.tournament.events import Event
 
 ONE = ("table", "from_table")
 """Fields that hold the number of a table."""
 
-MANY = ("tables", "dealers")
+MANY = ("tables", "closed", "dealers")
 """Fields that hold several, as a list or as keys."""
 
 
@@ -23,14 +23,8 @@ def concerns(event: Event) -> frozenset[int]:
     named = {getattr(event, field, 0) for field in ONE}
     for field in MANY:
         named |= set(_numbers(getattr(event, field, ())))
-    named |= {table for table, _ in _places(event)}
     return frozenset(number for number in named if isinstance(number, int) and number > 0)
 
 
 def _numbers(value: object) -> Iterable[object]:
     return value if isinstance(value, Iterable) and not isinstance(value, str) else ()
-
-
-def _places(event: Event) -> Iterable[tuple[int, int]]:
-    places = getattr(event, "places", ())
-    return places.values() if isinstance(places, Mapping) else ()

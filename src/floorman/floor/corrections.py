@@ -57,9 +57,10 @@ class RebuildStack(Command, frozen=True):
 
 
 class SeatsCorrected(Event, frozen=True):
-    """These players sit in these places, with the chips they hold."""
+    """These players of these tables sit in these places, with the chips they hold."""
 
     places: dict[str, Place]
+    tables: tuple[int, ...]
     reason: str
     at: int = 0
 
@@ -80,14 +81,14 @@ def correct_seats(live: Live, command: CorrectSeats, book: Book) -> tuple[Event,
     _check_reason(act, command.reason)
     if not places:
         raise IllegalAct(act, "nobody is named", "players and their places")
-    for player in places:
-        seated_at(play, act, player)
+    tables = {seated_at(play, act, player).number for player in places}
     for table, _ in places.values():
-        table_between_hands(play, act, table)
+        tables.add(table_between_hands(play, act, table).number)
     if why := _wrong_places(play, places):
         raise IllegalAct(act, why, "open seats, and those of the players named")
-    corrected = SeatsCorrected(places, command.reason, command.at, because=(RIGHT_STACK,))
-    return (corrected,)
+    concerned = tuple(sorted(tables))
+    topics = (RIGHT_STACK,)
+    return (SeatsCorrected(places, concerned, command.reason, command.at, because=topics),)
 
 
 def _wrong_places(play: Tournament, places: Mapping[str, Place]) -> str:

@@ -130,9 +130,8 @@ def _moved(play: Tournament, event: ev.PlayerMoved) -> str:
 
 
 def _redrawn(play: Tournament, event: ev.SeatsRedrawn) -> str:
-    closed = [number for number in event.tables if number not in play.tables]
-    if closed:
-        return f"table {closed[0]} is not open"
+    if {*event.tables, *event.closed} != set(play.tables):
+        return "other tables are open"
     drawn = [player for seats in event.tables.values() for player in seats.values()]
     here = [player for table in play.tables.values() for player in table.players.values()]
     return "other players are left" if sorted(drawn) != sorted(here) else ""

@@ -40,7 +40,10 @@ class NextHand(Command, frozen=True):
 
 
 class CountHands(Command, frozen=True):
-    """So many hands have begun at the table by now, told or not."""
+    """So many hands have begun at the table by now, told or not.
+
+    Those between are counted as dealt to the players who sit there.
+    """
 
     table: int
     hands: int

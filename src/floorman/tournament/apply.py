@@ -139,7 +139,7 @@ def _player_moved(state: Tournament, event: ev.PlayerMoved) -> None:
 def _seats_redrawn(state: Tournament, event: ev.SeatsRedrawn) -> None:
     players = [name for table in state.tables.values() for name in table.players.values()]
     stacks = {player: leave(state, player) for player in players}
-    for number in [number for number in state.tables if number not in event.tables]:
+    for number in event.closed:
         _table_closed(state, ev.TableClosed(number))
     for number, seats in event.tables.items():
         _clear(state.tables[number], event.seats)

@@ -132,7 +132,8 @@ class _Planner:
         if self.stud:
             return False
         told = table.button_told
-        return not table.big or (told is not None and self.at - told > self.told_for)
+        old = told is not None and self.at - told > self.told_for
+        return old or not table.big or not table.players
 
     def _move(self, source: Table, target: Table) -> Step | None:
         """The move between two tables; None where it would be to the small blind."""

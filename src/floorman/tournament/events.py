@@ -226,7 +226,7 @@ class FinalTableFormed(Event, frozen=True):
 
 
 class SeatsRedrawn(Event, frozen=True):
-    """Everybody left drew a new seat at these tables, by table and seat; the others closed.
+    """Everybody left drew a new seat at these tables, by table and seat; others are ``closed``.
 
     ``count`` is the number of players left that it was announced for. A ``final`` table has so many
     ``seats``; else both are 0.
@@ -234,6 +234,7 @@ class SeatsRedrawn(Event, frozen=True):
 
     count: int
     tables: dict[int, dict[int, str]]
+    closed: tuple[int, ...] = ()
     at: int = 0
     final: int = 0
     seats: int = 0

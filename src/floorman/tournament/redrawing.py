@@ -33,8 +33,9 @@ def redraw(
     """Everybody draws a new seat at as few tables as hold all, the last to break."""
     made, stream = open_draw(state, draw, "redraw")
     tables = {table.number: _seats(table, table.seats) for table in _staying(state)}
-    drawn_places = _drawn(state, tables, stream)
-    return made, ev.SeatsRedrawn(count, drawn_places, at, because=("random-seating",))
+    places = _drawn(state, tables, stream)
+    closed = tuple(number for number in state.tables if number not in tables)
+    return made, ev.SeatsRedrawn(count, places, closed, at, because=("random-seating",))
 
 
 def _staying(state: Tournament) -> list[Table]:
@@ -91,6 +92,7 @@ def _at_a_table_of_the_venue(state: Tournament, stream: Stream, at: int) -> ev.S
     return ev.SeatsRedrawn(
         state.left,
         _drawn(state, {table.number: seats}, stream),
+        tuple(number for number in state.tables if number != table.number),
         at,
         final=table.number,
         seats=size,

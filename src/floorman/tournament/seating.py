@@ -150,7 +150,7 @@ def wait(waits: bool) -> str:
 
 def must_wait(table: Table, seat: int, book: Book) -> bool:
     """A newcomer there gets no hand yet: next hand the seat is between button and small blind."""
-    if not table.big or table.frozen:
+    if not table.big or table.frozen or not table.players:
         return False
     positions = next_positions(table, book)
     return waits(seat, button=positions.button, small=positions.small, seats=table.seats)
