@@ -76,11 +76,11 @@ def test_overtime_hand_for_hand_start_and_end_are_said() -> None:
     now = shows(floor, 500)
     assert (now.state, now.seconds, now.to_money, now.paid) == ("hand-for-hand", 1_200, 2, 8)
     fresh = LiveFloor()
-    fresh.tell(cmd.SetUpEvent(Setup(structure=structure(), book="tda-2024")))
-    assert (shows(fresh, 5).state, shows(fresh, 5).next_level) == (
-        "not started",
-        structure().level(1),
-    )
+    fresh.tell(cmd.SetUpEvent(Setup(structure=structure(), book="tda-2024", start=900)))
+    before = shows(fresh, 5)
+    assert (before.state, before.starts_at) == ("not started", 900)
+    assert before.next_level == structure().level(1)
+    assert now.starts_at == 0
 
 
 def test_late_entries_close_with_the_level_its_break_or_the_time() -> None:

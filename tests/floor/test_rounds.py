@@ -7,7 +7,7 @@ import pytest
 from floorman.errors import IllegalAct
 from floorman.floor.busts import Bust
 from floorman.floor.clock import PauseClock, ResumeClock
-from floorman.floor.rounds import EndHandForHand, ReportTable, board
+from floorman.floor.rounds import EndHandForHand, ReportTable, TableReported, board
 from floorman.floor.undoing import Redo, Undo
 from floorman.rulebooks.book import load_with_house
 from floorman.tournament import commands as cmd
@@ -52,7 +52,8 @@ def states(floor: LiveFloor) -> list[str]:
 def test_the_board_follows_the_reports_of_the_tables() -> None:
     floor = on_the_bubble()
     assert states(floor) == ["playing", "playing"]
-    floor.tell(ReportTable(1, "all-in"))
+    held = one(floor.tell(ReportTable(1, "all-in")), TableReported)
+    assert held.because == ("rp-h4h-allin-face-down",)
     assert states(floor) == ["all-in", "playing"]
     floor.tell(ReportTable(1, "done"))
     floor.tell(ReportTable(1, "playing"))

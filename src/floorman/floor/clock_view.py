@@ -23,7 +23,8 @@ State = Literal["not started", "running", "paused", "break", "hand-for-hand", "o
 class ClockNow(Struct, frozen=True, kw_only=True):
     """What the clock shows. Seconds count from now; None is what does not go by the clock.
 
-    ``state`` is the one thing to say first; a paused break is ``paused`` and ``on_break``. Clients
+    ``state`` is the one thing to say first; a paused break is ``paused`` and ``on_break``. The
+    event ``starts_at`` that Unix second, 0 where no day is fixed, or once it has started. Clients
     count down to ``ends_at``, in Unix seconds; ``seconds`` are left where the clock stands. Breaks
     have no level number: ``level`` is the last one begun. ``late`` are the seconds in which late
     entries close, where time decides. ``average_tenths`` is the average stack in tenths of a big
@@ -31,6 +32,7 @@ class ClockNow(Struct, frozen=True, kw_only=True):
     """
 
     state: State
+    starts_at: int
     on_break: bool
     paused: bool
     overtime: bool
@@ -62,6 +64,7 @@ def clock_now(live: Live, at: int) -> ClockNow:
     to_break = timeline.seconds_to_break(play.structure, now) if now.level else None
     return ClockNow(
         state=_state(live, now),
+        starts_at=play.setup.start if play.setup is not None and not play.started else 0,
         on_break=now.on_break,
         paused=play.clock.paused,
         overtime=_overtime(play, now),

@@ -59,9 +59,10 @@ def _break_started(play: Tournament, event: ev.BreakStarted) -> str:
 
 
 def _break_ended(play: Tournament, event: ev.BreakEnded) -> str:
-    if not event.cue:  # logs of version 0.1 tell every end of a break without its cue
-        return "" if play.clock.on_break else "there is no break"
-    on_break = event.cue == "clock" or reached(play, event.at).on_break
+    """Logs of version 0.1 tell no cue: there a break ends in its own second."""
+    if event.cue == "clock":
+        return ""
+    on_break = reached(play, event.at).on_break if event.cue else play.clock.on_break
     return "" if on_break else "there is no break"
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 State = Literal["playing", "all-in", "done"]
+FACE_DOWN = "rp-h4h-allin-face-down"
 
 
 class ReportTable(Command, frozen=True):
@@ -78,7 +79,9 @@ def report(live: Live, command: ReportTable, book: Book) -> tuple[ev.Event, ...]
     _round(play, act)
     find = table_between_hands if command.state == "done" else table_named
     find(play, act, command.table)
-    reported = TableReported(command.table, command.state)
+    held = command.state == "all-in" and book.has(FACE_DOWN) and book.value(FACE_DOWN, "face_down")
+    because = (FACE_DOWN,) if held else ()
+    reported = TableReported(command.table, command.state, because=because)
     if command.state != "done":
         return (reported,)
     return (reported, *end_of_round(play, command.table, (), command.at, book))
