@@ -7,14 +7,8 @@ import pytest
 from floorman.errors import IllegalAct
 from floorman.floor.desk import ReEnter
 from floorman.floor.hand_counter import CountHands, DeclareMisdeal, EndHand, NextHand
-from floorman.floor.penalties import (
-    Choice,
-    GivePenalty,
-    LiftPenalty,
-    PastPenalty,
-    PenaltyGiven,
-    choices,
-)
+from floorman.floor.penalties import GivePenalty, LiftPenalty, PenaltyGiven
+from floorman.floor.penalty_choices import Choice, PastPenalty, choices
 from floorman.floor.penalty_counting import hands_left, serving, standing
 from floorman.floor.penalty_history import penalties_of
 from floorman.floor.rounds import ReportTable

@@ -1,35 +1,31 @@
-"""Penalties: given by the book's ladder, served in hands, lifted; what comes after the last one."""
+"""Penalties on record: given by the book's ladder, served in hands, lifted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct, field
 
 from floorman.errors import IllegalAct
-from floorman.floor.penalty_counting import entry_now, hands_dealt, hands_left, spans
+from floorman.floor.penalty_choices import (
+    PastPenalty,
+    due_next,
+    is_queued,
+    kinds_offered,
+    why_departing,
+)
+from floorman.floor.penalty_counting import entry_now, hands_dealt, spans
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import Step
-from floorman.rulings.ladder import (
-    ARITHMETIC,
-    ESCALATION,
-    MAY_OR_WILL,
-    OPTIONS,
-    cost,
-    heaviest,
-    next_step,
-    offence_penalty,
-    offered,
-    steps_offered,
-)
+from floorman.rulings.ladder import ARITHMETIC, ESCALATION, MAY_OR_WILL, OPTIONS, cost
 from floorman.rulings.ruling import Law
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.seat_plan import person
-from floorman.tournament.state import Tournament
+from floorman.tournament.state import Table, Tournament
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -45,19 +41,6 @@ COUNTED = (
     "penalty-while-no-hands",
     "penalty-after-penalty",
 )
-
-
-class PastPenalty(Struct, frozen=True):
-    """A penalty that a player has had: its kind, and how many hands or rounds.
-
-    ``event`` names the event where it is known; ``at`` is when it was given, in Unix seconds.
-    """
-
-    kind: str
-    number: int = 0
-    offence: str = ""
-    event: str = ""
-    at: int = 0
 
 
 class GivePenalty(Command, frozen=True):
@@ -119,20 +102,6 @@ class PenaltyLifted(Event, frozen=True):
     at: int = 0
 
 
-class Choice(Struct, frozen=True):
-    """A penalty that the book offers: its hands, and the hand of the table to come back on.
-
-    0 hands where none are missed; ``returns`` is 0 then, and without a table. ``leaning``: the book
-    leans to it after the penalties so far.
-    """
-
-    kind: str
-    number: int
-    hands: int
-    returns: int
-    leaning: bool
-
-
 class Penalty(Struct):
     """A penalty on record: the hands to be missed, from where the player's count stood."""
 
@@ -162,73 +131,46 @@ def give(live: Live, command: GivePenalty, book: Book) -> tuple[Event, ...]:
     step, law = Step(command.kind, command.number), Law(book)
     act = f"Give {command.player} {step}"
     check_entered(live.play, command.player, act)
-    seat = entry_now(live.play, command.player)
-    table = live.play.tables.get(seat.table)
-    players = len(table.players) if table is not None else 0
-    _check_number(act, step, players)
-    departs = _why_departing(step, command.offence, law)
-    reason = plain("The reason", command.reason, LONG, empty=True)
-    if departs and not reason:
-        raise IllegalAct(act, departs, f"{_ladder(book)}, or a reason to depart from the book")
-    due = due_next(live, command.player, command.history, players, law)
-    counted = step.kind in ("hands", "rounds")
-    given = PenaltyGiven(
-        live.penalties.numbered + 1,
-        seat.id,
-        step.kind,
-        step.number,
-        cost(step, players, law),
-        seat.table,
-        table.hands if table is not None else 0,
-        players,
-        plain("The offence", command.offence, empty=True),
-        reason,
-        command.incident,
-        str(due or ""),
-        bool(departs),
-        _is_queued(book),
-        command.at,
-        because=tuple(_topics(counted, command.offence, due, departs)),
-        settings=(*COUNTED, *(("penalty-round-length",) * (step.kind == "rounds"))) * counted,
-    )
+    entry = entry_now(live.play, command.player)
+    table = live.play.tables.get(entry.table)
+    _check_number(act, step, table)
+    departs = why_departing(step, command.offence, law)
+    if departs and not command.reason.strip():
+        legal = f"{kinds_offered(book)}, or a reason to depart from the book"
+        raise IllegalAct(act, departs, legal)
+    given = _given(live, command, entry.id, table, bool(departs), law)
     if why := _does_not_fit(live, given):
         raise IllegalAct(act, why, "incidents that were reported")
     return (given,)
 
 
-def choices(
-    live: Live, player: str, history: Iterable[PastPenalty], book: Book
-) -> tuple[Choice, ...]:
-    """What the book offers the floor for a player now, mildest first, with what each costs.
-
-    The penalty that the book leans to after the player's penalties so far is marked.
-    """
-    law, entry = Law(book), entry_now(live.play, player)
-    table = live.play.tables.get(entry.table)
+def _given(
+    live: Live, command: GivePenalty, player: str, table: Table | None, departs: bool, law: Law
+) -> PenaltyGiven:
+    step = Step(command.kind, command.number)
     players = len(table.players) if table is not None else 0
-    due = due_next(live, player, history, players, law)
-    left = hands_left(live, player)
-    found = []
-    for step in steps_offered(due, law):
-        hands = cost(step, players, law)
-        missed = left + hands if _is_queued(book) else max(left, hands)
-        returns = table.hands + missed + 1 if table is not None and hands else 0
-        if step.kind != "rounds" or players:
-            found.append(Choice(step.kind, step.number, hands, returns, step == due))
-    return tuple(found)
-
-
-def _is_queued(book: Book) -> bool:
-    return bool(book.setting("penalty-after-penalty") == "one-after-another")
-
-
-def due_next(
-    live: Live, player: str, history: Iterable[PastPenalty], players: int, law: Law
-) -> Step | None:
-    """What the book leans to for a player after the penalties so far; None for a first offence."""
-    had = [Step(one.kind, one.number) for one in history]
-    had += [Step(one.told.kind, one.told.number) for one, _, _ in spans(live, player)]
-    return next_step(heaviest(had, max(players, 1), law), max(players, 1), law)
+    due = due_next(live, player, command.history, players, law)
+    hands = cost(step, players, law)
+    round_length = ("penalty-round-length",) if step.kind == "rounds" else ()
+    return PenaltyGiven(
+        live.penalties.numbered + 1,
+        player,
+        step.kind,
+        step.number,
+        hands,
+        table.number if table is not None else 0,
+        table.hands if table is not None else 0,
+        players,
+        plain("The offence", command.offence, empty=True),
+        plain("The reason", command.reason, LONG, empty=True),
+        command.incident,
+        str(due or ""),
+        departs,
+        is_queued(law.book),
+        command.at,
+        because=tuple(_topics(hands > 0, command.offence, due, departs)),
+        settings=(*COUNTED, *round_length) if hands else (),
+    )
 
 
 def lift(live: Live, command: LiftPenalty, book: Book) -> tuple[Event, ...]:
@@ -249,30 +191,18 @@ def check_entered(play: Tournament, player: str, act: str) -> None:
         raise IllegalAct(act, f"there is no entry {player}", "players who entered")
 
 
-def _check_number(act: str, step: Step, players: int) -> None:
+def _check_number(act: str, step: Step, table: Table | None) -> None:
     counted = step.kind in ("hands", "rounds")
     if counted and not 1 <= step.number <= MOST:
         raise IllegalAct(act, f"{step.number} {step.kind} cannot be missed", f"1 to {MOST}")
     if not counted and step.number:
         raise IllegalAct(act, f"a {step.kind} has no number", "no number")
-    if step.kind == "rounds" and not players:
+    if step.kind == "rounds" and table is None:
         why = "the player has no table, so a round has no length"
         raise IllegalAct(act, why, "hands to miss, or a seat first")
 
 
-def _why_departing(step: Step, offence: str, law: Law) -> str:
-    if not offered(step, law):
-        return "the book does not offer it"
-    if offence and offence_penalty(offence, law) == "none":
-        return f"the book has no penalty for {offence}"
-    return ""
-
-
-def _ladder(book: Book) -> str:
-    return ", ".join(book.value(OPTIONS, "ladder"))
-
-
-def _topics(counted: bool, offence: str, due: Step | None, departs: str) -> Iterator[str]:
+def _topics(counted: bool, offence: str, due: Step | None, departs: bool) -> Iterator[str]:
     yield OPTIONS
     if offence:
         yield MAY_OR_WILL

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from floorman.floor.disqualification import PlayerDisqualified
-from floorman.floor.penalties import PastPenalty, PenaltyGiven
+from floorman.floor.penalties import PenaltyGiven
+from floorman.floor.penalty_choices import PastPenalty
 from floorman.floor.undoing import undone_acts
 from floorman.tournament.envelope import Logged
 from floorman.tournament.seat_plan import person
