@@ -121,24 +121,16 @@ def _draw(args: argparse.Namespace) -> int:
 
 
 def _status(args: argparse.Namespace) -> int:
-    from floorman.cli.event_status import facts, page
+    from floorman.cli.event_status import page, status
     from floorman.store.players import Players
 
     with opened(args.db) as venue:
-        _let_time_pass(venue, args.event)
-        state = {one.id: one.state for one in venue.list_events()}[args.event]
         with venue.reading(args.event) as (position, live):
-            told = facts(args.event, state, live, venue.now(args.event)) | {"position": position}
+            row = next(one for one in venue.list_events() if one.id == args.event)
+            told = status(row, position, live, venue.now(args.event))
         people = Players(venue.database, venue.clock)
-        winner = people.name(told["winner"], args.event) if told["winner"] else ""
+        winner = people.name(told.winner, args.event) if told.winner else ""
     return _print(args, told, page(told, winner))
-
-
-def _let_time_pass(venue: Venue, event: str) -> None:
-    """Levels and breaks that are due begin."""
-    ends_at = venue.live(event)[1].play.clock.ends_at
-    if ends_at is not None and ends_at <= venue.now(event):
-        venue.do(event, "AdvanceClock", {}, by="clock")
 
 
 def _do(args: argparse.Namespace) -> int:
