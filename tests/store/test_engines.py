@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import sqlite3
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from threading import Thread
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
+from floorman import store
 from floorman.errors import BadInput, Unavailable
 from floorman.store.engines import BUSY_SECONDS, Database
-from floorman.store.people_schema import players
+from floorman.store.schema import METADATA
 
 
 @pytest.fixture
@@ -63,8 +66,10 @@ def test_a_reader_takes_no_lock(file: Path) -> None:
 
 
 def test_the_tables_are_those_that_the_code_asks_for(database: Database) -> None:
+    for module in iter_modules(store.__path__):
+        import_module(f"{store.__name__}.{module.name}")
     with database.reading() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), players.metadata) == []
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
 
 
 def test_several_open_a_new_database_at_once(url: str) -> None:
@@ -113,3 +118,10 @@ def test_what_cannot_be_opened_says_why(tmp_path: Path) -> None:
         with pytest.raises(Unavailable, match=why):
             database.migrate()
         database.close()
+
+
+def test_a_database_of_a_newer_version_is_left_alone(database: Database) -> None:
+    with database.writing() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(Unavailable, match="a newer version of Floorman"):
+        database.migrate()

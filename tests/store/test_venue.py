@@ -10,7 +10,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from floorman.errors import BadCommand, BadFile, Conflict, IllegalAct, Unknown
+from floorman.errors import (
+    BadCommand,
+    BadFile,
+    BadInput,
+    BrokenInvariant,
+    Conflict,
+    IllegalAct,
+    Unknown,
+)
+from floorman.store import acting
 from floorman.store.venue import Venue
 from floorman.tournament.envelope import Envelope
 from tests.store.venue_play import Hands, announced, folded, seat_of, seated, sheet
@@ -67,6 +76,8 @@ class TestAnnouncing:
         event = announced(venue)
         with pytest.raises(Unknown, match=f"Unknown event 'nowhere'. Known: {event}"):
             venue.do("nowhere", "StartEvent", {})
+        with pytest.raises(BadInput):
+            venue.do("no\0where", "StartEvent", {})
 
 
 class TestDoing:
@@ -139,6 +150,23 @@ class TestDoing:
         with pytest.raises(IllegalAct):
             venue.do(event, "Register", {"player": "3"}, key="again")
         assert (venue.head(event), folded(venue, event)) == before
+
+    def test_what_would_break_the_chips_is_not_written(
+        self, venue: Venue, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        event = seated(venue, 12)
+        before, data = folded(venue, event), seat_of(venue, event, "3")
+        with monkeypatch.context() as patch:
+            patch.setattr(acting, "chips_add_up", lambda live: ["10 chips are lost"])
+            with pytest.raises(BrokenInvariant, match="Bust is not done: 10 chips are lost"):
+                venue.do(event, "Bust", data, key="bust")
+        assert venue.live(event)[1] == folded(venue, event) == before
+        assert not venue.do(event, "Bust", data, key="bust").repeated
+
+    @pytest.mark.parametrize("after", [0, -5, 10**30])
+    def test_a_log_is_read_from_any_position(self, venue: Venue, after: int) -> None:
+        event = announced(venue)
+        assert len(venue.events(event, after, 10**30)) == (after < 1)
 
 
 class TestKeys:

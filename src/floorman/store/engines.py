@@ -88,19 +88,25 @@ class Database:
             yield connection
 
     def migrate(self) -> None:
-        """Bring the tables up to date; does not write when they are."""
+        """Bring the tables up to date; does not write when they are.
+
+        Raises Unavailable when a newer version of Floorman has made them.
+        """
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
-        newest = ScriptDirectory.from_config(config).get_current_head()
+        script = ScriptDirectory.from_config(config)
+        newest = script.get_current_head()
         with self.reading() as connection:
             if _version(connection) == newest:
                 return
         with self.writing() as connection:
             if not self.is_sqlite:
                 connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-            if _version(connection) != newest:
-                config.attributes["connection"] = connection
-                command.upgrade(config, "head")
+            found = _version(connection)
+            if found not in (None, *(one.revision for one in script.walk_revisions())):
+                raise Unavailable("a newer version of Floorman has written it")
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
 
     def close(self) -> None:
         """Give the connections back."""
@@ -149,5 +155,7 @@ def _translated() -> Iterator[None]:
         yield
     except sa.exc.IntegrityError as error:
         raise CameFirst from error
+    except sa.exc.DataError as error:
+        raise BadInput(f"The store cannot take that: {error.orig}.") from error
     except (sa.exc.DBAPIError, sa.exc.TimeoutError) as error:
         raise Unavailable(in_words(error)) from error

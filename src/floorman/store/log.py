@@ -19,6 +19,9 @@ from floorman.tournament.events import Event
 PIECE = 10_000
 """Events read at a time."""
 
+LAST = 2**62
+"""A position that no log comes to."""
+
 _ENCODE = msgspec.json.Encoder().encode
 
 _COLUMNS = sa.select(
@@ -112,6 +115,7 @@ def second(connection: sa.Connection, stream: str, position: int) -> int:
 
 
 def _rows(connection: sa.Connection, stream: str, after: int, most: int) -> Sequence[Row]:
+    after, most = min(after, LAST), min(most, LAST)
     found = connection.execute(_AFTER, {"of": stream, "after": after, "most": most})
     return cast("Sequence[Row]", found.all())
 
