@@ -11,6 +11,7 @@ from floorman.floor.hand_counter import EndHand
 from floorman.floor.plans import plan
 from floorman.floor.redraw import Redraw
 from floorman.floor.seats import LockSeat
+from floorman.floor.tables import OpenTable
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
@@ -122,6 +123,15 @@ def test_a_bust_before_a_redraw_is_not_undone_over_it() -> None:
     floor.tell(Redraw())
     with pytest.raises(IllegalAct, match="other players are left"):
         floor.tell(Undo(bust))
+
+
+def test_a_table_opened_before_a_redraw_stays_in_the_log() -> None:
+    floor = filled(9, 9, seating=VENUE)
+    floor.tell(OpenTable())
+    opened = floor.last_act
+    floor.tell(Redraw())
+    with pytest.raises(IllegalAct, match="other tables are open"):
+        floor.tell(Undo(opened))
 
 
 def test_tables_deal_no_hand_before_the_redraw() -> None:

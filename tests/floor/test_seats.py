@@ -127,6 +127,13 @@ def test_a_need_holds_for_each_entry_of_a_person_and_in_the_first_draw() -> None
     assert floor.live.play.need("4/2") == floor.live.play.need("4")
 
 
+def test_a_need_ends_when_nothing_is_told() -> None:
+    floor = opened(1)
+    floor.tell(act.SeatNeed("1", seats=(1,)))
+    floor.tell(act.SeatNeed("1"))
+    assert floor.live.play.need("1") is None
+
+
 def test_where_no_such_seat_is_open_any_will_do() -> None:
     floor = opened(1)
     floor.tell(act.SeatNeed("1", seats=(1,)))
