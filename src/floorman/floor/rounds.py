@@ -6,6 +6,7 @@ busted in it, at whatever table, is ranked together then, and the clock is charg
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
@@ -151,8 +152,18 @@ def _not_on_board(live: Live, event: TableReported) -> str:
     return not_open(live.play, event.table)
 
 
+def _waiting_for_places(live: Live) -> Iterator[str]:
+    """Who busted in the open round is out and has no place yet."""
+    bubble = live.play.hand_for_hand
+    for player in bubble.busted if bubble is not None else ():
+        entry = live.play.players[player]
+        if entry.table or entry.out:
+            yield f"{player} busted in the open round, and sits or has a place"
+
+
 SUBJECT = Subject(
     decides={ReportTable: report, EndHandForHand: end},
     applies={TableReported: _reported},
     fits={TableReported: _not_on_board},
+    checks=(_waiting_for_places,),
 )
