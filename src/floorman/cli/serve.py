@@ -7,12 +7,12 @@ import logging
 import sys
 from pathlib import Path
 
+from floorman.cli.venue import add_db
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `serve`."""
-    parser.add_argument(
-        "--db", metavar="URL", default="floorman.db", help="a file or a PostgreSQL URL"
-    )
+    add_db(parser)
     parser.add_argument("--host", default="127.0.0.1", help="default: this machine only")
     parser.add_argument("--port", type=int, default=8480, help="default: 8480; 0 for a free one")
     parser.add_argument("--tls", nargs=2, type=Path, metavar=("CERT", "KEY"), help="serve https")
@@ -27,5 +27,7 @@ def run(args: argparse.Namespace) -> int:
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(message)s")
     if args.log_requests:
         logging.getLogger("floorman.access").setLevel(logging.INFO)
-    serve(args.db, args.host, args.port, Tls(*args.tls) if args.tls else None, sys.stdout, with_pages)
+    serve(
+        args.db, args.host, args.port, Tls(*args.tls) if args.tls else None, sys.stdout, with_pages
+    )
     return 0
