@@ -6,13 +6,15 @@ from alembic import op
 revision = "0002"
 down_revision = "0001"
 
+BY_BYTE = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")
+
 
 def upgrade() -> None:
     """Make the tables of people."""
     op.create_table(
         "players",
         sa.Column("id", sa.Integer, primary_key=True),
-        sa.Column("search", sa.Text, nullable=False, index=True),
+        sa.Column("search", BY_BYTE, nullable=False, index=True),
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("nickname", sa.Text, nullable=False),
         sa.Column("membership", sa.String(80), unique=True),
