@@ -130,10 +130,13 @@ def _places_for_needs(
 def _seat_cards(players: int, board: Board, stream: Stream) -> list[Place]:
     """A random open seat for each player, always at one of the tables with fewest players."""
     places: list[Place] = []
+    choice: dict[int, tuple[int, ...]] = {}
     for _ in range(players):
-        choice = {table: seats_to_draw(free) for table, free in board.fewest().items()}
+        if not choice:
+            choice = {table: seats_to_draw(free) for table, free in board.fewest().items()}
         places.append(random_place(choice, stream))
         board.take(places[-1])
+        del choice[places[-1][0]]
     return places
 
 
