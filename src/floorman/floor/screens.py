@@ -62,12 +62,23 @@ class Screen(Struct, frozen=True):
         >>> [screen.page(now) for now in (100, 119, 120, 130)]
         ['clock', 'clock', 'seats', 'clock']
         """
-        into = (now - self.at) % sum(slide.seconds for slide in self.pages)
+        return self._standing(now)[0].page
+
+    def left(self, now: int) -> int:
+        """The seconds until the next page.
+
+        >>> Screen((Slide("clock", 20), Slide("seats", 10)), at=100).left(113)
+        7
+        """
+        return self._standing(now)[1]
+
+    def _standing(self, now: int) -> tuple[Slide, int]:
+        left = (now - self.at) % sum(slide.seconds for slide in self.pages)
         for slide in self.pages:
-            into -= slide.seconds
-            if into < 0:
+            if left < slide.seconds:
                 break
-        return slide.page
+            left -= slide.seconds
+        return slide, slide.seconds - left
 
 
 def assign_screen(live: Live, command: AssignScreen, book: Book) -> tuple[Event, ...]:

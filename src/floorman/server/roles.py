@@ -37,6 +37,8 @@ ROUTES: Mapping[str, frozenset[str]] = {
     "GET /": ANYONE,
     "GET /welcome": ANYONE,
     "GET /design": ANYONE,
+    "GET /tv/{screen}": STAFF | {DISPLAY},
+    "GET /tv/{screen}.json": STAFF | {DISPLAY},
     "GET /e/{event}": STAFF,
     "GET /e/{event}.json": STAFF,
     "GET /static/{file_path}": ANYONE,

@@ -64,6 +64,7 @@ def _made(
         template,
         event=event,
         position=found.position,
+        at_second=int(found.now),
         stream=f"/api/events/{event}/stream",
         name=namer(found),
         tabs=tabs(request, event),

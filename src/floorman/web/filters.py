@@ -32,6 +32,20 @@ def short(number: int) -> str:
     return chips(number)
 
 
+def rounded(number: int) -> str:
+    """Chips for a screen, to three figures where there are many.
+
+    >>> rounded(33_749), rounded(1_204_000), rounded(8_250).replace(chr(0x202f), " ")
+    ('33.7K', '1.2M', '8 250')
+    """
+    for size, letter in ((1_000_000, "M"), (1_000, "K")):
+        if number >= size * (1 if letter == "M" else 10):
+            tenths = (number * 10 + size // 2) // size
+            whole, rest = divmod(tenths, 10)
+            return f"{whole}{f'.{rest}' if rest and whole < 1_000 else ''}{letter}"
+    return chips(number)
+
+
 def money(cents: int) -> str:
     """Cents as money, with decimals only where there are cents.
 
@@ -57,6 +71,7 @@ def clock(seconds: int) -> str:
 ALL: Mapping[str, Callable[..., Any]] = {
     "chips": chips,
     "short": short,
+    "rounded": rounded,
     "money": money,
     "clock": clock,
 }

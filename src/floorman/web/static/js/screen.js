@@ -1,28 +1,37 @@
-/* A screen of the room: turns its pages, stays awake, and sounds once from the one speaker.
+/* A screen of the room: turns its pages in time, stays awake, and sounds once from the one speaker.
 
-   Sound needs a touch after loading, so the page says so until it has had it. */
+   /tv/NAME?sound=1 is the speaker. Browsers let a page sound only after a touch, so it says so until
+   it has had one. */
 
-import { mmss, serverNow } from "./clock.js";
+import { serverNow } from "./clock.js";
+
+const HEARD = "floorman.heard"; // what sounded already: once a level, also after a reload
+const speaker = new URLSearchParams(location.search).get("sound") === "1";
+let audio;
+let turned = 0;
 
 const stage = () => document.querySelector(".stage");
-const silent = new URLSearchParams(location.search).get("sound") !== "1";
-const HEARD = "floorman.heard"; // what sounded already: once per level, also after a reload
-let audio;
 
 async function stayAwake() {
   try {
-    await navigator.wakeLock?.request("screen"); // only where the page is served over TLS
+    await navigator.wakeLock?.request("screen"); // only over TLS
   } catch {
-    /* The screen's own settings keep it awake. */
+    /* Then the screen's own settings keep it awake. */
   }
 }
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && stayAwake());
 stayAwake();
 
+function turn() {
+  const at = Number(stage()?.dataset.turnsAt);
+  if (!at || at === turned || serverNow() < at) return;
+  turned = at;
+  document.body.dispatchEvent(new CustomEvent("floor:changed", { detail: {} }));
+}
+
 function tone(frequencies, seconds) {
-  if (!audio) return;
-  frequencies.forEach((frequency, turn) => {
-    const at = audio.currentTime + turn * seconds;
+  frequencies.forEach((frequency, nth) => {
+    const at = audio.currentTime + nth * seconds;
     const voice = audio.createOscillator();
     const loudness = audio.createGain();
     voice.type = "triangle";
@@ -37,51 +46,41 @@ function tone(frequencies, seconds) {
 }
 
 const SOUNDS = {
-  level: () => tone([523, 659, 784], 0.35),
-  minute: () => tone([659, 659], 0.25),
-  break: () => tone([784, 659, 523], 0.4),
+  level: [[523, 659, 784], 0.35],
+  minute: [[659, 659], 0.25],
+  break: [[784, 659, 523], 0.4],
 };
 
+/** Sounds once for a mark: never again after a reload or an undo. */
 function once(name, mark) {
-  const heard = JSON.parse(localStorage.getItem(HEARD) ?? "{}");
-  if (heard[name] === mark) return;
-  localStorage.setItem(HEARD, JSON.stringify({ ...heard, [name]: mark }));
-  SOUNDS[name]();
+  const heard = JSON.parse(localStorage.getItem(HEARD) ?? "[]");
+  if (heard.includes(`${name} ${mark}`)) return;
+  localStorage.setItem(HEARD, JSON.stringify([...heard.slice(-200), `${name} ${mark}`]));
+  if (audio) tone(...SOUNDS[name]);
 }
 
+let before = null;
 function listen() {
-  const place = stage();
-  if (!place || !audio) return;
-  const mark = `${place.dataset.event}/${place.dataset.level}/${place.dataset.state}`;
-  if (place.dataset.state === "running" && place.dataset.endsAt) {
-    const left = Number(place.dataset.endsAt) - serverNow();
-    if (left <= 60 && left > 50) once("minute", mark);
-    if (left > 0 && Number(place.dataset.begun) > serverNow() - 20) once("level", mark);
-  }
-  if (place.dataset.state === "break") once("break", mark);
+  const now = stage()?.dataset;
+  if (!now?.event) return;
+  const mark = `${now.event} ${now.level}`;
+  if (before && before.level !== now.level && now.state === "running") once("level", mark);
+  if (before && before.state !== "break" && now.state === "break") once("break", mark);
+  const left = Number(now.levelEndsAt) - serverNow();
+  if (now.state === "running" && left <= 60 && left > 50) once("minute", mark);
+  before = { level: now.level, state: now.state };
 }
 
-if (!silent) {
+if (speaker) {
   const button = document.querySelector(".sound");
   button.hidden = false;
   button.addEventListener("click", () => {
     audio = new AudioContext();
     button.hidden = true;
+    tone(...SOUNDS.minute);
   });
-  setInterval(listen, 500);
 }
-
-/* Pages in turn: the server names them with their seconds. */
-let at = 0;
-function turn() {
-  const pages = JSON.parse(document.body.dataset.pages || "[]");
-  if (pages.length > 1) {
-    at = (at + 1) % pages.length;
-    document.body.dataset.page = pages[at].page;
-    document.body.dispatchEvent(new CustomEvent("floor:page"));
-  }
-  setTimeout(turn, 1000 * (pages[at]?.seconds || 20));
-}
-setTimeout(turn, 1000 * (JSON.parse(document.body.dataset.pages || "[]")[0]?.seconds || 20));
-
-export { mmss };
+setInterval(() => {
+  turn();
+  if (speaker) listen();
+}, 250);
