@@ -157,7 +157,10 @@ def _announced(play: Tournament, event: ev.HandForHandAnnounced) -> str:
 
 
 def _hand_for_hand(play: Tournament, event: ev.HandForHandRoundEnded | ev.HandForHandEnded) -> str:
-    return "" if play.hand_for_hand is not None else "there is no hand-for-hand"
+    if play.hand_for_hand is None:
+        return "there is no hand-for-hand"
+    busted = ", ".join(play.hand_for_hand.busted)
+    return f"{busted} busted in the round and would get no place" if busted else ""
 
 
 def _finished(play: Tournament, event: ev.EventFinished) -> str:

@@ -117,6 +117,8 @@ def _place_taken(state: Tournament, event: ev.PlaceTaken) -> None:
         state.out += 1
         player = state.players[event.player]
         player.out, player.shares = state.entries - event.place + 1, event.shares
+        if state.hand_for_hand is not None:
+            state.hand_for_hand.busted.pop(event.player, None)
 
 
 def _nothing(state: Tournament, event: ev.Event) -> None:
