@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -19,12 +20,18 @@ from floorman.errors import (
     IllegalAct,
     Unknown,
 )
-from floorman.store import acting
+from floorman.floor.live import Live
+from floorman.store import acting, followed
 from floorman.store.venue import Venue
 from floorman.tournament.envelope import Envelope
 from tests.store.venue_play import Hands, announced, folded, seat_of, seated, sheet
 
 OLD_RUN = Path(__file__).parents[1] / "replays" / "logs" / "run-1.jsonl.gz"
+
+
+def lost(live: Live) -> Iterator[str]:
+    """What a state says whose chips don't add up."""
+    yield "10 chips are lost"
 
 
 class TestAnnouncing:
@@ -157,11 +164,22 @@ class TestDoing:
         event = seated(venue, 12)
         before, data = folded(venue, event), seat_of(venue, event, "3")
         with monkeypatch.context() as patch:
-            patch.setattr(acting, "chips_add_up", lambda live: ["10 chips are lost"])
+            patch.setattr(acting, "chips_add_up", lost)
             with pytest.raises(BrokenInvariant, match="Bust is not done: 10 chips are lost"):
                 venue.do(event, "Bust", data, key="bust")
         assert venue.live(event)[1] == folded(venue, event) == before
         assert not venue.do(event, "Bust", data, key="bust").repeated
+
+    def test_an_event_whose_chips_never_added_up_goes_on(
+        self, venue: Venue, url: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        event = seated(venue, 12)
+        monkeypatch.setattr(acting, "chips_add_up", lost)
+        monkeypatch.setattr(followed, "chips_add_up", lost)
+        other = Venue.open(url)
+        other.do(event, "Bust", seat_of(other, event, "3"))
+        assert other.live(event)[1].play.left == 11
+        other.close()
 
     @pytest.mark.parametrize("after", [0, -5, 10**30])
     def test_a_log_is_read_from_any_position(self, venue: Venue, after: int) -> None:

@@ -13,7 +13,7 @@ SQLITE = {
     "SQLITE_READONLY": "the database is read-only",
     "SQLITE_BUSY": "another program holds the database",
     "SQLITE_LOCKED": "another program holds the database",
-    "SQLITE_CANTOPEN": "the file cannot be opened",
+    "SQLITE_CANTOPEN": "the file cannot be opened, or its folder not be written",
     "SQLITE_IOERR": "the disk has failed to read or write",
     "SQLITE_NOTADB": "the file is no database",
     "SQLITE_CORRUPT": "the file is damaged",

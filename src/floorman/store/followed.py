@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from floorman.errors import Unknown
 from floorman.floor.decide import apply
 from floorman.floor.folding import fold
+from floorman.floor.invariants import chips_add_up
 from floorman.floor.live import Live
 from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.store import log, snapshots
@@ -17,14 +18,17 @@ from floorman.store.clock import Pace
 from floorman.store.schema import secrets, streams
 from floorman.tournament.envelope import Logged
 
+TOLD = 20
+"""Events named to one who asks for another."""
+
 
 class Followed:
     """The state of an event at a position, whoever writes its log; use it under its ``lock``.
 
     ``at`` is the second of the last event, ``kept`` the position of the last snapshot. ``whole``
     is False while events are taken in that may yet not be written: what is left behind then is
-    thrown away. The next ``crowded`` commands wait for their turn in the database. Raises Unknown
-    for an event that the database has not.
+    thrown away. ``sound`` is False for a log whose chips never added up. The next ``crowded``
+    commands wait for their turn in the database. Raises Unknown for an event that is not there.
     """
 
     def __init__(self, connection: sa.Connection, stream: str) -> None:
@@ -43,6 +47,7 @@ class Followed:
         self.at = log.second(connection, self.stream, self.position)
         self._stand_after(rest)
         self.whole = True
+        self.sound = not any(chips_add_up(self.live))
 
     def wait_for_turn(self, connection: sa.Connection) -> None:
         """Where other processes write too, let nobody append before the transaction ends."""
@@ -77,6 +82,7 @@ class Followed:
 def _secret(connection: sa.Connection, stream: str) -> bytes:
     found = connection.scalar(sa.select(streams.c.id).where(streams.c.id == stream))
     if found is None:
-        raise Unknown("event", stream, connection.scalars(sa.select(streams.c.id)))
+        newest = sa.select(streams.c.id).order_by(streams.c.created.desc()).limit(TOLD)
+        raise Unknown("event", stream, connection.scalars(newest))
     kept = connection.scalar(sa.select(secrets.c.secret).where(secrets.c.stream == stream))
     return bytes(kept or b"")

@@ -89,7 +89,7 @@ def _read(connection: sa.Connection, stream: str, position: int) -> Live | None:
 
 def keep(connection: sa.Connection, stream: str, snapshot: Snapshot) -> None:
     """Write a snapshot down, and drop the oldest above the number kept."""
-    drop(connection, stream, snapshot.position)
+    connection.execute(_at(stream, snapshots.c.position == snapshot.position))
     body = msgspec.msgpack.encode(snapshot.live)
     row = {"stream": stream, "position": snapshot.position, "format": form(), "body": body}
     connection.execute(snapshots.insert(), row)
