@@ -11,12 +11,12 @@ from tests.tournament_play import structure
 
 from floorman.errors import IllegalAct
 from floorman.floor.busts import Bust
-from floorman.floor.rounds import EndHandForHand, ReportTable
+from floorman.floor.rounds import EndHandForHand, ReportTable, State
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament.state import Tournament
 
-STATES = ("playing", "all-in", "done", "done", "done")
+STATES: tuple[State, ...] = ("playing", "all-in", "done", "done", "done")
 
 
 def everybody_has_a_place(play: Tournament) -> bool:
