@@ -9,6 +9,7 @@ from litestar.di import Provide
 from floorman.server.guard import SignIn, check_role, who_asks
 from floorman.server.problems import answer
 from floorman.server.routes import devices, events, meta, session
+from floorman.server.routes.hooks import HOOKS
 from floorman.server.routes.players import PLAYERS
 from floorman.server.routes.views import VIEWS
 from floorman.server.running import running
@@ -33,6 +34,7 @@ ROUTES = (
     devices.revoke,
     meta.health,
     meta.openapi,
+    *HOOKS,
     *PLAYERS,
     *VIEWS,
 )

@@ -11,7 +11,6 @@ import logging
 from floorman.errors import FloormanError
 from floorman.server.service import OVER, Service
 from floorman.tournament.levels import next_due
-from floorman.tournament.levels import next_due
 
 LOG = logging.getLogger("floorman.server")
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import HeaderParameter
 from litestar.types import ASGIApp
 
 from floorman import __version__
@@ -85,13 +86,17 @@ def _parameters(path: str, handler: HTTPRouteHandler, parts: Schema) -> Iterator
         if name in OF_THE_HOUSE:
             continue
         in_path = f"{{{name}}}" in path
-        header = getattr(field.kwarg_definition, "header", None)
+        header = _header(field.kwarg_definition)
         yield {
             "name": header or name,
             "in": "path" if in_path else "header" if header else "query",
             "required": in_path or not field.has_default,
             "schema": _schema(field.annotation, parts),
         }
+
+
+def _header(told: object) -> str | None:
+    return told.name if isinstance(told, HeaderParameter) else None
 
 
 def _answer(kind: Any, parts: Schema) -> Schema:

@@ -12,7 +12,9 @@ from litestar import Litestar
 from floorman.server.due import keep_time
 from floorman.server.service import Service
 from floorman.server.wakes import Listener, compare_heads
+from floorman.server.webhooks import tell_hooks
 
+BESIDE = (keep_time, compare_heads, tell_hooks)
 THREADS = 16
 """How many requests may wait for the database at once."""
 
@@ -24,7 +26,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     pool = ThreadPoolExecutor(THREADS, "store")
     asyncio.get_running_loop().set_default_executor(pool)
     service.loop = asyncio.get_running_loop()
-    tasks = [asyncio.create_task(work(service)) for work in (keep_time, compare_heads)]
+    tasks = [asyncio.create_task(work(service)) for work in BESIDE]
     listener = _listener(service)
     try:
         yield

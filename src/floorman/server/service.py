@@ -13,6 +13,7 @@ from floorman.server.limits import REQUESTS, SIGN_INS, Limit
 from floorman.server.streams import Streams
 from floorman.store.accounts import Accounts
 from floorman.store.clock import Clock
+from floorman.store.hooks import Hooks
 from floorman.store.players import Players
 from floorman.store.schema import streams
 from floorman.store.venue import Venue
@@ -25,13 +26,17 @@ OVER = ("over", "closed")
 
 
 class Service:
-    """One server process on one database."""
+    """One server process on one database. ``private_hooks`` may be inside the own network."""
 
-    def __init__(self, url: str, clock: Clock | None = None) -> None:
+    def __init__(
+        self, url: str, clock: Clock | None = None, *, private_hooks: bool = False
+    ) -> None:
+        self.private_hooks = private_hooks
         self.clock = clock or Clock()
         self.venue = Venue.open(url, self.clock)
         self.players = Players(self.venue.database, self.clock)
         self.accounts = Accounts(self.venue.database, self.clock)
+        self.hooks = Hooks(self.venue.database, self.clock)
         self.feeds = Feeds(self._read, self._head, self.now)
         self._behind: dict[str, int] = {}
         self.streams = Streams()

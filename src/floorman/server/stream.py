@@ -13,12 +13,12 @@ from contextlib import suppress
 from typing import Annotated, Any
 
 from litestar import get
-from litestar.params import Parameter
+from litestar.params import FromPath, HeaderParameter, QueryParameter
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from floorman.server.feeds import Feed, Message
+from floorman.server.given import Asker, Given
 from floorman.server.roles import reads_log
-from floorman.server.service import Service
 from floorman.store.access import Access
 
 HEAD: Any = {
@@ -37,13 +37,13 @@ COME_BACK = (1000, 5000)
 """Milliseconds after which a browser connects again; spread, so that not all come at once."""
 
 
-Known = Annotated[int | None, Parameter(ge=0, le=MOST)]
-Resumed = Annotated[int | None, Parameter(header="Last-Event-ID", ge=0, le=MOST)]
+Known = Annotated[int | None, QueryParameter(ge=0, le=MOST)]
+Resumed = Annotated[int | None, HeaderParameter(name="Last-Event-ID", ge=0, le=MOST)]
 
 
 @get("/api/events/{event:str}/stream")
 async def stream(
-    service: Service, who: Access, event: str, after: Known = None, resumed: Resumed = None
+    service: Given, who: Asker, event: FromPath[str], after: Known = None, resumed: Resumed = None
 ) -> ASGIApp:
     """Tell what happens in an event, from a position on or from now, until the client goes."""
     feed = await service.feeds.join(event)

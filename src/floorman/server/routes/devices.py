@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from litestar import Request, delete, get, post
+from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Struct, UnsetType
 
-from floorman.server.service import Service
+from floorman.server.given import Given
 from floorman.store.access import Grant, Role
 from floorman.store.accounts import Credential
 
@@ -32,13 +33,13 @@ class Paired(Struct):
 
 
 @get("/api/devices", sync_to_thread=True)
-def list_devices(service: Service) -> list[Credential]:
+def list_devices(service: Given) -> list[Credential]:
     """List all tokens, sessions, codes and links, the newest first, without their secrets."""
     return service.accounts.credentials()
 
 
 @post("/api/devices", sync_to_thread=True)
-def pair(service: Service, request: Request[Any, Any, Any], data: NewDevice) -> Paired:
+def pair(service: Given, request: Request[Any, Any, Any], data: JSONBody[NewDevice]) -> Paired:
     """Let a device or a program in."""
     grant = Grant(data.role, data.table, data.player, data.label)
     if data.kind == "token":
@@ -50,7 +51,7 @@ def pair(service: Service, request: Request[Any, Any, Any], data: NewDevice) -> 
 
 
 @delete("/api/devices/{device:int}", sync_to_thread=True)
-def revoke(service: Service, device: int) -> None:
+def revoke(service: Given, device: FromPath[int]) -> None:
     """Let a device in no more, at once."""
     service.accounts.revoke(device)
     service.end_streams(device)

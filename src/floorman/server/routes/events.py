@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
 from floorman.errors import BadCommand
+from floorman.server.given import Asker, Given
 from floorman.server.problems import refusal
 from floorman.server.roles import COMMANDS, DEALER, listed, may_tell
-from floorman.server.service import Service
 from floorman.store.access import Access
 from floorman.store.asking import ASKED
 from floorman.tournament.envelope import Envelope
@@ -19,8 +19,8 @@ from floorman.tournament.setup import Setup
 
 MOST_EVENTS = 1000
 
-Position = Annotated[int, Parameter(ge=0, description="the position known so far")]
-Limit = Annotated[int, Parameter(ge=1, le=MOST_EVENTS)]
+Position = Annotated[int, QueryParameter(ge=0, description="the position known so far")]
+Limit = Annotated[int, QueryParameter(ge=1, le=MOST_EVENTS)]
 
 
 class NewEvent(Struct, forbid_unknown_fields=True):
@@ -68,20 +68,20 @@ class Listed(Struct):
 
 
 @get("/api/events", sync_to_thread=True)
-def list_events(service: Service) -> list[Listed]:
+def list_events(service: Given) -> list[Listed]:
     """List the events of the venue, the newest first."""
     rows = service.venue.list_events()
     return [Listed(row.id, row.name, row.head, row.created, row.state) for row in rows]
 
 
 @post("/api/events", sync_to_thread=True)
-def announce(service: Service, who: Access, data: NewEvent) -> Announced:
+def announce(service: Given, who: Asker, data: JSONBody[NewEvent]) -> Announced:
     """Announce an event."""
     return Announced(service.venue.create(data.setup, by=who.name, key=data.key))
 
 
 @post("/api/events/{event:str}/commands", status_code=200, sync_to_thread=True)
-def tell(service: Service, who: Access, event: str, data: Told) -> Answer:
+def tell(service: Given, who: Asker, event: FromPath[str], data: JSONBody[Told]) -> Answer:
     """Give a command; what is answered is on disk."""
     if data.type not in ASKED:
         known = ", ".join(sorted(ASKED))
@@ -93,7 +93,9 @@ def tell(service: Service, who: Access, event: str, data: Told) -> Answer:
 
 
 @get("/api/events/{event:str}/events", sync_to_thread=True)
-def log(service: Service, event: str, after: Position = 0, limit: Limit = MOST_EVENTS) -> Answer:
+def log(
+    service: Given, event: FromPath[str], after: Position = 0, limit: Limit = MOST_EVENTS
+) -> Answer:
     """Read the log after a position, at most so many events; ``position`` is the newest."""
     head = service.head(event)
     return Answer(head, tuple(service.venue.events(event, after, limit)))

@@ -8,8 +8,8 @@ from litestar import MediaType, Request, Response, get
 from msgspec import Struct
 
 from floorman import __version__
+from floorman.server.given import Given
 from floorman.server.openapi import document
-from floorman.server.service import Service
 
 
 class Health(Struct):
@@ -21,7 +21,7 @@ class Health(Struct):
 
 
 @get("/api/health", sync_to_thread=True)
-def health(service: Service) -> Health:
+def health(service: Given) -> Health:
     """Say that the server and its database answer."""
     service.heads(())
     return Health(__version__, service.now(), service.feeds.listeners)

@@ -6,15 +6,18 @@ import asyncio
 from typing import Any
 
 from litestar import Request, delete, get, patch, post
+from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
 
+from floorman.server.given import Asker, Given
 from floorman.server.problems import refusal
 from floorman.server.service import OVER, Service
-from floorman.store.access import Access
 from floorman.store.duplicates import merge
+from floorman.store.looking_up import Found
 from floorman.store.person import Person
 from floorman.store.player_lists import Imported, import_list
-from floorman.store.players import Change, Found, Row
+from floorman.store.player_rows import Row
+from floorman.store.players import Change
 from floorman.tournament.seat_plan import person
 
 
@@ -38,41 +41,48 @@ class Other(Struct, forbid_unknown_fields=True):
 
 
 @get("/api/players", sync_to_thread=True)
-def look_up(service: Service, q: str = "", limit: int = 20) -> list[Found]:
+def look_up(service: Given, q: FromQuery[str] = "", limit: FromQuery[int] = 20) -> list[Found]:
     """Look players up as their names are typed."""
     return service.players.look_up(q, max(1, min(limit, 100)))
 
 
 @post("/api/players", sync_to_thread=True)
-def add(service: Service, data: Person) -> Added:
+def add(service: Given, data: JSONBody[Person]) -> Added:
     """Write a player down."""
     return Added(service.players.add(data))
 
 
-@get("/api/players/{player:str}", sync_to_thread=True)
-def show(service: Service, player: str) -> Shown:
+# sync_to_thread breaks on a path with three methods (Litestar 2.25), so these use threads.
+
+
+@get("/api/players/{player:str}")
+async def show(service: Given, player: FromPath[str]) -> Shown:
     """See a player."""
-    return Shown(service.players.get(player), service.players.history(player))
+    people = service.players
+    row = await asyncio.to_thread(people.get, player)
+    return Shown(row, await asyncio.to_thread(people.history, player))
 
 
-@patch("/api/players/{player:str}", sync_to_thread=True)
-def correct(service: Service, who: Access, player: str, data: dict[str, str]) -> Person:
+@patch("/api/players/{player:str}")
+async def correct(
+    service: Given, who: Asker, player: FromPath[str], data: JSONBody[dict[str, str]]
+) -> Person:
     """Correct some fields of a player."""
-    return service.players.correct(player, data, by=who.name)
+    return await asyncio.to_thread(service.players.correct, player, data, by=who.name)
 
 
-@delete("/api/players/{player:str}", status_code=200, sync_to_thread=True)
-def erase(service: Service, who: Access, player: str) -> None:
+@delete("/api/players/{player:str}", status_code=200)
+async def erase(service: Given, who: Asker, player: FromPath[str]) -> None:
     """Forget a player; the id stays in the events."""
-    service.players.erase(player, by=who.name)
+    await asyncio.to_thread(service.players.erase, player, by=who.name)
 
 
 @post("/api/players/import", status_code=200)
 async def import_players(
-    service: Service,
+    service: Given,
     request: Request[Any, Any, Any],
-    good_only: bool = False,
-    add_duplicates: bool = False,
+    good_only: FromQuery[bool] = False,
+    add_duplicates: FromQuery[bool] = False,
 ) -> Imported:
     """Take in a list of players as CSV."""
     if request.content_type[0] != "text/csv":
@@ -88,7 +98,7 @@ async def import_players(
 
 
 @post("/api/players/{player:str}/merge", status_code=200, sync_to_thread=True)
-def merge_players(service: Service, who: Access, player: str, data: Other) -> None:
+def merge_players(service: Given, who: Asker, player: FromPath[str], data: JSONBody[Other]) -> None:
     """Merge a player into another; both ids are the other from now on."""
     merge(service.players, data.into, player, playing=_playing(service), by=who.name)
 

@@ -7,9 +7,11 @@ from typing import Any
 
 from litestar import Request, Response, delete, get, post
 from litestar.datastructures import Cookie
+from litestar.params import FromQuery, JSONBody
 from litestar.response import Redirect
 from msgspec import Struct
 
+from floorman.server.given import Asker, Given
 from floorman.server.guard import COOKIE, COOKIE_OF_TLS
 from floorman.server.problems import refusal
 from floorman.server.service import Service
@@ -38,13 +40,13 @@ class Session(Struct):
 
 
 @get("/api/session", sync_to_thread=False)
-def session(who: Access) -> Session:
+def session(who: Asker) -> Session:
     """Tell who is signed in."""
     return _told(who)
 
 
 @post("/api/session", status_code=200)
-async def sign_in(service: Service, request: AnyRequest, data: SignIn) -> Response[Session]:
+async def sign_in(service: Given, request: AnyRequest, data: JSONBody[SignIn]) -> Response[Session]:
     """Sign in; gives the cookie of a session."""
     issued = await _let_in(service, request, data)
     who = await asyncio.to_thread(service.accounts.check_session, issued.secret)
@@ -54,7 +56,7 @@ async def sign_in(service: Service, request: AnyRequest, data: SignIn) -> Respon
 
 
 @get("/sign-in")
-async def follow_link(service: Service, request: AnyRequest, code: str = "") -> Redirect:
+async def follow_link(service: Given, request: AnyRequest, code: FromQuery[str] = "") -> Redirect:
     """Sign in by a one-time link; without a code, go to the page where one signs in."""
     if not code:
         return Redirect("/welcome")
@@ -63,7 +65,7 @@ async def follow_link(service: Service, request: AnyRequest, code: str = "") -> 
 
 
 @delete("/api/session", status_code=200, sync_to_thread=True)
-def sign_out(service: Service, request: AnyRequest, who: Access) -> Response[None]:
+def sign_out(service: Given, request: AnyRequest, who: Asker) -> Response[None]:
     """Sign out: the session, or the token, is of no more use."""
     service.accounts.revoke(who.credential)
     service.end_streams(who.credential)

@@ -3,129 +3,135 @@
 from __future__ import annotations
 
 from litestar import Response, get
+from litestar.params import FromPath, FromQuery
 
 from floorman.floor.counts import ThreeCounts
 from floorman.floor.incidents import Incident
+from floorman.server.given import Asker, Given
 from floorman.server.seeing import Seen, seen, written
-from floorman.server.service import Service
 from floorman.server.views import entries, money, room, status, tables
-from floorman.store.access import Access
 from floorman.tournament.structure import Structure
 
 EVENT = "/api/events/{event:str}"
 
 
 @get(EVENT, sync_to_thread=True)
-def look(service: Service, who: Access, event: str) -> Seen[status.Status]:
+def look(service: Given, who: Asker, event: FromPath[str]) -> Seen[status.Status]:
     """See an event at a glance: clock, counts, money."""
     return seen(service, who, event, status.status)
 
 
 @get(f"{EVENT}/structure", sync_to_thread=True)
-def structure(service: Service, who: Access, event: str) -> Seen[Structure]:
+def structure(service: Given, who: Asker, event: FromPath[str]) -> Seen[Structure]:
     """See the structure sheet in force."""
     return seen(service, who, event, lambda live, at: status.structure(live))
 
 
 @get(f"{EVENT}/heads", sync_to_thread=True)
-def heads(service: Service, who: Access, event: str) -> Seen[ThreeCounts]:
+def heads(service: Given, who: Asker, event: FromPath[str]) -> Seen[ThreeCounts]:
     """See the players left, counted three ways."""
     return seen(service, who, event, lambda live, at: status.heads(live))
 
 
 @get(f"{EVENT}/entries", sync_to_thread=True)
-def list_entries(service: Service, who: Access, event: str) -> Seen[tuple[entries.Entry, ...]]:
+def list_entries(
+    service: Given, who: Asker, event: FromPath[str]
+) -> Seen[tuple[entries.Entry, ...]]:
     """List the entries by number."""
     return seen(service, who, event, lambda live, at: entries.entries(live))
 
 
 @get(f"{EVENT}/moves", sync_to_thread=True)
-def moves(service: Service, who: Access, event: str) -> Seen[tuple[entries.Place, ...]]:
+def moves(service: Given, who: Asker, event: FromPath[str]) -> Seen[tuple[entries.Place, ...]]:
     """List who was sent to a seat and is not there yet."""
     return seen(service, who, event, lambda live, at: entries.moves(live))
 
 
 @get(f"{EVENT}/me", sync_to_thread=True)
-def mine(service: Service, who: Access, event: str, player: str = "") -> Seen[entries.Mine]:
+def mine(
+    service: Given, who: Asker, event: FromPath[str], player: FromQuery[str] = ""
+) -> Seen[entries.Mine]:
     """See the own seat; only a director names another player."""
     own = who.grant.player or player
     return seen(service, who, event, lambda live, at: entries.mine(live, own))
 
 
 @get(f"{EVENT}/tables", sync_to_thread=True)
-def list_tables(service: Service, who: Access, event: str) -> Seen[tables.Room]:
+def list_tables(service: Given, who: Asker, event: FromPath[str]) -> Seen[tables.Room]:
     """See all tables, and what is due: breaks, moves, halts."""
     return seen(service, who, event, tables.room)
 
 
 @get(f"{EVENT}/tables/{{table:int}}", sync_to_thread=True)
-def one_table(service: Service, who: Access, event: str, table: int) -> Seen[tables.AtTable]:
+def one_table(
+    service: Given, who: Asker, event: FromPath[str], table: FromPath[int]
+) -> Seen[tables.AtTable]:
     """See one table."""
     return seen(service, who, event, lambda live, at: tables.table(live, table))
 
 
 @get(f"{EVENT}/payouts", sync_to_thread=True)
-def payouts(service: Service, who: Access, event: str) -> Seen[money.Payouts]:
+def payouts(service: Given, who: Asker, event: FromPath[str]) -> Seen[money.Payouts]:
     """See the prizes."""
     return seen(service, who, event, lambda live, at: money.payouts(live))
 
 
 @get(f"{EVENT}/results", sync_to_thread=True)
-def results(service: Service, who: Access, event: str) -> Seen[money.Results]:
+def results(service: Given, who: Asker, event: FromPath[str]) -> Seen[money.Results]:
     """See who finished where so far."""
     return seen(service, who, event, lambda live, at: money.results(live))
 
 
 @get(f"{EVENT}/cash", sync_to_thread=True)
-def cash(service: Service, who: Access, event: str) -> Seen[money.CashDesk]:
+def cash(service: Given, who: Asker, event: FromPath[str]) -> Seen[money.CashDesk]:
     """See the money at the desk."""
     return seen(service, who, event, lambda live, at: money.cash(live))
 
 
 @get(f"{EVENT}/penalties", sync_to_thread=True)
-def penalties(service: Service, who: Access, event: str) -> Seen[room.Conduct]:
+def penalties(service: Given, who: Asker, event: FromPath[str]) -> Seen[room.Conduct]:
     """See the penalties, and who serves one."""
     return seen(service, who, event, lambda live, at: room.conduct(live))
 
 
 @get(f"{EVENT}/incidents", sync_to_thread=True)
-def incidents(service: Service, who: Access, event: str) -> Seen[tuple[Incident, ...]]:
+def incidents(service: Given, who: Asker, event: FromPath[str]) -> Seen[tuple[Incident, ...]]:
     """List the incident reports, the newest first."""
     return seen(service, who, event, lambda live, at: room.incidents(live))
 
 
 @get(f"{EVENT}/calls", sync_to_thread=True)
-def calls(service: Service, who: Access, event: str) -> Seen[room.Calls]:
+def calls(service: Given, who: Asker, event: FromPath[str]) -> Seen[room.Calls]:
     """List the calls from tables."""
     return seen(service, who, event, room.calls)
 
 
 @get(f"{EVENT}/chips", sync_to_thread=True)
-def chips(service: Service, who: Access, event: str) -> Seen[room.Chips]:
+def chips(service: Given, who: Asker, event: FromPath[str]) -> Seen[room.Chips]:
     """See the ledger of the chips."""
     return seen(service, who, event, lambda live, at: room.chips(live))
 
 
 @get(f"{EVENT}/screens", sync_to_thread=True)
-def screens(service: Service, who: Access, event: str) -> Seen[room.Screens]:
+def screens(service: Given, who: Asker, event: FromPath[str]) -> Seen[room.Screens]:
     """See what the screens show."""
     return seen(service, who, event, lambda live, at: room.screens(live))
 
 
 @get(f"{EVENT}/results.csv", sync_to_thread=True)
-def results_csv(service: Service, event: str) -> Response[str]:
+def results_csv(service: Given, event: FromPath[str]) -> Response[str]:
     """Write the results as CSV."""
     return _sheet(written(service, event, money.results_csv))
 
 
 @get(f"{EVENT}/entries.csv", sync_to_thread=True)
-def entries_csv(service: Service, event: str) -> Response[str]:
+def entries_csv(service: Given, event: FromPath[str]) -> Response[str]:
     """Write the entries as CSV."""
     return _sheet(written(service, event, money.entries_csv))
 
 
 @get(f"{EVENT}/cash.csv", sync_to_thread=True)
-def cash_csv(service: Service, event: str) -> Response[str]:
+def cash_csv(service: Given, event: FromPath[str]) -> Response[str]:
     """Write the tills as CSV."""
     return _sheet(written(service, event, lambda live, names: money.cash_csv(live)))
 

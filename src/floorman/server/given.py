@@ -1,0 +1,11 @@
+"""What handlers are given besides the request: the server's service, and who asks."""
+
+from __future__ import annotations
+
+from litestar.di import NamedDependency
+
+from floorman.server.service import Service
+from floorman.store.access import Access
+
+Given = NamedDependency[Service]
+Asker = NamedDependency[Access]

@@ -1,0 +1,124 @@
+"""A server for tests: in this process with clients of each role, or a real one of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+import msgspec
+from litestar.testing import TestClient
+
+from floorman.server.app import create
+from floorman.server.outer import Outer
+from floorman.server.service import Service
+from floorman.store.access import Grant, Role
+from floorman.store.clock import Clock
+from floorman.tournament.setup import Setup
+from tests.tournament_play import structure
+
+Client = TestClient[Any]
+
+
+def setup(**more: Any) -> dict[str, Any]:
+    """An event as it is announced over HTTP."""
+    made: dict[str, Any] = msgspec.to_builtins(
+        Setup(structure=structure(), book="tda-2024", **more), str_keys=True
+    )
+    return made
+
+
+class Venue:
+    """A server on a database, and what tests ask of it over HTTP."""
+
+    def __init__(
+        self, url: str, clock: Clock | None = None, *, private_hooks: bool = False
+    ) -> None:
+        self.service = Service(url, clock, private_hooks=private_hooks)
+        self.app = create(self.service)
+        self.client: Client = TestClient(Outer(self.app))  # type: ignore[arg-type]
+        self._headers: dict[str, dict[str, str]] = {}
+
+    def token(self, role: Role, table: int = 0, player: str = "") -> str:
+        """A bearer token of a role."""
+        return self.service.accounts.issue_token(Grant(role, table, player)).secret
+
+    def headers(self, role: str = "director") -> dict[str, str]:
+        """The headers of a request in a role; a dealer's table is 1, a player's id too."""
+        if not role:
+            return {}
+        if role not in self._headers:
+            table, player = (1 if role == "dealer" else 0), ("1" if role == "player" else "")
+            self._headers[role] = bearer(self.token(role, table, player))  # type: ignore[arg-type]
+        return self._headers[role]
+
+    def forget(self, role: str) -> None:
+        """The token of a role was revoked: the next request has another."""
+        self._headers.pop(role, None)
+
+    def ask(self, method: str, path: str, role: str = "director", **more: Any) -> httpx.Response:
+        """A request in a role."""
+        return self.client.request(method, path, headers=self.headers(role), **more)
+
+    def tell(self, event: str, type_: str, role: str = "director", **data: Any) -> httpx.Response:
+        """A command in a role."""
+        body = {"type": type_, "data": data}
+        return self.ask("POST", f"/api/events/{event}/commands", role, json=body)
+
+    def event(self, players: int = 0) -> str:
+        """A new event, seated and started when it has players."""
+        event: str = self.ask("POST", "/api/events", json={"setup": setup()}).json()["id"]
+        for player in range(1, players + 1):
+            self.tell(event, "Register", player=str(player))
+        if players:
+            self.tell(event, "DrawSeats")
+            self.tell(event, "StartEvent")
+        return event
+
+
+@contextmanager
+def served(url: str, **more: Any) -> Iterator[Venue]:
+    """A server in this process, until it is left."""
+    venue = Venue(url, **more)
+    with venue.client:
+        yield venue
+    venue.service.close()
+
+
+def bearer(token: str) -> dict[str, str]:
+    """The header of a token."""
+    return {"authorization": f"Bearer {token}"}
+
+
+class Process:
+    """A real `floorman serve`; ``address`` and ``code`` are what it printed."""
+
+    def __init__(self, url: str, *options: str) -> None:
+        words = ("serve", "--db", url, "--port", "0", *options)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "floorman.cli.main", *words],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip()
+        self.second = self.process.stdout.readline().strip()
+
+    @property
+    def code(self) -> str:
+        """The code of the one-time link."""
+        return self.second.partition("code=")[2]
+
+    def stop(self) -> int:
+        """Ask it to end; gives its exit code."""
+        self.process.terminate()
+        return self.process.wait(15)
+
+    def kill(self) -> None:
+        """End it in the middle of whatever it does."""
+        self.process.kill()
+        self.process.wait()

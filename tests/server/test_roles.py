@@ -1,0 +1,112 @@
+"""The one table of roles holds all routes and all commands, and it is what the server does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from litestar import Litestar
+
+from floorman.server.roles import COMMANDS, DEALER, DIRECTOR, ROLES, ROUTES, SIGNED_OUT, listed
+from floorman.store.asking import ASKED
+from floorman.web.app import with_pages
+from tests.server.serving import Venue
+
+EVERYBODY = (*ROLES, SIGNED_OUT)
+API = [one for one in ROUTES if " /api/" in one and not one.endswith("/stream")]
+
+
+def _served(app: Litestar) -> Iterator[str]:
+    for route in app.routes:
+        for handler in getattr(route, "route_handlers", ()):
+            methods = handler.http_methods - {"OPTIONS", "HEAD"}
+            yield from (f"{one} {route.path_format}" for one in methods)
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_every_route_is_in_the_table(venue: Venue) -> None:
+    """No route without its roles, and no roles without a route; pages are routes too."""
+    assert set(_served(with_pages(venue.service))) == set(ROUTES)
+
+
+def test_every_command_is_in_the_table() -> None:
+    """No command without its roles, and no roles without a command."""
+    assert set(COMMANDS) == set(ASKED)
+
+
+def test_a_director_may_do_everything() -> None:
+    """Whoever runs the event is never in front of a closed door."""
+    assert all(DIRECTOR in roles for roles in (*ROUTES.values(), *COMMANDS.values()))
+
+
+def _path(route: str, event: str) -> str:
+    path = route.partition(" ")[2]
+    ids = {"event": event, "table": "1", "player": "1", "device": "99999", "hook": "99999"}
+    for name, value in ids.items():
+        path = path.replace(f"{{{name}}}", value)
+    return path
+
+
+@pytest.mark.parametrize("role", EVERYBODY)
+@pytest.mark.parametrize("route", API)
+def test_a_route_lets_in_whom_the_table_names(
+    venue: Venue, event: str, route: str, role: str
+) -> None:
+    """401 for nobody and 403 for another role, before anything else is looked at."""
+    method = route.partition(" ")[0]
+    answer = venue.ask(method, _path(route, event), role, follow_redirects=False)
+    if route == "DELETE /api/session":
+        venue.forget(role)
+    refused = 401 if role == SIGNED_OUT else 403
+    if role in ROUTES[route]:
+        assert answer.status_code not in (403, 405, 500)
+        assert role == SIGNED_OUT or answer.status_code != 401
+    else:
+        assert answer.status_code == refused
+        if role:
+            assert answer.json()["error"]["allowed"] == listed(ROUTES[route])
+
+
+@pytest.mark.parametrize("role", EVERYBODY)
+@pytest.mark.parametrize("command", sorted(ASKED))
+def test_a_command_is_taken_from_whom_the_table_names(
+    venue: Venue, event: str, command: str, role: str
+) -> None:
+    """Data that no command has: who may give it hears of the data, who may not of the role."""
+    data = {"table": 1, "nonsense": True}
+    answer = venue.tell(event, command, role, **data)
+    if role in COMMANDS[command]:
+        assert answer.status_code == 422, answer.text
+    else:
+        assert answer.status_code == (403 if role else 401)
+
+
+@pytest.mark.parametrize("told", [{"table": 2}, {}, {"table": "1"}])
+def test_a_dealer_speaks_of_the_own_table_only(
+    venue: Venue, event: str, told: dict[str, object]
+) -> None:
+    """Every command a dealer may give names a table, and that has to be the device's."""
+    commands = [name for name, roles in COMMANDS.items() if DEALER in roles]
+    assert all("table" in ASKED[name].__struct_fields__ for name in commands)
+    answers = [venue.tell(event, name, DEALER, **told) for name in commands]
+    assert {one.status_code for one in answers} == {403}
+
+
+def test_a_dealer_deals_at_the_own_table(venue: Venue) -> None:
+    """The table a device is bound to takes its hands and calls."""
+    event = venue.event(players=4)
+    assert venue.tell(event, "NextHand", DEALER, table=1).status_code == 200
+    assert venue.tell(event, "CallFloor", DEALER, table=1).status_code == 200
+
+
+def test_a_player_sees_the_own_seat_only(venue: Venue) -> None:
+    """A phone asks for somebody else and gets its own player."""
+    event = venue.event(players=3)
+    seen = venue.ask("GET", f"/api/events/{event}/me?player=2", "player").json()["data"]
+    assert [one["player"] for one in seen["entries"]] == ["1"]
+
+
+@pytest.fixture(scope="module")
+def event(venue: Venue) -> str:
+    """An event that has not begun."""
+    return venue.event()
