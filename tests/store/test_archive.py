@@ -19,7 +19,8 @@ from floorman.store.archive import export_event, import_event, whole_log
 from floorman.store.backup import back_up, restore
 from floorman.store.duplicates import merge
 from floorman.store.person import Person
-from floorman.store.players import Photo, Players
+from floorman.store.photos import Photo
+from floorman.store.players import Players
 from floorman.store.schema import METADATA, snapshots
 from floorman.store.venue import Venue
 from tests.store.venue_play import seat_of, seated

@@ -18,8 +18,9 @@ from floorman.store.duplicates import merge, take_apart
 from floorman.store.engines import Database
 from floorman.store.people_schema import players as players_table
 from floorman.store.person import Person
+from floorman.store.photos import Photo
 from floorman.store.player_lists import export_list, import_list, read_list
-from floorman.store.players import Photo, Players
+from floorman.store.players import Players
 from floorman.store.playing import playing
 from floorman.store.venue import Venue
 from tests.store.venue_play import announced

@@ -14,7 +14,8 @@ from sqlalchemy import Connection, select, update
 from floorman.errors import BadInput
 from floorman.store.people_schema import players
 from floorman.store.person import Person
-from floorman.store.players import Players, group, kept, merges, row_of
+from floorman.store.player_rows import group, kept, merges, row_of
+from floorman.store.players import Players
 from floorman.store.spelling import folded
 
 

@@ -1,0 +1,52 @@
+"""From the ids in an event to the players of this venue, and their names."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from sqlalchemy import Connection, select
+
+from floorman.store.people_schema import foreign_players, players
+from floorman.store.player_rows import kept, merges
+
+FEW = 500
+"""Up to so many names are asked for by id; to read all of them is quicker beyond."""
+
+
+def nameless(entry: str) -> str:
+    """What stands for somebody without a name.
+
+    >>> nameless("17/2"), nameless("#5")
+    ('player 17', 'entry 5')
+    """
+    return f"entry {entry[1:]}" if entry.startswith("#") else f"player {entry.partition('/')[0]}"
+
+
+def numbers(db: Connection, entries: Collection[str], event: str) -> dict[str, int]:
+    """The row that stands for each entry of an event; those of nobody known are left out."""
+    foreign, merged = _foreign(db, event), merges(db)
+    own = {entry: _number(entry, foreign) for entry in entries}
+    return {entry: kept(number, merged) for entry, number in own.items() if number is not None}
+
+
+def names(db: Connection, entries: Collection[str], event: str) -> dict[str, str]:
+    """The name of each entry whose player has one."""
+    standing = numbers(db, entries, event)
+    query = select(*players.c["id", "name"])
+    if len(entries) <= FEW:
+        query = query.where(players.c.id.in_(set(standing.values())))
+    named = {one.id: one.name for one in db.execute(query) if one.name}
+    return {entry: named[number] for entry, number in standing.items() if number in named}
+
+
+def _foreign(db: Connection, event: str) -> dict[str, int | None]:
+    query = select(*foreign_players.c["theirs", "ours"]).where(foreign_players.c.event == event)
+    return {one.theirs: one.ours for one in db.execute(query)} if event else {}
+
+
+def _number(entry: str, foreign: Mapping[str, int | None]) -> int | None:
+    """Our id for the person of an entry; None where there is none."""
+    person = entry.partition("/")[0]
+    if person in foreign:
+        return foreign[person]
+    return int(person) if person.isascii() and person.isdigit() and len(person) < 10 else None
