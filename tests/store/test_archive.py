@@ -237,6 +237,11 @@ class TestBackups:
         with pytest.raises(BadFile, match="there already"):
             back_up(venue.database, tmp_path / "venue.backup")
 
+    @pytest.mark.parametrize("name", ["venue.backup", "copy.db"])
+    def test_it_is_for_its_owners_eyes(self, other: Venue, tmp_path: Path, name: str) -> None:
+        back_up(other.database, tmp_path / name)
+        assert (tmp_path / name).stat().st_mode & 0o077 == 0
+
     def test_an_event_is_no_backup(self, venue: Venue, tmp_path: Path) -> None:
         export_event(venue, played(venue), tmp_path / "event.zip")
         with pytest.raises(BadFile, match="it is a floorman-event"):

@@ -83,6 +83,7 @@ def _copy(database: Database, path: Path) -> None:
         raise BadInput(
             "PostgreSQL has no SQLite copy. Allowed: another name, such as venue.backup."
         )
+    path.touch(mode=0o600)
     target = sqlite3.connect(path)
     try:
         with database.reading() as db:

@@ -46,12 +46,16 @@ class Package(Struct, frozen=True):
 def pack(
     path: Path, kind: str, version: int, facts: Mapping[str, str], parts: Mapping[str, bytes]
 ) -> None:
-    """Write the file; raises BadFile when it is there already. It appears whole or not at all."""
+    """Write the file, for its owner's eyes; it appears whole or not at all.
+
+    Raises BadFile when it is there already.
+    """
     if path.exists():
         raise BadFile(str(path), "", "the file is there already", "a new file")
     sums = {name: Part(len(part), sha256(part).hexdigest()) for name, part in parts.items()}
     manifest = Manifest(kind, version, dict(facts), sums)
     growing = path.with_name(path.name + ".part")
+    growing.touch(mode=0o600)
     try:
         with zipfile.ZipFile(growing, "w", zipfile.ZIP_DEFLATED) as packed:
             packed.writestr(MANIFEST, msgspec.json.format(msgspec.json.encode(manifest)))

@@ -10,6 +10,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -111,25 +112,13 @@ def import_list(
     """
     sheet = read_list(content)
     with people.database.reading() as db:
-        index = Index(db)
-    new: list[Line] = []
-    offered: list[Offer] = []
-    wrong = list(sheet.wrong)
-    for line in sheet.lines:
-        alike = index.alike(line.person)
-        if alike and alike.by == "membership" and add_duplicates:
-            taken = f"membership {line.person.membership!r} is {alike.name}'s"
-            wrong.append(Finding(f"line {line.number}", taken, "a number of their own"))
-        elif alike and not add_duplicates:
-            offered.append(Offer(line.number, line.person, alike))
-        else:
-            new.append(line)
-            index.add(f"line {line.number}", line.person)
+        sorted_ = _sorted(sheet, Index(db), add_duplicates=add_duplicates)
+    wrong = (*sheet.wrong, *sorted_.taken)
     if wrong and not good_only:
-        return Imported({}, tuple(offered), tuple(wrong))
-    ids = people.add_all([line.person for line in new])
-    added = {line.number: player for line, player in zip(new, ids, strict=True)}
-    return Imported(added, tuple(offered), tuple(wrong))
+        return Imported({}, tuple(sorted_.offered), wrong)
+    ids = people.add_all([line.person for line in sorted_.new])
+    added = {line.number: player for line, player in zip(sorted_.new, ids, strict=True)}
+    return Imported(added, tuple(sorted_.offered), wrong)
 
 
 def export_list(people: Players) -> str:
@@ -141,6 +130,30 @@ def export_list(people: Players) -> str:
         fields = map(guarded, asdict(row.person).values())
         writer.writerow([row.id, *fields, row.merged_into])
     return written.getvalue()
+
+
+class _Sorted(NamedTuple):
+    """Good lines: new players, those who may be known, and numbers that are another's."""
+
+    new: list[Line]
+    offered: list[Offer]
+    taken: list[Finding]
+
+
+def _sorted(sheet: Sheet, index: Index, *, add_duplicates: bool) -> _Sorted:
+    """Tell new players from those we may know; a line may be an earlier line's player too."""
+    done = _Sorted([], [], [])
+    for line in sheet.lines:
+        alike = index.alike(line.person)
+        if alike and alike.by == "membership" and add_duplicates:
+            taken = f"membership {line.person.membership!r} is {alike.name}'s"
+            done.taken.append(Finding(f"line {line.number}", taken, "a number of their own"))
+        elif alike and not add_duplicates:
+            done.offered.append(Offer(line.number, line.person, alike))
+        else:
+            done.new.append(line)
+            index.add(f"line {line.number}", line.person)
+    return done
 
 
 def _text(content: str | bytes) -> str:
