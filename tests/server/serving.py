@@ -39,7 +39,7 @@ class Venue:
     ) -> None:
         self.service = Service(url, clock, private_hooks=private_hooks)
         self.app = create(self.service)
-        self.client: Client = TestClient(Outer(self.app))  # type: ignore[arg-type]
+        self.client: Client = TestClient(Outer(self.app))
         self._headers: dict[str, dict[str, str]] = {}
 
     def token(self, role: Role, table: int = 0, player: str = "") -> str:

@@ -6,7 +6,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
 
-from floorman.server.guard import SignIn, check_role, who_asks
+from floorman.server.guard import SignIn, check_role, check_type, who_asks
 from floorman.server.problems import answer
 from floorman.server.routes import devices, events, meta, session
 from floorman.server.routes.hooks import HOOKS
@@ -44,7 +44,7 @@ def create(service: Service) -> Litestar:
     """The application that serves one venue."""
     return Litestar(
         route_handlers=ROUTES,
-        guards=[check_role],
+        guards=[check_role, check_type],
         middleware=[SignIn],
         dependencies={
             "service": Provide(lambda: service, sync_to_thread=False),

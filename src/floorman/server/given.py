@@ -9,3 +9,5 @@ from floorman.store.access import Access
 
 Given = NamedDependency[Service]
 Asker = NamedDependency[Access]
+Anyone = NamedDependency[Access | None]
+"""Who asks, or None for nobody signed in."""

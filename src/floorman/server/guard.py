@@ -94,6 +94,20 @@ def route_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return f"{method} {connection.scope['path_template']}"
 
 
+def check_type(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Refuse a body of another type than the route takes: JSON, unless it says otherwise.
+
+    A form of another site cannot say that it is JSON.
+    """
+    headers = connection.headers
+    if headers.get("content-length", "0") == "0" and "content-type" not in headers:
+        return
+    given = headers.get("content-type", "").partition(";")[0].strip().lower()
+    takes = handler.opt.get("takes", "application/json")
+    if given != takes:
+        raise refusal(415, f"it is {given or 'of no type'}", allowed=takes)
+
+
 def check_role(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Refuse who may not use the route."""
     who: Access | None = connection.scope["state"].get("who")

@@ -15,6 +15,7 @@ from typing import Any
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from msgspec import Struct
+from msgspec.structs import replace
 
 from floorman.errors import (
     BadCommand,
@@ -68,7 +69,7 @@ def described(error: Exception, what: str) -> tuple[int, Problem]:
     """
     match error:
         case Refusal():
-            return error.status, error.problem
+            return error.status, replace(error.problem, what=error.problem.what or what)
         case Conflict():
             return 409, Problem("conflict", error.act, error.why, error.legal)
         case IllegalAct():
@@ -145,11 +146,18 @@ def _http(error: HTTPException, what: str) -> tuple[int, Problem]:
     return described(RuntimeError(), what)
 
 
+WHOLE_BODY = "data"
+"""What Litestar calls the body where no field of it is to blame."""
+
+
 def _invalid(error: ValidationException, what: str) -> Problem:
     """Litestar lists what does not fit; the first is told."""
     first: dict[str, Any] = next(iter(error.extra or ()), {})  # type: ignore[arg-type]
     why, field = placed(first.get("message", error.detail))
-    return Problem("bad-input", what, why, "", first.get("key", "") or field)
+    key = first.get("key", "") or field
+    missing = re.search("missing required field `(.+)`", why)
+    parts = ("" if key == WHOLE_BODY else key, missing[1] if missing else "")
+    return Problem("bad-input", what, why, "", ".".join(filter(None, parts)))
 
 
 def _allow(error: Exception) -> dict[str, str]:

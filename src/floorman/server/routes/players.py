@@ -10,7 +10,6 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
 
 from floorman.server.given import Asker, Given
-from floorman.server.problems import refusal
 from floorman.server.service import OVER, Service
 from floorman.store.duplicates import merge
 from floorman.store.looking_up import Found
@@ -77,7 +76,7 @@ async def erase(service: Given, who: Asker, player: FromPath[str]) -> None:
     await asyncio.to_thread(service.players.erase, player, by=who.name)
 
 
-@post("/api/players/import", status_code=200)
+@post("/api/players/import", status_code=200, takes="text/csv")
 async def import_players(
     service: Given,
     request: Request[Any, Any, Any],
@@ -85,8 +84,6 @@ async def import_players(
     add_duplicates: FromQuery[bool] = False,
 ) -> Imported:
     """Take in a list of players as CSV."""
-    if request.content_type[0] != "text/csv":
-        raise refusal(415, allowed="text/csv")
     content = await request.body()
     return await asyncio.to_thread(
         import_list,

@@ -1,0 +1,226 @@
+"""Every error has the same shape, and says what, why and what is allowed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from floorman.errors import Unavailable
+from tests.server.serving import Venue, bearer, setup
+
+
+def _problem(answer: httpx.Response) -> dict[str, str]:
+    told: dict[str, Any] = answer.json()
+    assert set(told) == {"error"}
+    assert set(told["error"]) == {"code", "what", "why", "allowed", "field"}
+    assert told["error"]["what"]
+    assert told["error"]["why"]
+    problem: dict[str, str] = told["error"]
+    return problem
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code"),
+    [
+        ("GET", "/nowhere", 404, "unknown"),
+        ("GET", "/api/events/nothere", 404, "unknown"),
+        ("GET", "/api/events/nothere/stream", 404, "unknown"),
+        ("GET", "/api/players/77", 404, "unknown"),
+        ("PUT", "/api/events", 405, "wrong-method"),
+        ("GET", "/api/events/nothere/events?after=x", 422, "bad-input"),
+        ("GET", "/api/events/nothere/events?after=-1", 422, "bad-input"),
+    ],
+)
+def test_what_is_not_there_or_cannot_be_read(
+    venue: Venue, method: str, path: str, status: int, code: str
+) -> None:
+    """Addresses, methods and parameters."""
+    answer = venue.ask(method, path)
+    assert answer.status_code == status
+    assert _problem(answer)["code"] == code
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        (b"{", ""),
+        (b"[]", ""),
+        (b'{"data": {}}', "type"),
+        (b'{"type": 7}', "type"),
+        (b'{"type": "Nonsense"}', "type"),
+        (b'{"type": "Bust", "data": {"table": "x", "seats": [1]}}', "table"),
+        (b'{"type": "Bust", "data": {"table": 1}}', "seats"),
+        (b'{"type": "Bust", "data": {"table": 1, "seats": [1], "at": 5}}', "at"),
+    ],
+)
+def test_a_command_that_cannot_be_read_names_the_field(
+    venue: Venue, body: bytes, field: str
+) -> None:
+    """422, with the field where there is one."""
+    event = venue.event()
+    headers = {**venue.headers(), "content-type": "application/json"}
+    path = f"/api/events/{event}/commands"
+    answer = venue.client.post(path, headers=headers, content=body)
+    assert answer.status_code == 422
+    problem = _problem(answer)
+    assert problem["code"] == "bad-input"
+    assert problem["field"] == field
+
+
+def test_what_cannot_be_done_now_says_what_can(venue: Venue) -> None:
+    """409 refused, from the core's own words."""
+    answer = venue.tell(venue.event(), "StartEvent")
+    assert answer.status_code == 409
+    problem = _problem(answer)
+    assert problem["code"] == "refused"
+    assert problem["allowed"] == "draw seats first"
+
+
+def test_who_looked_before_others_acted_meets_a_conflict(venue: Venue) -> None:
+    """Only where the act is refused: with ``seen`` the answer says what happened meanwhile."""
+    event = venue.event(players=3)
+    seat = venue.ask("GET", f"/api/events/{event}/me?player=1").json()
+    gone = seat["data"]["entries"][0]["seat"]
+    assert venue.tell(event, "Bust", table=1, seats=[gone]).status_code == 200
+    body = {
+        "type": "Bust",
+        "data": {"table": 1, "seats": [gone], "who": {gone: "1"}},
+        "seen": seat["position"],
+    }
+    answer = venue.ask("POST", f"/api/events/{event}/commands", json=body)
+    assert answer.status_code == 409
+    problem = _problem(answer)
+    assert problem["code"] == "conflict"
+    assert "PlayerBusted" in problem["why"]
+
+
+def test_a_key_said_again_gives_the_same_answer(venue: Venue) -> None:
+    """One request sent five times is done once."""
+    event = venue.event()
+    body = {"type": "Register", "data": {"player": "5"}, "key": "phone-1"}
+    answers = [venue.ask("POST", f"/api/events/{event}/commands", json=body) for _ in range(5)]
+    told = [one.json() for one in answers]
+    assert [one.pop("repeated") for one in told] == [False, True, True, True, True]
+    assert all(one == told[0] for one in told)
+
+
+def test_nobody_and_a_token_that_was_never_given(venue: Venue) -> None:
+    """401, and how to ask."""
+    for headers in ({}, bearer("floorman_nonsense")):
+        answer = venue.client.get("/api/events", headers=headers)
+        assert answer.status_code == 401
+        assert answer.headers["www-authenticate"] == "Bearer"
+        assert _problem(answer)["code"] == "signed-out"
+
+
+def test_a_body_too_large(venue: Venue) -> None:
+    """413 before it is read."""
+    headers = {**venue.headers(), "content-type": "application/json"}
+    answer = venue.client.post("/api/events", headers=headers, content=b" " * 9_000_000)
+    assert answer.status_code == 413
+    assert _problem(answer)["code"] == "too-large"
+
+
+def test_a_list_of_players_that_is_no_csv(venue: Venue) -> None:
+    """415 names the type."""
+    answer = venue.ask("POST", "/api/players/import", json=["Ann"])
+    assert answer.status_code == 415
+    assert _problem(answer)["allowed"] == "text/csv"
+
+
+def test_a_body_of_json_says_that_it_is(venue: Venue) -> None:
+    """A form of another site, which a browser sends unasked, is refused by its type."""
+    headers = {**venue.headers(), "content-type": "text/plain"}
+    answer = venue.client.post("/api/events", headers=headers, content=b'{"setup": {}}')
+    assert answer.status_code == 415
+
+
+def test_the_store_that_cannot_go_on(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    """503 with the reason; the same may be said again."""
+
+    def full(*_: object, **__: object) -> None:
+        raise Unavailable("the disk is full")
+
+    event = venue.event()
+    monkeypatch.setattr(venue.service.venue, "do", full)
+    answer = venue.tell(event, "Register", player="1")
+    assert answer.status_code == 503
+    assert _problem(answer)["why"] == "the disk is full"
+
+
+def test_what_nobody_foresaw_shows_nothing_of_the_inside(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """500 without the words of the error."""
+
+    def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("/etc/secret")
+
+    monkeypatch.setattr(venue.service.venue, "list_events", broken)
+    answer = venue.ask("GET", "/api/events")
+    assert answer.status_code == 500
+    assert _problem(answer)["code"] == "internal"
+    assert "secret" not in answer.text
+
+
+def test_too_many_requests_of_one_credential(venue: Venue) -> None:
+    """429 says when to come again; another credential at the same address is served."""
+    busy, other = bearer(venue.token("display")), bearer(venue.token("display"))
+    answers = [venue.client.get("/api/session", headers=busy) for _ in range(400)]
+    last = next(one for one in answers if one.status_code == 429)
+    assert int(last.headers["retry-after"]) >= 1
+    assert _problem(last)["code"] == "too-many"
+    assert venue.client.get("/api/session", headers=other).status_code == 200
+
+
+def test_every_answer_has_the_security_headers(venue: Venue) -> None:
+    """Errors too."""
+    for path in ("/api/health", "/nowhere"):
+        headers = venue.client.get(path).headers
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["cache-control"] == "no-store"
+
+
+def test_the_api_describes_itself(venue: Venue) -> None:
+    """Each command is there with its own fields, none of the house's."""
+    document = venue.client.get("/api/openapi.json").json()
+    told = document["paths"]["/api/events/{event}/commands"]["post"]
+    kinds = told["requestBody"]["content"]["application/json"]["schema"]["oneOf"]
+    by_name = {one["title"]: one["properties"]["data"] for one in kinds}
+    assert set(by_name["Bust"]["properties"]) == {"table", "seats", "stacks", "who"}
+    assert by_name["Bust"]["required"] == ["table", "seats"]
+    assert all("at" not in one["properties"] for one in by_name.values())
+    assert "draw" not in by_name["DrawSeats"]["properties"]
+    assert _dangling(document) == set()
+
+
+def _dangling(document: dict[str, Any]) -> set[str]:
+    """References to parts that are not there."""
+    found: set[str] = set()
+
+    def walk(one: Any) -> None:
+        if isinstance(one, dict):
+            if isinstance(one.get("$ref"), str):
+                found.add(one["$ref"].rpartition("/")[2])
+            for value in one.values():
+                walk(value)
+        elif isinstance(one, list):
+            for value in one:
+                walk(value)
+
+    walk(document)
+    return found - set(document["components"]["schemas"])
+
+
+def test_an_event_that_cannot_be_set_up(venue: Venue) -> None:
+    """A book there is not, and a sheet without levels."""
+    announced = {**setup(), "book": "nonsense"}
+    assert venue.ask("POST", "/api/events", json={"setup": announced}).status_code == 404
+    answer = venue.ask("POST", "/api/events", json={"setup": {"book": "tda-2024"}})
+    assert _problem(answer)["field"] == "setup.structure"
