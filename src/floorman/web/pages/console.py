@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Response, get
+from litestar.params import FromPath
 
-from floorman.server.service import Service
+from floorman.server.given import Asker, Given
 from floorman.server.views.tables import room
-from floorman.store.access import Access
 from floorman.web.event_page import event_page, paths
 from floorman.web.rendering import AnyRequest
 
 
 @get(paths("/e/{event:str}"))
-async def tables(request: AnyRequest, service: Service, who: Access, event: str) -> Response[Any]:
+async def tables(
+    request: AnyRequest, service: Given, who: Asker, event: FromPath[str]
+) -> Response[Any]:
     """Show the map of the tables, and what is due."""
     return await event_page(request, service, who, event, "console/tables.html", {"room": room})

@@ -5,8 +5,7 @@ from __future__ import annotations
 from litestar import Response, get
 from litestar.response import Redirect
 
-from floorman.server.service import Service
-from floorman.store.access import Access
+from floorman.server.given import Anyone, Given
 from floorman.store.venue import EventRow
 from floorman.web.rendering import AnyRequest, page
 
@@ -14,7 +13,7 @@ ORDER = ("running", "announced", "over", "closed")
 
 
 @get("/", sync_to_thread=True)
-def home(request: AnyRequest, service: Service, who: Access | None) -> Response[str] | Redirect:
+def home(request: AnyRequest, service: Given, who: Anyone) -> Response[str] | Redirect:
     """Show the events of this venue."""
     if who is None:
         return Redirect("/welcome")

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Response, get
+from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
 from floorman.floor.live import Live
 from floorman.floor.messages import Message, messages_on
 from floorman.floor.screens import Page, Slide
+from floorman.server.given import Asker, Given
 from floorman.server.service import Service
 from floorman.server.views import entries, money, room, tables
 from floorman.server.views.status import structure
-from floorman.store.access import Access
 from floorman.store.venue import EventRow
 from floorman.web.event_page import Look, event_page, paths
 from floorman.web.rendering import AnyRequest, page
@@ -32,7 +33,11 @@ class Showing(Struct, frozen=True):
 
 @get(paths("/tv/{screen:str}"))
 async def screen(
-    request: AnyRequest, service: Service, who: Access, screen: str, event: str = ""
+    request: AnyRequest,
+    service: Given,
+    who: Asker,
+    screen: FromPath[str],
+    event: FromQuery[str] = "",
 ) -> Response[Any]:
     """Show what this screen is given, of the event named, or of the one that has the screen."""
     name = screen.removesuffix(".json")

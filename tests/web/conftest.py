@@ -1,0 +1,34 @@
+"""A venue with its server for the tests of a module, one browser for all, devices for each test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.web.web_play import CHROMIUM, OPTIONS, House, Staff, house
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium, without a screen."""
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=list(OPTIONS))
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def venue(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for all tests of a module."""
+    with house(tmp_path_factory.mktemp("house")) as made:
+        yield made
+
+
+@pytest.fixture
+def staff(venue: House, browser: Browser) -> Iterator[Staff]:
+    """Signed-in browsers; anything that goes wrong in a page fails the test."""
+    devices = Staff(venue, browser)
+    yield devices
+    devices.check()

@@ -1,0 +1,171 @@
+"""A venue for tests of the pages: a real server on a free port, and browsers signed in to it."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
+
+from floorman.server.guard import COOKIE
+from floorman.server.outer import Outer
+from floorman.server.service import Service
+from floorman.store.access import Grant, Role
+from floorman.store.clock import Clock
+from floorman.store.person import Person
+from floorman.tournament.setup import Setup
+from floorman.tournament.structure import Structure
+from floorman.web.app import with_pages
+from tests.tournament_play import structure
+
+CHROMIUM = "/usr/bin/chromium"
+OPTIONS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PATIENCE = 8_000
+"""Milliseconds until a page that does not show what is expected fails its test."""
+
+
+class House:
+    """A venue with its server. ``do`` acts as the floor would, without a browser."""
+
+    def __init__(self, url: str, clock: Clock | None = None) -> None:
+        self.service = Service(url, clock)
+        self.venue = self.service.venue
+        self._socket = socket.create_server(("127.0.0.1", 0), backlog=512)
+        self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+        app = Outer(with_pages(self.service))
+        config = uvicorn.Config(app, log_config=None, ws="none", lifespan="on")
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(
+            target=self._server.run, args=([self._socket],), daemon=True
+        )
+        self._thread.start()
+        while not self._server.started:
+            time.sleep(0.01)
+
+    def event(self, players: int = 0, sheet: Structure | None = None, **setup: Any) -> str:
+        """A new event; with players it is seated and started. They are called Player 1, 2 …"""
+        told = {"book": "tda-2024", **setup}
+        event = self.venue.create(Setup(structure=sheet or structure(), **told), by="test")
+        names = [Person(name=f"Player {number}") for number in range(1, players + 1)]
+        for player in self.service.players.add_all(names):
+            self.do(event, "Register", player=player)
+        if players:
+            self.do(event, "DrawSeats")
+            self.do(event, "StartEvent")
+        return event
+
+    def player(self, name: str) -> str:
+        """The id of a new player."""
+        return self.service.players.add(Person(name=name))
+
+    def do(self, event: str, type_: str, /, by: str = "test", **data: Any) -> None:
+        """Give a command and wake who listens, as the server does."""
+        self.venue.do(event, type_, data, by=by)
+        self.service.wake(event)
+
+    def cookie(self, role: Role = "director", label: str = "", **grant: Any) -> Any:
+        """A cookie that signs a browser in."""
+        code = self.service.accounts.issue_code(Grant(role, label=label, **grant))
+        issued = self.service.accounts.redeem(code.secret)
+        assert issued is not None
+        return {"name": COOKIE, "value": issued.secret, "url": self.address}
+
+    def stop(self) -> None:
+        """End the server."""
+        self.service.feeds.close()
+        self._server.should_exit = True
+        self._thread.join(15)
+        self._socket.close()
+        self.service.close()
+
+
+@contextmanager
+def house(folder: Path, clock: Clock | None = None) -> Iterator[House]:
+    """A venue in a folder, until it is left."""
+    made = House(str(folder / "venue.db"), clock)
+    yield made
+    made.stop()
+
+
+class Staff:
+    """Browsers of a test. Each ``sign_in`` is a device of its own, with its page.
+
+    What a page says on its console and every request that fails is kept; ``check`` fails for them,
+    except refusals of the statuses that a test expects.
+    """
+
+    def __init__(self, house: House, browser: Browser) -> None:
+        self.house = house
+        self.troubles: list[str] = []
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+        self._expected: set[int] = set()
+
+    def sign_in(
+        self,
+        role: Role | None = "director",
+        path: str = "",
+        label: str = "",
+        width: int = 1280,
+        height: int = 800,
+        grant: dict[str, Any] | None = None,
+        **options: Any,
+    ) -> Page:
+        """A browser signed in with a role (None: nobody), on the page of a path."""
+        context = self._browser.new_context(
+            base_url=self.house.address, viewport={"width": width, "height": height}, **options
+        )
+        self._contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        if role is not None:
+            context.add_cookies([self.house.cookie(role, label, **(grant or {}))])
+        page = context.new_page()
+        self.watch(page)
+        if path:
+            page.goto(path)
+        return page
+
+    def watch(self, page: Page) -> None:
+        """Keep what goes wrong in a page."""
+        page.on("console", self._said)
+        page.on("pageerror", lambda error: self.troubles.append(f"{page.url}: {error}"))
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+
+    def expect_refusal(self, *statuses: int) -> None:
+        """The test provokes answers of these statuses: they are no trouble."""
+        self._expected.update(statuses)
+
+    def _said(self, message: ConsoleMessage) -> None:
+        is_answer = message.text.startswith("Failed to load resource")
+        if message.type in ("error", "warning") and not is_answer:
+            self.troubles.append(f"{message.page and message.page.url}: {message.text}")
+
+    def _failed(self, request: Request) -> None:
+        """A page that is left ends what it was loading; that alone is no failure."""
+        if request.failure != "net::ERR_ABORTED":
+            self.troubles.append(f"{request.method} {request.url}: {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400 and response.status not in self._expected:
+            self.troubles.append(f"{response.request.method} {response.url}: {response.status}")
+
+    def check(self) -> None:
+        """Fail for anything that went wrong in a page, then close all."""
+        for context in self._contexts:
+            context.close()
+        assert not self.troubles, "\n".join(self.troubles)
