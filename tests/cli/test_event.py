@@ -39,8 +39,12 @@ class Shell:
     def __call__(self, *words: str, code: int = 0) -> str:
         """What a command prints on the way to this exit code: its answer, or why not."""
         assert main(words) == code
-        told = self._capsys.readouterr()
+        told = self.told()
         return told.err if code == 2 else told.out
+
+    def told(self) -> pytest.CaptureResult[str]:
+        """What was printed since the last look."""
+        return self._capsys.readouterr()
 
     def json(self, *words: str) -> Any:
         """The JSON that a command prints."""
@@ -169,6 +173,21 @@ class TestRegister:
         Path("list.csv").write_text(content)
         assert why in shell("event", "register", event, "--list", "list.csv", code=2)
         assert shell.json("status", event)["players"] == 0
+
+    def test_those_before_a_refusal_are_told(self, shell: Shell) -> None:
+        event = shell.new()
+        shell("event", "register", event, "Ann")
+        words = ["event", "register", event, "Bo", "Ann", "Cid"]
+        assert main(words) == 2
+        assert shell.told().out == "    2 Bo\n"
+        assert shell.json("status", event)["players"] == 2
+
+    def test_when_the_room_is_full_they_wait(self, shell: Shell) -> None:
+        event = shell.new("--tables", "1", "--late", "2")
+        shell("event", "register", event, "--count", "9")
+        shell("event", "draw", event)
+        told = shell("event", "register", event, "Late Larry")
+        assert told == "   10 Late Larry, waits for a seat\n"
 
     def test_who_is_not_known(self, shell: Shell) -> None:
         event = shell.new()

@@ -87,23 +87,31 @@ def _register(args: argparse.Namespace) -> int:
         venue.live(args.event)
         people = Players(venue.database, venue.clock)
         ids = ids_of(people, args.who) + (ids_in(people, args.list) if args.list else [])
-        done = [_entered(venue, args, {"player": player}) for player in ids]
-        done += [_entered(venue, args, {}) for _ in range(args.count)]
-        names = people.names([one["player"] for one in done], args.event)
-    lines = (f"{one['entry']:>5} {names[one['player']]}{_seat(one)}" for one in done)
-    return _print(args, {"entries": done}, lines)
+        asked = [{"player": player} for player in ids] + [{}] * args.count
+        done: list[dict[str, Any]] = []
+        try:
+            for data in asked:
+                done.append(_entered(venue, args, data))
+        finally:
+            names = people.names([one["player"] for one in done], args.event)
+            lines = (f"{one['entry']:>5} {names[one['player']]}{_seat(one)}" for one in done)
+            _print(args, {"entries": done}, lines)
+    return 0
 
 
 def _entered(venue: Venue, args: argparse.Namespace, data: dict[str, str]) -> dict[str, Any]:
-    """What became of an entry: its id and number, and its seat if it got one."""
+    """What became of an entry: its id and number, and its seat or that it waits for one."""
     events = venue.do(args.event, "Register", data, by=args.by).events
     told = {one.type: one.data for one in events}
     seat = told.get("PlayerSeated", {})
     entered = {key: told["PlayerRegistered"][key] for key in ("player", "entry")}
-    return entered | {key: seat[key] for key in ("table", "seat") if key in seat}
+    waits = {"alternate": True} if "AlternateQueued" in told else {}
+    return entered | {key: seat[key] for key in ("table", "seat") if key in seat} | waits
 
 
 def _seat(told: dict[str, Any]) -> str:
+    if "alternate" in told:
+        return ", waits for a seat"
     return f", table {told['table']}, seat {told['seat']}" if "table" in told else ""
 
 
