@@ -39,12 +39,13 @@ class Shell:
     def __call__(self, *words: str, code: int = 0) -> str:
         """What a command prints on the way to this exit code: its answer, or why not."""
         assert main(words) == code
-        told = self.told()
-        return told.err if code == 2 else told.out
+        out, err = self.told()
+        return err if code == 2 else out
 
-    def told(self) -> pytest.CaptureResult[str]:
-        """What was printed since the last look."""
-        return self._capsys.readouterr()
+    def told(self) -> tuple[str, str]:
+        """What was printed since the last look, and what went wrong."""
+        out, err = self._capsys.readouterr()
+        return out, err
 
     def json(self, *words: str) -> Any:
         """The JSON that a command prints."""
@@ -179,7 +180,7 @@ class TestRegister:
         shell("event", "register", event, "Ann")
         words = ["event", "register", event, "Bo", "Ann", "Cid"]
         assert main(words) == 2
-        assert shell.told().out == "    2 Bo\n"
+        assert shell.told()[0] == "    2 Bo\n"
         assert shell.json("status", event)["players"] == 2
 
     def test_when_the_room_is_full_they_wait(self, shell: Shell) -> None:
