@@ -9,7 +9,7 @@ from floorman.floor.desk import ReEnter
 from floorman.floor.hand_counter import CountHands, DeclareMisdeal, EndHand, NextHand
 from floorman.floor.penalties import GivePenalty, LiftPenalty, PenaltyGiven
 from floorman.floor.penalty_choices import Choice, PastPenalty, choices
-from floorman.floor.penalty_counting import hands_left, serving, standing
+from floorman.floor.penalty_counting import Standing, hands_left, serving, standing
 from floorman.floor.penalty_history import penalties_of
 from floorman.floor.rounds import ReportTable
 from floorman.floor.undoing import Redo, Undo
@@ -45,7 +45,7 @@ def test_a_round_is_a_hand_for_each_stack_at_the_table_when_it_is_given() -> Non
     deal(floor, table, 3)
     given = give(floor, "4", "rounds", 2, offence="abuse")
     assert (given.hands, given.players, given.hand) == (18, 9, 3)
-    assert standing(floor.live, "4") == ("4", table, seat, 18, 22)
+    assert standing(floor.live, "4") == Standing("4", table, seat, 18, 22)
     assert "missed-round-arithmetic" in given.because
     assert "penalty-round-length" in given.settings
 
@@ -72,7 +72,8 @@ def test_it_goes_along_when_the_table_breaks() -> None:
     floor.tell(cmd.BreakTable(table, floor.draw()))
     new, _ = floor.seat_of("4")
     assert new != table
-    assert standing(floor.live, "4")[3:] == (4, 2 + 4 + 1)
+    now = standing(floor.live, "4")
+    assert (now.left, now.returns) == (4, 2 + 4 + 1)
     deal(floor, new, 4)
     assert hands_left(floor.live, "4") == 0
 
@@ -87,7 +88,7 @@ def test_it_goes_along_with_a_re_entry() -> None:
     floor.tell(ReEnter("4"))
     new, seat = floor.seat_of("4/2")
     hands = floor.live.play.tables[new].hands
-    assert standing(floor.live, "4") == ("4/2", new, seat, 5, hands + 6)
+    assert standing(floor.live, "4") == Standing("4/2", new, seat, 5, hands + 6)
     floor.tell(NextHand(new))
     assert hands_left(floor.live, "4/2") == 4
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
 from floorman.floor import tables as act
-from floorman.floor.plans import next_breaks, plan
+from floorman.floor.plans import Breaking, next_breaks, plan
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
@@ -110,9 +110,9 @@ def test_a_locked_table_gets_nobody_by_a_break_or_by_balancing() -> None:
 
 def test_the_break_order_is_set_and_published() -> None:
     floor = filled(9, 9, 9, 9)
-    assert next_breaks(floor.live) == ((4, 27), (3, 18))
+    assert next_breaks(floor.live) == (Breaking(4, 27), Breaking(3, 18))
     floor.tell(act.SetBreakOrder((2, 4, 1, 3)))
-    assert next_breaks(floor.live) == ((2, 27), (4, 18))
+    assert next_breaks(floor.live) == (Breaking(2, 27), Breaking(4, 18))
     for table in (1, 3, 4):
         shrink(floor, table, 6)
     assert plan(floor.live, floor.book).breaks == (2,)
@@ -124,9 +124,9 @@ def test_tables_not_named_break_first_the_last_opened_before_the_others() -> Non
     floor = announced(SeatPlan(tables=(21, 14, 22)), break_order=(14,))
     for _ in range(3):
         floor.tell(act.OpenTable())
-    assert [table for table, _ in next_breaks(floor.live)] == [22]
+    assert [one.table for one in next_breaks(floor.live)] == [22]
     floor.tell(act.SetBreakOrder((22,)))
-    assert [table for table, _ in next_breaks(floor.live)] == [14]
+    assert [one.table for one in next_breaks(floor.live)] == [14]
 
 
 def test_no_table_breaks_while_the_event_keeps_them_for_entries() -> None:

@@ -8,7 +8,9 @@ while no hands are dealt.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from floorman.floor.persons import entries_of
 from floorman.tournament.seat_plan import person
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from floorman.floor.penalties import Penalty
 
 
-class Standing(NamedTuple):
+class Standing(Struct, frozen=True):
     """A penalty being served: the entry, where it sits, hands left, the hand it comes back on.
 
     ``left`` hands are still to be dealt without the player; the one in progress is missed too, if

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -85,7 +85,7 @@ def planned_moves(play: Tournament, book: Book, at: int) -> Iterable[Planned]:
         yield Planned(step.move, in_hand, step.unknown, bool(step.unknown) and ask_first)
 
 
-class Breaking(NamedTuple):
+class Breaking(Struct, frozen=True):
     """A table that breaks once no more than ``at`` players are left."""
 
     table: int

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from heapq import nlargest
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from floorman.errors import IllegalAct
 from floorman.floor.at_table import table_named
@@ -31,7 +33,7 @@ class StacksCounted(Event, frozen=True):
     stacks: dict[str, int]
 
 
-class Leader(NamedTuple):
+class Leader(Struct, frozen=True):
     """A player with the stack as last known, in chips."""
 
     player: str
