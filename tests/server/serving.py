@@ -21,6 +21,7 @@ from floorman.tournament.setup import Setup
 from tests.tournament_play import structure
 
 Client = TestClient[Any]
+RUN = "from floorman.cli.main import main; raise SystemExit(main())"
 
 
 def setup(**more: Any) -> dict[str, Any]:
@@ -99,9 +100,9 @@ class Process:
     def __init__(self, url: str, *options: str) -> None:
         words = ("serve", "--db", url, "--port", "0", *options)
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "floorman.cli.main", *words],
+            [sys.executable, "-c", RUN, *words],
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
             text=True,
         )
         assert self.process.stdout is not None
@@ -116,9 +117,15 @@ class Process:
     def stop(self) -> int:
         """Ask it to end; gives its exit code."""
         self.process.terminate()
-        return self.process.wait(15)
+        return self._ended()
 
     def kill(self) -> None:
         """End it in the middle of whatever it does."""
         self.process.kill()
-        self.process.wait()
+        self._ended()
+
+    def _ended(self) -> int:
+        code = self.process.wait(15)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        return code

@@ -37,7 +37,7 @@ def test_a_user_signs_in_and_out(venue: Venue) -> None:
     assert venue.client.get("/api/session").json()["role"] == "floor"
     kept = dict(venue.client.cookies)
     csrf = {"x-csrftoken": answer.json()["csrf"]}
-    assert venue.client.delete("/api/session", headers=csrf).status_code == 200
+    assert venue.client.delete("/api/session", headers=csrf).status_code == 204
     venue.client.cookies.update(kept)
     assert venue.client.get("/api/session").status_code == 401
 

@@ -11,10 +11,10 @@ from litestar import Litestar
 
 from floorman.server.due import keep_time
 from floorman.server.service import Service
-from floorman.server.wakes import Listener, compare_heads
+from floorman.server.wakes import Listener, compare_heads, end_revoked
 from floorman.server.webhooks import tell_hooks
 
-BESIDE = (keep_time, compare_heads, tell_hooks)
+BESIDE = (keep_time, compare_heads, end_revoked, tell_hooks)
 THREADS = 16
 """How many requests may wait for the database at once."""
 

@@ -30,6 +30,7 @@ HEAD: Any = {
         (b"x-accel-buffering", b"no"),
     ],
 }
+END: Any = {"type": "http.response.body", "body": b": closed\n\n", "more_body": False}
 PATIENCE = 30.0
 """Seconds that one message may take to be sent."""
 MOST = 2**53
@@ -50,12 +51,15 @@ async def stream(
     known = after if resumed is None else resumed
 
     async def tell(scope: Scope, receive: Receive, send: Send) -> None:
+        await send(HEAD)
         telling = asyncio.ensure_future(_tell(feed, known, who, send))
         try:
             with service.streams.of(who, telling):
                 await _gone_or_told(receive, telling)
         finally:
             service.feeds.leave(feed)
+        async with asyncio.timeout(PATIENCE):
+            await send(END)
 
     return tell
 
@@ -79,14 +83,12 @@ async def _hung_up(receive: Receive) -> None:
 
 async def _tell(feed: Feed, after: int | None, who: Access, send: Send) -> None:
     full = reads_log(who.grant.role)
-    await send(HEAD)
     await _send(send, b"retry: %d\n\n" % random.randint(*COME_BACK))
     position = feed.position if after is None else after
     message: Message | None = await feed.now(position, full=full)
     while message is not None:
         await _send(send, message.body)
         message = await feed.after(message.position, full=full)
-    await send({"type": "http.response.body", "body": b": closed\n\n", "more_body": False})
 
 
 async def _send(send: Send, body: bytes) -> None:

@@ -38,7 +38,7 @@ def register(service: Given, data: JSONBody[NewHook]) -> Registered:
     return Registered(*service.hooks.add(data.url, data.event))
 
 
-@delete("/api/webhooks/{hook:int}", status_code=200, sync_to_thread=True)
+@delete("/api/webhooks/{hook:int}", sync_to_thread=True)
 def remove(service: Given, hook: FromPath[int]) -> None:
     """Tell a webhook nothing more."""
     service.hooks.remove(hook)

@@ -70,7 +70,7 @@ async def correct(
     return await asyncio.to_thread(service.players.correct, player, data, by=who.name)
 
 
-@delete("/api/players/{player:str}", status_code=200)
+@delete("/api/players/{player:str}")
 async def erase(service: Given, who: Asker, player: FromPath[str]) -> None:
     """Forget a player; the id stays in the events."""
     await asyncio.to_thread(service.players.erase, player, by=who.name)

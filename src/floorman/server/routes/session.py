@@ -64,7 +64,7 @@ async def follow_link(service: Given, request: AnyRequest, code: FromQuery[str] 
     return Redirect("/", cookies=[_cookie(request, issued.secret, SESSION_SECONDS)])
 
 
-@delete("/api/session", status_code=200, sync_to_thread=True)
+@delete("/api/session", sync_to_thread=True)
 def sign_out(service: Given, request: AnyRequest, who: Asker) -> Response[None]:
     """Sign out: the session, or the token, is of no more use."""
     service.accounts.revoke(who.credential)

@@ -1,0 +1,70 @@
+"""The server killed under load: what was acknowledged is there, and the log is whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Event, Thread
+
+import httpx
+
+from floorman.store.access import Grant
+from floorman.store.accounts import Accounts
+from floorman.store.venue import Venue
+from floorman.store.verify import verify
+from floorman.tournament.setup import Setup
+from tests.server.serving import Process, bearer
+from tests.tournament_play import structure
+
+ROUNDS = 2
+WRITERS = 4
+
+
+class Desk(Thread):
+    """A cashier who registers one player after another until the server is gone."""
+
+    def __init__(self, path: str, headers: dict[str, str], name: str) -> None:
+        super().__init__()
+        self._path, self._headers, self._name = path, headers, name
+        self.acknowledged: list[str] = []
+        self.is_busy = Event()
+
+    def run(self) -> None:
+        """Register until nobody answers."""
+        with httpx.Client(headers=self._headers) as client:
+            for number in range(10_000):
+                player = f"{self._name}-{number}"
+                body = {"type": "Register", "data": {"player": player}, "key": player}
+                try:
+                    answer = client.post(self._path, json=body)
+                except httpx.HTTPError:
+                    return
+                if answer.status_code == 200:
+                    self.acknowledged.append(player)
+                    self.is_busy.set()
+
+
+def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
+    """Several cashiers at once, and the process killed in the middle, more than once."""
+    url = str(tmp_path / "venue.db")
+    store = Venue.open(url)
+    token = Accounts(store.database, store.clock).issue_token(Grant("cashier")).secret
+    event = store.create(Setup(structure=structure(), book="tda-2024"))
+    acknowledged: list[str] = []
+    for round_ in range(ROUNDS):
+        server = Process(url)
+        path = f"{server.address}/api/events/{event}/commands"
+        desks = [Desk(path, bearer(token), f"{round_}-{desk}") for desk in range(WRITERS)]
+        for desk in desks:
+            desk.start()
+        for desk in desks:
+            assert desk.is_busy.wait(20)
+        server.kill()
+        for desk in desks:
+            desk.join()
+            acknowledged += desk.acknowledged
+    log = store.events(event, limit=100_000)
+    entered = [one.data["player"] for one in log if one.type == "PlayerRegistered"]
+    assert set(acknowledged) <= set(entered)
+    assert len(entered) == len(set(entered))
+    assert verify(log).ok
+    store.close()
