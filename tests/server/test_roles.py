@@ -68,17 +68,12 @@ def test_a_route_lets_in_whom_the_table_names(
 
 
 @pytest.mark.parametrize("role", EVERYBODY)
-@pytest.mark.parametrize("command", sorted(ASKED))
-def test_a_command_is_taken_from_whom_the_table_names(
-    venue: Venue, event: str, command: str, role: str
-) -> None:
+def test_a_command_is_taken_from_whom_the_table_names(venue: Venue, event: str, role: str) -> None:
     """Data that no command has: who may give it hears of the data, who may not of the role."""
-    data = {"table": 1, "nonsense": True}
-    answer = venue.tell(event, command, role, **data)
-    if role in COMMANDS[command]:
-        assert answer.status_code == 422, answer.text
-    else:
-        assert answer.status_code == (403 if role else 401)
+    refused = 403 if role else 401
+    for command, roles in COMMANDS.items():
+        answer = venue.tell(event, command, role, table=1, nonsense=True)
+        assert answer.status_code == (422 if role in roles else refused), command
 
 
 @pytest.mark.parametrize("told", [{"table": 2}, {}, {"table": "1"}])

@@ -165,7 +165,7 @@ def test_after_postgresql_was_restarted_listeners_are_told_again(server: Postgre
                 told = listener.until(done.position)
                 positions = [one["position"] for one in told]
                 assert positions == list(range(before + 1, done.position + 1))
-                time.sleep(2)
+                time.sleep(1.5)
                 began = time.monotonic()
                 listener.until(room.store.do(room.event, "Register", {"player": "soon"}).position)
                 assert time.monotonic() - began < 1

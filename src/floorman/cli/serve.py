@@ -16,18 +16,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="default: this machine only")
     parser.add_argument("--port", type=int, default=8480, help="default: 8480; 0 for a free one")
     parser.add_argument("--tls", nargs=2, type=Path, metavar=("CERT", "KEY"), help="serve https")
+    parser.add_argument(
+        "--private-webhooks", action="store_true", help="webhooks may be in the own network"
+    )
     parser.add_argument("--log-requests", action="store_true", help="a line for each request")
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until the process is told to end. The first line printed is the address."""
+    from floorman.server.service import Service
     from floorman.server.serving import Tls, serve
     from floorman.web.app import with_pages
 
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(message)s")
     if args.log_requests:
         logging.getLogger("floorman.access").setLevel(logging.INFO)
-    serve(
-        args.db, args.host, args.port, Tls(*args.tls) if args.tls else None, sys.stdout, with_pages
-    )
+    service = Service(args.db, private_hooks=args.private_webhooks)
+    tls = Tls(*args.tls) if args.tls else None
+    serve(service, args.host, args.port, tls, sys.stdout, with_pages)
     return 0

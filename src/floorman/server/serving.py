@@ -50,13 +50,12 @@ class Server(uvicorn.Server):
 
 
 def serve(
-    url: str, host: str, port: int, tls: Tls | None, out: TextIO, build: Build = create
+    service: Service, host: str, port: int, tls: Tls | None, out: TextIO, build: Build = create
 ) -> None:
-    """Serve the database at an address; its first line tells the address, port 0 is a free one.
+    """Serve a venue at an address; the first line tells the address, port 0 is a free one.
 
-    Raises BadInput for an address that cannot be bound, Unavailable for the database.
+    The service is closed at the end. Raises BadInput for an address that cannot be bound.
     """
-    service = Service(url)
     try:
         bound = _bound(host, port)
         address = _address(bound, host, is_tls=tls is not None)
