@@ -18,28 +18,34 @@ from floorman.simulation.table import Dealer, Play
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.hands import why_no_hand
-from floorman.tournament.state import Tournament
+from floorman.tournament.state import Table, Tournament
 from floorman.tournament.structure import Structure
 
 RUN_OUT_SECONDS = 30
 """What the floor takes to let one held hand run out, hand for hand."""
 
 
+Brought = tuple[ev.HandStarted, dict[int, int]]
+"""A hand, and the stacks its table had at its start."""
+
+
 class Room:
     """The tables of an event that plays on a floor; ``step`` does what comes next.
 
-    ``now`` is the second of the last step. With a ``record`` each hand is written down.
+    ``now`` is the second of the last step; ``pace`` is how many hands an hour a table deals from
+    its next hand on. With a ``record`` each hand is written down.
     """
 
     def __init__(self, floor: Floor, structure: Structure, dealer: Dealer, secret: bytes) -> None:
         self.now = 0
+        self.pace = structure.pace
         self.record: Record | None = None
         self._floor = floor
-        self._structure = structure
         self._dealer = dealer
         self._secret = secret
         self._schedule = Schedule()
-        self._ended: dict[int, tuple[int, dict[int, int]]] = {}
+        self._in_play: dict[int, Brought] = {}
+        self._ended: dict[int, Play] = {}
         self._held: dict[int, Play] = {}
 
     @property
@@ -86,7 +92,30 @@ class Room:
         self.hear(events)
         return events
 
+    def look_anew(self, now: int) -> None:
+        """Others acted in the event: take up each table as it stands at this second.
+
+        A hand in progress that is not the one dealt here, or not with these chips, is dealt anew.
+        """
+        self.now = now
+        tables = self.state.tables
+        same = {number for number, table in tables.items() if self._is_dealt(table)}
+        self._schedule.keep(same)
+        for known in (self._in_play, self._ended, self._held):
+            for number in known.keys() - same:
+                del known[number]
+        for number, table in tables.items():
+            if table.hand is None:
+                self._schedule.starts(now, number)
+            elif number not in same:
+                self._play_hand(table.hand)
+
     # A table's moments
+
+    def _is_dealt(self, table: Table) -> bool:
+        """The hand in progress at the table is the one that was dealt here."""
+        hand = table.hand
+        return hand is not None and self._in_play.get(table.number) == (hand, table.stacks)
 
     def _advance_clock(self) -> None:
         """Let levels and breaks begin at their own second, before what is next at the tables."""
@@ -95,25 +124,36 @@ class Room:
 
     def _start_hand(self, number: int) -> None:
         """Deal the next hand if the table may; else wait for the end of the break, or rest."""
-        state = self.state
-        if not state.clock.on_break and not why_no_hand(state, state.tables[number]):
+        if self._may_deal(number):
             by = f"table {number}"
-            last = self.tell(cmd.StartHand(number, None, self._choice(), at=self.now, by=by))[-1]
-            if isinstance(last, ev.HandStarted):
-                self._play_hand(last)
+            told = self.tell(cmd.StartHand(number, None, self._choice(), at=self.now, by=by))
+            if told and isinstance(told[-1], ev.HandStarted):
+                self._play_hand(told[-1])
                 return
-        if state.clock.on_break and state.clock.ends_at is not None:
-            self._schedule.starts(state.clock.ends_at, number)
+        clock = self.state.clock
+        if clock.on_break and clock.ends_at is not None and clock.ends_at > self.now:
+            self._schedule.starts(clock.ends_at, number)
         else:
             self._schedule.rest(number)
 
+    def _may_deal(self, number: int) -> bool:
+        state = self.state
+        on_break = state.clock.on_break or state.clock.paused
+        return not on_break and not why_no_hand(state, state.tables[number])
+
     def _play_hand(self, started: ev.HandStarted) -> None:
-        play = self._dealer.deal(started, self.state.tables[started.table])
+        table = self.state.tables[started.table]
+        self._in_play[started.table] = started, dict(table.stacks)
+        play = self._dealer.deal(started, table, self._smallest_chip())
         play.go_on()
         if play.is_held:
             self._held[started.table] = play
         else:
-            self._take_in(play, self.now + play.seconds(self._structure.pace))
+            self._take_in(play, self.now + play.seconds(self.pace))
+
+    def _smallest_chip(self) -> int:
+        """The smallest chip in play, 0 for that of the structure sheet."""
+        return 0
 
     def _run_out_held(self) -> None:
         """All tables have played or wait, face down, for the floor: let them run out in turn."""
@@ -128,12 +168,13 @@ class Room:
         """The hand is decided: write it down, and let it end in its second."""
         if self.record:
             self.record.hand(play, self.now)
-        started = play.started
-        self._ended[started.table] = started.hand, play.hand.stacks
-        self._schedule.ends(ends_at, started.table)
+        table = play.started.table
+        self._ended[table] = play
+        self._schedule.ends(ends_at, table)
 
     def _end_hand(self, table: int) -> None:
-        hand, stacks = self._ended.pop(table)
+        play = self._ended.pop(table)
+        hand, stacks = play.started.hand, play.hand.stacks
         self.tell(cmd.RecordHand(table, hand, stacks, at=self.now, by=f"table {table}"))
         self._schedule.starts(self.now, table)
         while not self.state.is_over and self.tell(cmd.Arrange(at=self.now, by="floor")):
@@ -141,8 +182,8 @@ class Room:
 
     def _choice(self) -> str:
         """In dealer's choice, the game that the dealer of the next hand names."""
-        named = self._structure.rotation
-        if not named or not rotation(named).chosen:
+        sheet = self._dealer.structure
+        if not sheet.rotation or not rotation(sheet.rotation).chosen:
             return ""
-        games = self._structure.games
+        games = sheet.games
         return games[stream(self._secret, "choice", self.state.hands + 1).below(len(games))]

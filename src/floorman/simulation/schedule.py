@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from collections.abc import Collection
 
 ENDS, STARTS = 0, 1
 """What a table does; in one second hands end before others start, and tables go by number."""
@@ -44,6 +45,12 @@ class Schedule:
         if table in self._idle:
             self._idle.remove(table)
             self.starts(at, table)
+
+    def keep(self, tables: Collection[int]) -> None:
+        """Forget what comes next at all tables but these."""
+        self._moments = [moment for moment in self._moments if moment[2] in tables]
+        heapq.heapify(self._moments)
+        self._idle &= set(tables)
 
     def wake_all(self, at: int) -> None:
         """Something changed for every table."""

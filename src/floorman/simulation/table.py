@@ -28,17 +28,25 @@ class Dealer:
         secret: bytes,
         strategies: Sequence[Strategy],
     ) -> None:
-        self._structure = structure
         self._book = book
         self._secret = secret
-        self._stakes: dict[tuple[int, str], Blinds] = {}
-        self._entrants = {one.id: one for one in entrants}
-        self._strategies = {
-            one.id: strategies[at % len(strategies)] for at, one in enumerate(entrants)
-        }
+        self._styles = strategies
+        self._entrants: dict[str, Entrant] = {}
+        self._strategies: dict[str, Strategy] = {}
+        for one in entrants:
+            self._meet(one)
+        self.use(structure)
 
-    def deal(self, started: HandStarted, table: Table) -> Play:
-        """The hand that the table starts, dealt and with its forced bets in."""
+    def use(self, structure: Structure) -> None:
+        """Deal by this structure sheet from now on."""
+        self.structure = structure
+        self._stakes: dict[tuple[int, str], Blinds] = {}
+
+    def deal(self, started: HandStarted, table: Table, smallest_chip: int = 0) -> Play:
+        """The hand that the table starts, dealt and with its forced bets in.
+
+        ``smallest_chip`` is that in play, 0 for the sheet's. Who is on no list plays like one.
+        """
         hand = Hand.start(
             game=started.game,
             book=self._book,
@@ -48,18 +56,28 @@ class Dealer:
             deck=deck(self._secret, started.number, game(started.game).whole_deck),
             number=started.number,
             dead_small_blind=started.has_dead_small_blind,
-            smallest_chip=self._structure.chips[0],
+            smallest_chip=smallest_chip or self.structure.chips[0],
             players_left=started.left,
             hand_for_hand=started.hand_for_hand,
         )
-        players = {seat: self._entrants[table.players[seat]] for seat in started.seats}
+        players = {seat: self._entrant(table.players[seat]) for seat in started.seats}
         return Play(started, hand, players, self._strategies, self._secret)
 
     def _blinds(self, started: HandStarted) -> Blinds:
         key = started.level, started.game
         if key not in self._stakes:
-            self._stakes[key] = stakes(self._structure, *key)
+            self._stakes[key] = stakes(self.structure, *key)
         return self._stakes[key]
+
+    def _entrant(self, player: str) -> Entrant:
+        if player not in self._entrants:
+            self._meet(Entrant(len(self._entrants) + 1, player, player))
+        return self._entrants[player]
+
+    def _meet(self, one: Entrant) -> None:
+        """Strategies are handed out in turn."""
+        self._strategies[one.id] = self._styles[len(self._entrants) % len(self._styles)]
+        self._entrants[one.id] = one
 
 
 class Play:
