@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any
 
+import httpx
 import pytest
 
 from floorman.server.limits import Limit, Rate
@@ -43,12 +44,12 @@ class Hands:
 
 
 class Show:
-    """An event driven over HTTP alone. Whatever the staff is refused fails the test."""
+    """An event of so many players, driven over HTTP alone; a refusal fails the test."""
 
-    def __init__(self, venue: Venue, hands: Hands) -> None:
-        self.venue, self.hands = venue, hands
+    def __init__(self, venue: Venue, hands: Hands, players: int) -> None:
+        self.venue, self.hands, self.players = venue, hands, players
         self.event = ""
-        self._staff = {
+        self.staff = {
             name: bearer(venue.service.accounts.issue_token(grant).secret)
             for name, grant in STAFF.items()
         }
@@ -59,24 +60,27 @@ class Show:
 
     def ask(self, who: str, method: str, path: str, **more: Any) -> Any:
         """A request that must be answered."""
-        answer = self.venue.client.request(method, path, headers=self._staff[who], **more)
+        answer = self.venue.client.request(method, path, headers=self.staff[who], **more)
         assert answer.status_code in (200, 201), f"{who}: {method} {path}: {answer.text}"
         return answer.json()
 
-    def tell(self, who: str, type_: str, **data: Any) -> list[Data]:
+    def tell(self, who: str, type_: str, /, **data: Any) -> list[Data]:
         """Give a command that must be done; gives the events it led to."""
         told: Data = {"type": type_, "data": data}
         events: list[Data] = self.ask(who, "POST", self._path("commands"), json=told)["events"]
         return events
 
-    def refused(self, who: str, type_: str, **data: Any) -> Data:
+    def refused(self, who: str, type_: str, /, **data: Any) -> Data:
         """Give a command that must be refused; gives the error."""
-        told = {"type": type_, "data": data}
-        headers = self._staff[who]
-        answer = self.venue.client.post(self._path("commands"), json=told, headers=headers)
+        answer = self.answer(who, type_, **data)
         assert answer.status_code >= 400, f"{who} may {type_}"
         error: Data = answer.json()["error"]
         return error
+
+    def answer(self, who: str, type_: str, /, **data: Any) -> httpx.Response:
+        """The answer to a command, done or refused."""
+        told = {"type": type_, "data": data}
+        return self.venue.client.post(self._path("commands"), json=told, headers=self.staff[who])
 
     def look(self, view: str, who: str = "director") -> Any:
         """What a view shows now."""
@@ -97,10 +101,10 @@ class Show:
 
 
 @contextmanager
-def show(url: str, patch: pytest.MonkeyPatch) -> Iterator[Show]:
+def show(url: str, patch: pytest.MonkeyPatch, players: int) -> Iterator[Show]:
     """A venue with its staff, a clock that stands until it is moved, and a secret that is known."""
     hands = Hands()
     patch.setattr(announcing, "chance", SimpleNamespace(token_bytes=lambda size: SECRET[:size]))
     with served(url, clock=hands.clock()) as venue:
         venue.service.requests = Limit(Rate(a_second=1e6, at_once=1_000_000))
-        yield Show(venue, hands)
+        yield Show(venue, hands, players)
