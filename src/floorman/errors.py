@@ -94,7 +94,14 @@ class BadNotation(BadInput):
 
 
 class BadSetup(BadInput):
-    """Raised when a hand or an event cannot be set up as asked."""
+    """Raised when a hand or an event cannot be set up as asked.
+
+    ``findings`` are each its place, what is wrong and what is allowed, where there are several.
+    """
+
+    def __init__(self, message: str, findings: Iterable[tuple[str, str, str]] = ()) -> None:
+        super().__init__(message)
+        self.findings = tuple(findings)
 
 
 class Unknown(BadInput):

@@ -98,7 +98,7 @@ def _refuse_new(before: Setup, after: Setup, gone: tuple[int, ...] = ()) -> None
     found = [one for one in setup_findings(after, gone).errors if one not in known]
     if found:
         lines = (f"{one.place}: {one.wrong}. Allowed: {one.allowed}." for one in found)
-        raise BadSetup(" ".join(lines))
+        raise BadSetup(" ".join(lines), found)
 
 
 def _check_past(play: Tournament, new: Structure) -> None:

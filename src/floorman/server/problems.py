@@ -14,13 +14,14 @@ from typing import Any
 
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from floorman.errors import (
     BadCommand,
     BadFile,
     BadInput,
+    BadSetup,
     Conflict,
     IllegalAct,
     Unavailable,
@@ -30,14 +31,26 @@ from floorman.errors import (
 LOG = logging.getLogger("floorman.server")
 
 
+class Wrong(Struct, frozen=True):
+    """One of several things that are wrong: its place, and what is allowed there."""
+
+    place: str
+    wrong: str
+    allowed: str
+
+
 class Problem(Struct, frozen=True):
-    """What went wrong. ``field`` is the path of a value in the input, such as ``data.table``."""
+    """What went wrong. ``field`` is the path of a value in the input, such as ``data.table``.
+
+    ``findings`` are all that is wrong, each with its place, where there may be several.
+    """
 
     code: str
     what: str
     why: str
     allowed: str = ""
     field: str = ""
+    findings: tuple[Wrong, ...] | UnsetType = UNSET
 
 
 class Refusal(Exception):
@@ -99,6 +112,10 @@ def _bad_input(error: BadInput, what: str) -> Problem:
         return Problem("bad-input", error.file, error.wrong, error.allowed, error.place)
     if isinstance(error, BadCommand):
         return Problem("bad-input", error.command, error.wrong, error.allowed, error.field)
+    if isinstance(error, BadSetup) and error.findings:
+        found = tuple(Wrong(*one) for one in error.findings)
+        why = "; ".join(f"{one.place}: {one.wrong}" for one in found)
+        return Problem("bad-input", what, why, findings=found)
     said, _, allowed = str(error).partition(" Allowed: ")
     why, field = placed(said.rstrip("."))
     return Problem("bad-input", what, why, allowed.rstrip("."), field)

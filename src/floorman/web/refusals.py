@@ -10,7 +10,7 @@ from litestar import Response
 from litestar.response import Redirect
 
 from floorman.server.problems import answer, described
-from floorman.web.rendering import AnyRequest, page
+from floorman.web.rendering import AnyRequest, is_fragment, page
 
 LOG = logging.getLogger("floorman.server")
 
@@ -18,12 +18,20 @@ LOG = logging.getLogger("floorman.server")
 def refused_page(request: AnyRequest, error: Exception) -> Response[object] | Redirect:
     """Answer an error of a page; programs that ask for JSON get the API's answer."""
     status, problem = described(error, f"{request.method} {request.url.path}")
-    if "text/html" not in request.headers.get("accept", "") and not request.headers.get(
-        "hx-request"
-    ):
+    if "text/html" not in request.headers.get("accept", "") and not is_fragment(request):
         return answer(request, error)
     if status == HTTPStatus.INTERNAL_SERVER_ERROR:
         LOG.error("%s failed", problem.what, exc_info=error)
+    if is_fragment(request) and (status == HTTPStatus.UNAUTHORIZED or status >= 500):
+        return _as_it_is(status)
     if status == HTTPStatus.UNAUTHORIZED:
-        return Redirect(f"/welcome?next={quote(request.url.path)}")
+        query = f"?{request.url.query}" if request.url.query else ""
+        return Redirect(f"/welcome?next={quote(request.url.path + query)}")
     return page(request, "refused.html", code=status, problem=problem)  # type: ignore[return-value]
+
+
+def _as_it_is(status: int) -> Response[object]:
+    """An open page stays as it is, with all that is typed in it; who is signed out is asked in."""
+    signed_out = status == HTTPStatus.UNAUTHORIZED
+    trigger = {"HX-Trigger": "floor:signed-out"} if signed_out else {}
+    return Response(None, status_code=status, headers={"HX-Reswap": "none", **trigger})

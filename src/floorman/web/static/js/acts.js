@@ -1,18 +1,17 @@
-/* Sends what staff do. Each act has its own key, so that it is done once however often it is sent.
+/* Forms that act, and what the page says afterwards.
 
-   <form data-act="Bust" data-event="k7"> is an act: its named fields are the command's data. Without
-   a network the act waits on this device, is shown as waiting, and is sent once when there is one. */
+   <form data-act="Bust" data-event="k7"> is an act: its named fields are the command's data. What is
+   wrong is said beside its field (data-wrong="field"), and what was typed stays. */
 
-const STORE = "floorman.acts";
-const csrf = () => document.querySelector('meta[name="csrf"]')?.content ?? "";
-const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
+import { forget, keyOf, remember, restore } from "./drafts.js";
+import { act, key, sendWaiting, showWaiting, waiting, words } from "./sending.js";
+import { signIn } from "./sign_in.js";
+import { serverNow } from "./clock.js";
 
-export function key() {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export { act, key };
 
-/** The data of a form: numbers where data-type says so, lists and maps by name[] and name{}. */
+/** The data of a form: numbers where data-type says so, lists by name[], maps by name{key}, and
+    anything deeper by a path such as levels.0.big_blind. */
 export function dataOf(form) {
   const data = {};
   for (const field of form.elements) {
@@ -25,10 +24,13 @@ export function dataOf(form) {
 }
 
 function read(field) {
-  if (field.dataset.type === "number") return Number(field.value);
-  if (field.dataset.type === "cents") return Math.round(Number(field.value.replace(",", ".")) * 100);
-  if (field.dataset.type === "boolean") return field.value === "true" || field.value === "on";
-  return field.value;
+  const { value } = field;
+  if (field.dataset.type === "number") return Number(value);
+  if (field.dataset.type === "cents") return Math.round(Number(value.replace(",", ".")) * 100);
+  if (field.dataset.type === "boolean") return value === "true" || value === "on";
+  if (field.dataset.type === "clock") return value.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+  if (field.dataset.type === "minutes-ahead") return Math.round(serverNow() + 60 * Number(value));
+  return value;
 }
 
 function put(data, name, value) {
@@ -36,81 +38,11 @@ function put(data, name, value) {
   else if (name.endsWith("}")) {
     const [map, entry] = name.slice(0, -1).split("{");
     (data[map] ??= {})[entry] = value;
-  } else data[name] = value;
-}
-
-/** Does an act now. Gives the answer, or throws { what, why, allowed, field } or "waiting". */
-export async function act(event, type, data, seen = null) {
-  const body = { type, data, key: key() };
-  if (seen !== null) body.seen = seen;
-  return send({ event, body });
-}
-
-async function send(item) {
-  let answer;
-  try {
-    answer = await fetch(`/api/events/${item.event}/commands`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-csrftoken": csrf() },
-      body: JSON.stringify(item.body),
-    });
-  } catch {
-    keep(item);
-    throw "waiting";
-  }
-  if (answer.status >= 502 && answer.status <= 504) {
-    keep(item);
-    throw "waiting";
-  }
-  const told = await answer.json();
-  if (!answer.ok) throw told.error;
-  return told;
-}
-
-/* What waits for the network. */
-
-function waiting() {
-  return JSON.parse(localStorage.getItem(STORE) ?? "[]");
-}
-
-function keep(item) {
-  const items = waiting().filter((one) => one.body.key !== item.body.key);
-  localStorage.setItem(STORE, JSON.stringify([...items, item]));
-  show();
-}
-
-function drop(item) {
-  const items = waiting().filter((one) => one.body.key !== item.body.key);
-  localStorage.setItem(STORE, JSON.stringify(items));
-  show();
-}
-
-let sending = false;
-export async function sendWaiting() {
-  if (sending) return;
-  sending = true;
-  try {
-    for (const item of waiting()) {
-      try {
-        const told = await send(item);
-        drop(item);
-        done(item.event, item.body.type, told);
-      } catch (error) {
-        if (error === "waiting") return;
-        drop(item);
-        toast(sentence(error), { wrong: true });
-      }
-    }
-  } finally {
-    sending = false;
-  }
-}
-
-function show() {
-  const count = waiting().length;
-  for (const place of document.querySelectorAll("[data-waiting]")) {
-    place.hidden = !count;
-    place.textContent = (words.waiting ?? "{n} waiting").replace("{n}", count);
+  } else {
+    const path = name.split(".");
+    const last = path.pop();
+    const isList = (at) => /^\d+$/.test(path[at + 1] ?? last);
+    path.reduce((inner, part, at) => (inner[part] ??= isList(at) ? [] : {}), data)[last] = value;
   }
 }
 
@@ -122,29 +54,30 @@ export function sentence(error) {
   return `${error.what}: ${error.why}.${allowed}`;
 }
 
-export function toast(text, { undo = null, wrong = false } = {}) {
+export function toast(text, { undo = null, wrong = false, stays = false } = {}) {
   const list = document.querySelector(".toasts");
   const note = document.createElement("div");
   note.className = wrong ? "toast wrong" : "toast";
   note.append(Object.assign(document.createElement("span"), { textContent: text }));
-  if (undo) {
-    const button = Object.assign(document.createElement("button"), {
-      type: "button",
-      textContent: words.undo ?? "Undo",
-    });
-    button.onclick = () => note.remove() ?? undo();
+  if (undo || stays) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = undo ? (words.undo ?? "Undo") : (words.close ?? "Close");
+    button.onclick = () => note.remove() ?? undo?.();
     note.append(button);
   }
   list.append(note);
-  setTimeout(() => note.remove(), wrong ? 12000 : 8000);
+  if (!stays) setTimeout(() => note.remove(), wrong ? 12000 : 8000);
 }
 
-function done(event, type, told) {
+export function done(event, type, told) {
   const first = told.events[0];
   const text = (words.did ?? {})[type] ?? words.done ?? "Done";
-  const undo = first && type !== "Undo" ? () => perform(event, "Undo", { act: first.position }) : null;
+  const undo = first && type !== "Undo" ? () => perform(event, "Undo", { act: first.position }).catch(() => {}) : null;
   toast(text, { undo });
 }
+
+const kept = () => toast(words.kept ?? "Kept until the network is back");
 
 export async function perform(event, type, data, seen = null) {
   try {
@@ -152,58 +85,133 @@ export async function perform(event, type, data, seen = null) {
     done(event, type, told);
     return told;
   } catch (error) {
-    if (error === "waiting") toast(words.kept ?? "Kept until the network is back");
+    if (error === "waiting") kept();
     else toast(sentence(error), { wrong: true });
     throw error;
   }
 }
 
-/* Forms */
-
-function wrongAt(form, error) {
-  const field = error.field && form.elements.namedItem(error.field);
-  const place = form.querySelector(`[data-wrong="${error.field}"]`) ?? form.querySelector("[data-wrong='']");
-  if (field?.setAttribute) {
-    field.setAttribute("aria-invalid", "true");
-    field.focus();
-  }
-  if (place) place.textContent = sentence(error);
-  else toast(sentence(error), { wrong: true });
+/** An act that waited and cannot be done stays on the page until somebody has read of it. */
+function refused(error, item) {
+  const about = Object.entries(item.body.data).map(([name, value]) => `${name} ${value}`).join(", ");
+  toast(`${sentence(error)} (${about})`, { wrong: true, stays: true });
 }
 
-document.addEventListener("submit", async (submitted) => {
-  const form = submitted.target.closest("form[data-act]");
-  if (!form) return;
-  submitted.preventDefault();
-  if (form.dataset.busy) return; // a double click is one act
-  if (form.dataset.sure && !confirm(form.dataset.sure)) return;
-  form.dataset.busy = "1";
+const sendAll = () => sendWaiting(done, refused);
+
+/* Forms */
+
+/** Says what is wrong: each finding beside its place, the error beside its field, else in a note. */
+export function wrongAt(form, error) {
+  const found = error.findings ?? [];
+  const missed = found.filter((one) => !sayAt(form, one.place, `${one.wrong}. ${words.allowed}: ${one.allowed}.`));
+  if (found.length && !missed.length) return;
+  const name = (error.field ?? "").replaceAll(/\[(\d+)\]/g, ".$1");
+  const text = missed.length ? missed.map((one) => `${one.place}: ${one.wrong}.`).join(" ") : sentence(error);
+  if (!sayAt(form, name, text) && !sayAt(form, "", text)) toast(text, { wrong: true });
+}
+
+function sayAt(form, name, text) {
+  const places = [...form.querySelectorAll("[data-wrong]")];
+  const place =
+    places.find((one) => one.dataset.wrong === name) ??
+    places.find((one) => one.dataset.wrong && name.startsWith(`${one.dataset.wrong}, `));
+  if (!place) return false;
+  place.textContent += (place.textContent ? " " : "") + text;
+  const field = form.querySelector(`[data-place="${name}"]`) ?? (name && form.elements.namedItem(name));
+  if (field?.setAttribute) {
+    field.setAttribute("aria-invalid", "true");
+    if (!form.contains(document.activeElement?.closest("[aria-invalid]"))) field.focus();
+  }
+  return true;
+}
+
+export function nothingWrong(form) {
   form.querySelectorAll("[aria-invalid]").forEach((field) => field.removeAttribute("aria-invalid"));
   form.querySelectorAll("[data-wrong]").forEach((place) => (place.textContent = ""));
+}
+
+/** The position of the log that the page shows. */
+export function seen() {
+  const place = document.querySelector("#content[data-position]") ?? document.body;
+  return place.dataset.position ? Number(place.dataset.position) : null;
+}
+
+/** Asks once more before what cannot be taken back, naming the event. */
+export function sure(text, yes) {
+  const dialog = document.createElement("dialog");
+  const element = (tag, has) => Object.assign(document.createElement(tag), has);
+  const row = element("p", { className: "row" });
+  const go = element("button", { className: "grave", textContent: yes });
+  const leave = element("button", { textContent: words.cancel ?? "Cancel", autofocus: true });
+  const event = document.querySelector(".bar .name")?.textContent ?? "";
+  go.onclick = () => dialog.close("yes");
+  leave.onclick = () => dialog.close("");
+  row.append(go, leave);
+  dialog.className = "sure";
+  dialog.append(element("h2", { textContent: event }), element("p", { textContent: text }), row);
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((answer) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      answer(dialog.returnValue === "yes");
+    });
+  });
+}
+
+async function submitted(form, button) {
+  if (form.dataset.sure && !(await sure(form.dataset.sure, button?.textContent.trim() || words.done))) return;
+  const { event, act: type } = form.dataset;
+  nothingWrong(form);
   try {
-    const seen = document.body.dataset.position;
-    const told = await act(form.dataset.event, form.dataset.act, dataOf(form), seen ? Number(seen) : null);
-    done(form.dataset.event, form.dataset.act, told);
+    const data = dataOf(form);
+    const own = form.hasAttribute("data-draft") ? keyOf(form, [type, data]) : key();
+    const told = await act(event, type, data, seen(), own);
+    done(event, type, told);
+    acknowledged(form);
     form.dispatchEvent(new CustomEvent("act:done", { bubbles: true, detail: told }));
-    if (form.hasAttribute("data-reset")) form.reset();
-    form.closest("dialog")?.close();
   } catch (error) {
-    if (error === "waiting") {
-      toast(words.kept ?? "Kept until the network is back");
-      form.closest("dialog")?.close();
-    } else wrongAt(form, error);
-  } finally {
-    delete form.dataset.busy;
+    if (error !== "waiting") return wrongAt(form, error);
+    kept();
+    acknowledged(form);
   }
-});
+}
 
-document.addEventListener("click", (click) => {
-  const opener = click.target.closest("[data-open]");
-  if (opener) document.getElementById(opener.dataset.open)?.showModal();
-  if (click.target.closest("[data-close]")) click.target.closest("dialog")?.close();
-});
+function acknowledged(form) {
+  if (form.hasAttribute("data-draft")) forget(form);
+  if (form.hasAttribute("data-reset") || form.hasAttribute("data-draft")) form.reset();
+  form.closest("dialog")?.close();
+}
 
-addEventListener("online", sendWaiting);
-setInterval(() => waiting().length && sendWaiting(), 5000);
-show();
-sendWaiting();
+function listen() {
+  document.addEventListener("submit", async (event) => {
+    const form = event.target.closest("form[data-act]");
+    if (!form) return;
+    event.preventDefault();
+    if (form.dataset.busy) return; // a double click is one act
+    form.dataset.busy = "1";
+    await submitted(form, event.submitter).finally(() => delete form.dataset.busy);
+  });
+  document.addEventListener("click", (click) => {
+    const opener = click.target.closest("[data-open]");
+    if (opener) document.getElementById(opener.dataset.open)?.showModal();
+    if (click.target.closest("[data-close]")) click.target.closest("dialog")?.close();
+  });
+  document.addEventListener("input", (event) => {
+    const form = event.target.closest?.("form[data-draft]");
+    if (form) remember(form);
+  });
+  document.addEventListener("floor:signed-out", signIn);
+  addEventListener("online", sendAll);
+  setInterval(() => waiting().length && sendAll(), 5000);
+  document.querySelectorAll("form[data-draft]").forEach(restore);
+  showWaiting();
+  sendAll();
+}
+
+// The page names this file with its version, other modules without: it must listen once.
+if (!document.documentElement.hasAttribute("data-acts")) {
+  document.documentElement.setAttribute("data-acts", "");
+  listen();
+}

@@ -1,0 +1,119 @@
+/* Sends what staff do. Each act has its own key, so that it is done once however often it is sent.
+
+   Without a network an act waits on this device and is sent once when there is one. Where a sign-in
+   has expired it waits until somebody has signed in, and goes on. Imported by other modules. */
+
+import { signIn } from "./sign_in.js";
+
+const STORE = "floorman.acts";
+const csrf = () => document.querySelector('meta[name="csrf"]');
+export const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
+
+export function key() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Writes to the server. Throws "waiting" without a network, and when nobody signs in. */
+export async function write(method, path, body, type = "application/json") {
+  for (;;) {
+    const answer = await asked(method, path, body, type);
+    if (answer.status === 401) {
+      if (!(await signIn())) throw "waiting";
+    } else if (answer.status === 429) {
+      const seconds = Number(answer.headers.get("retry-after")) || 1;
+      await new Promise((done) => setTimeout(done, seconds * 1000));
+    } else if (answer.status === 403 && (await renewed())) {
+      continue;
+    } else {
+      if (answer.status >= 502 && answer.status <= 504) throw "waiting";
+      return answer;
+    }
+  }
+}
+
+async function asked(method, path, body, type) {
+  const headers = { "content-type": type, "x-csrftoken": csrf()?.content ?? "" };
+  try {
+    return await fetch(path, { method, headers, body });
+  } catch {
+    throw "waiting";
+  }
+}
+
+/** Whether somebody else has signed in meanwhile, in another window: then their token counts. */
+async function renewed() {
+  const answer = await fetch("/api/session").catch(() => null);
+  const told = answer?.ok ? await answer.json() : null;
+  if (!told || told.csrf === csrf()?.content) return false;
+  csrf().content = told.csrf;
+  return true;
+}
+
+/** What the server says to something written, or throws its error. */
+export async function ask(method, path, data) {
+  const answer = await write(method, path, JSON.stringify(data));
+  const told = await answer.json();
+  if (!answer.ok) throw told.error;
+  return told;
+}
+
+/** Does an act now. Gives the answer, or throws { what, why, allowed, field } or "waiting". */
+export async function act(event, type, data, seen = null, own = key()) {
+  const body = { type, data, key: own };
+  if (seen !== null) body.seen = seen;
+  const item = { event, body };
+  try {
+    return await send(item);
+  } catch (error) {
+    if (error === "waiting") keep(item);
+    throw error;
+  }
+}
+
+const send = (item) => ask("POST", `/api/events/${item.event}/commands`, item.body);
+
+/* What waits. */
+
+export function waiting() {
+  return JSON.parse(localStorage.getItem(STORE) ?? "[]");
+}
+
+function store(items) {
+  localStorage.setItem(STORE, JSON.stringify(items));
+  showWaiting();
+}
+
+const others = (item) => waiting().filter((one) => one.body.key !== item.body.key);
+const keep = (item) => store([...others(item), item]);
+
+let sending = false;
+
+/** Sends what waits, in order; tells of each what came of it. */
+export async function sendWaiting(done, refused) {
+  if (sending) return;
+  sending = true;
+  try {
+    for (const item of waiting()) {
+      try {
+        const told = await send(item);
+        store(others(item));
+        done(item.event, item.body.type, told);
+      } catch (error) {
+        if (error === "waiting") return;
+        store(others(item));
+        refused(error, item);
+      }
+    }
+  } finally {
+    sending = false;
+  }
+}
+
+export function showWaiting() {
+  const count = waiting().length;
+  for (const place of document.querySelectorAll("[data-waiting]")) {
+    place.hidden = !count;
+    place.textContent = (words.waiting ?? "{n} waiting").replace("{n}", count);
+  }
+}
