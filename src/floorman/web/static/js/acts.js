@@ -11,7 +11,8 @@ import { serverNow } from "./clock.js";
 export { act, key };
 
 /** The data of a form: numbers where data-type says so, lists by name[], maps by name{key}, and
-    anything deeper by a path such as levels.0.big_blind. */
+    anything deeper by a path such as levels.0.big_blind. A choice of several fields at once has the
+    name "*" and JSON for its value. */
 export function dataOf(form) {
   const data = {};
   for (const field of form.elements) {
@@ -26,6 +27,7 @@ export function dataOf(form) {
 function read(field) {
   const { value } = field;
   if (field.dataset.type === "number") return Number(value);
+  if (field.dataset.type === "json") return JSON.parse(value);
   if (field.dataset.type === "cents") return Math.round(Number(value.replace(",", ".")) * 100);
   if (field.dataset.type === "boolean") return value === "true" || value === "on";
   if (field.dataset.type === "clock") return value.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
@@ -34,7 +36,8 @@ function read(field) {
 }
 
 function put(data, name, value) {
-  if (name.endsWith("[]")) (data[name.slice(0, -2)] ??= []).push(value);
+  if (name === "*") Object.assign(data, value);
+  else if (name.endsWith("[]")) (data[name.slice(0, -2)] ??= []).push(value);
   else if (name.endsWith("}")) {
     const [map, entry] = name.slice(0, -1).split("{");
     (data[map] ??= {})[entry] = value;
@@ -70,19 +73,19 @@ export function toast(text, { undo = null, wrong = false, stays = false } = {}) 
   if (!stays) setTimeout(() => note.remove(), wrong ? 12000 : 8000);
 }
 
-export function done(event, type, told) {
+export function done(event, type, told, said = "") {
   const first = told.events[0];
-  const text = (words.did ?? {})[type] ?? words.done ?? "Done";
+  const text = said || ((words.did ?? {})[type] ?? words.done ?? "Done");
   const undo = first && type !== "Undo" ? () => perform(event, "Undo", { act: first.position }).catch(() => {}) : null;
   toast(text, { undo });
 }
 
 const kept = () => toast(words.kept ?? "Kept until the network is back");
 
-export async function perform(event, type, data, seen = null) {
+export async function perform(event, type, data, seen = null, said = "") {
   try {
     const told = await act(event, type, data, seen);
-    done(event, type, told);
+    done(event, type, told, said);
     return told;
   } catch (error) {
     if (error === "waiting") kept();
@@ -94,7 +97,8 @@ export async function perform(event, type, data, seen = null) {
 /** An act that waited and cannot be done stays on the page until somebody has read of it. */
 function refused(error, item) {
   const about = Object.entries(item.body.data).map(([name, value]) => `${name} ${value}`).join(", ");
-  toast(`${sentence(error)} (${about})`, { wrong: true, stays: true });
+  const what = item.text || `${item.body.type}, ${about}`;
+  toast(`${words.notDone ?? "Not done"}: ${what}. ${sentence(error)}`, { wrong: true, stays: true });
 }
 
 const sendAll = () => sendWaiting(done, refused);
@@ -167,15 +171,22 @@ async function submitted(form, button) {
   try {
     const data = dataOf(form);
     const own = form.hasAttribute("data-draft") ? keyOf(form, [type, data]) : key();
-    const told = await act(event, type, data, seen(), own);
-    done(event, type, told);
+    const told = await act(event, type, data, seen(), own, form.dataset.text);
+    done(event, type, told, form.dataset.said);
     acknowledged(form);
     form.dispatchEvent(new CustomEvent("act:done", { bubbles: true, detail: told }));
   } catch (error) {
-    if (error !== "waiting") return wrongAt(form, error);
+    if (error !== "waiting") return overtaken(form, error) || wrongAt(form, error);
     kept();
     acknowledged(form);
   }
+}
+
+/** Others have acted since: whoever can say what they did says so, and the form need not. */
+function overtaken(form, error) {
+  if (error.code !== "conflict") return false;
+  const detail = { error, event: form.dataset.event, seen: seen() };
+  return !document.dispatchEvent(new CustomEvent("act:conflict", { cancelable: true, detail }));
 }
 
 function acknowledged(form) {

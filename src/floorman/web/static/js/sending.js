@@ -6,6 +6,7 @@
 import { signIn } from "./sign_in.js";
 
 const STORE = "floorman.acts";
+const PATIENCE = 12000; // a dead access point answers never; the key makes sending again harmless
 const csrf = () => document.querySelector('meta[name="csrf"]');
 export const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
 
@@ -35,7 +36,7 @@ export async function write(method, path, body, type = "application/json") {
 async function asked(method, path, body, type) {
   const headers = { "content-type": type, "x-csrftoken": csrf()?.content ?? "" };
   try {
-    return await fetch(path, { method, headers, body });
+    return await fetch(path, { method, headers, body, signal: AbortSignal.timeout(PATIENCE) });
   } catch {
     throw "waiting";
   }
@@ -58,11 +59,16 @@ export async function ask(method, path, data) {
   return told;
 }
 
-/** Does an act now. Gives the answer, or throws { what, why, allowed, field } or "waiting". */
-export async function act(event, type, data, seen = null, own = key()) {
+/** Does an act now. Gives the answer, or throws { what, why, allowed, field } or "waiting".
+    It waits behind those that wait already; the text says there what it is. */
+export async function act(event, type, data, seen = null, own = key(), text = "") {
   const body = { type, data, key: own };
   if (seen !== null) body.seen = seen;
-  const item = { event, body };
+  const item = { event, body, text, at: Date.now() };
+  if (waiting().length) {
+    keep(item);
+    throw "waiting";
+  }
   try {
     return await send(item);
   } catch (error) {
@@ -83,6 +89,9 @@ function store(items) {
   localStorage.setItem(STORE, JSON.stringify(items));
   showWaiting();
 }
+
+/** Takes an act back that was not sent yet. */
+export const drop = (item) => store(others(item));
 
 const others = (item) => waiting().filter((one) => one.body.key !== item.body.key);
 const keep = (item) => store([...others(item), item]);
@@ -112,6 +121,7 @@ export async function sendWaiting(done, refused) {
 
 export function showWaiting() {
   const count = waiting().length;
+  document.dispatchEvent(new CustomEvent("acts:waiting", { detail: waiting() }));
   for (const place of document.querySelectorAll("[data-waiting]")) {
     place.hidden = !count;
     place.textContent = (words.waiting ?? "{n} waiting").replace("{n}", count);
