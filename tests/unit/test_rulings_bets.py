@@ -168,3 +168,23 @@ def test_what_a_form_does_not_say_is_asked_for() -> None:
     assert outcome(rule("NLHE facing 1100 | says 1500 | last raise: 600", "tda-2024")) == (
         "raise 1700"
     )
+
+
+@pytest.mark.parametrize("word", ["raise", "bet"])
+def test_an_amount_asked_for_is_taken(word: str) -> None:
+    """The fact that a ruling asks for answers it."""
+    told = f"NLHE 250-500, seats 1-3, button 3, flop | seat 1 bets 500 | seat 2 says {word}"
+    assert [one.fact for one in rule(told, "tda-2024").missing] == ["amount"]
+    answered = rule(f"{told} | amount: 3000", "tda-2024")
+    assert answered.stands is not None
+    assert answered.stands.to == 3000
+
+
+def test_a_raise_that_is_not_open_says_by_which_rule() -> None:
+    """A bettor who meets a short all-in may not raise."""
+    table = "NLHE 250-500, seats 1-3, button 3, flop, seat 2 has 600"
+    ruling = rule(
+        f"{table} | seat 1 bets 500 | seat 2 is all-in | seat 3 calls | seat 1 says raise",
+        "tda-2024",
+    )
+    assert "reopen-single-short-allin" in [cite.topic for cite in ruling.cites]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from floorman.rules import declarations
-from floorman.rulings.asking import Lacking
+from floorman.rulings.asking import chips
 from floorman.rulings.finding import Finding, called, sized
-from floorman.rulings.ruling import Law, Option, Question
+from floorman.rulings.ruling import Law, Option
 from floorman.rulings.short_chips import short
 from floorman.rulings.silent_chips import Pile, half_raise
 from floorman.rulings.spot import Spot
@@ -55,7 +55,9 @@ def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False
     meanings = declarations.readings(number, multiples, least, player.owned)
     if not meanings:
         question = f"What did {number} mean? No multiple of it is legal."
-        raise Lacking(Question("amount", question, ()))
+        meant = chips(player.situation, "amount", question)
+        because = f"{number} can mean no legal amount; {meant:,} was meant."
+        return _meant(player, meant, law, raise_said, because)
     test = law.book.value(UNCLEAR, "rule")
     none_within = law.book.value(UNCLEAR, "none_within_pot")
     weighs = law.book.value(UNCLEAR, "floor_may_weigh")
@@ -94,9 +96,9 @@ def _meant(player: Spot, meant: int, law: Law, raise_said: bool, because: str) -
 def _weighed(player: Spot, number: int, meanings: list[int], fitting: int, pot: int) -> Finding:
     """The floor weighs discipline, recent bets and the pot; ``fitting`` suits the pot best."""
     options = tuple(
-        Option(f"{chips:,}", f"{player.who} makes it {chips:,}.", leaning=chips == fitting)
-        for chips in meanings
-        if chips <= max(fitting, meanings[0])
+        Option(f"{amount:,}", f"{player.who} makes it {amount:,}.", leaning=amount == fitting)
+        for amount in meanings
+        if amount <= max(fitting, meanings[0])
     )
     because = (
         f"{number} can mean several amounts with {pot:,} in the pot: the least keeps discipline, "

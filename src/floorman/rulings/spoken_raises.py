@@ -5,9 +5,9 @@ from __future__ import annotations
 from floorman.acts.bets import Saying
 from floorman.rules import bets, declarations
 from floorman.rulings.amounts import bare_amount, ruled_amount
-from floorman.rulings.asking import Lacking
+from floorman.rulings.asking import chips
 from floorman.rulings.finding import BINDING, Finding, called, left_to_floor, sized
-from floorman.rulings.ruling import Law, Option, Question
+from floorman.rulings.ruling import Law, Option
 from floorman.rulings.silent_chips import Pile, half_raise
 from floorman.rulings.spot import Spot
 
@@ -20,7 +20,8 @@ def raise_said(player: Spot, said: Saying, law: Law) -> Finding:
         least = player.sizes()[0].least if player.sizes() else 0
         if not least:
             return raised(player, player.bet, law)
-        raise Lacking(Question("amount", f"Raise to how much? At least {least:,}.", ()))
+        total = chips(player.situation, "amount", f"Raise to how much? At least {least:,}.")
+        return raised(player, total, law)
     topic = "declared-raise-total"
     if said.bare:
         return bare_amount(player, said.amount, law, raise_said=True).because_of(topic)
@@ -34,14 +35,25 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
     act, to = sized(player, total)
     owned = player.owned
     if act in ("call", "check"):
-        because = "the betting is not open for a raise, so the word binds to the full bet."
-        return Finding(act=act, to=to, topic=BINDING, because=because)
+        return _closed(player, act, to)
     if to == total:
         return Finding(act=act, to=to, topic=BINDING, because=f"{act} was said in turn.")
     if to > total:
         return _lifted(player, act, to, law)
     said = "all the player's chips are" if to == owned else "the most allowed is"
     return Finding(act=act, to=to, topic=BINDING, because=f"{act} was said, and {said} {to:,}.")
+
+
+def _closed(player: Spot, act: str, to: int) -> Finding:
+    """No raise is open: a call, or a check."""
+    because = "the betting is not open for a raise, so the word binds to the full bet."
+    found = Finding(act=act, to=to, topic=BINDING, because=because)
+    if player.situation.may_raise:
+        return found
+    if player.situation.game.betting == "limit":
+        return found.because_of("reopen-limit")
+    found = found.because_of("reopen-single-short-allin")
+    return found.because_of("reopen-cumulative-short-allins", used=("adds_up",))
 
 
 def _lifted(player: Spot, act: str, to: int, law: Law) -> Finding:
@@ -73,7 +85,8 @@ def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
 def bet_said(player: Spot, said: Saying, law: Law) -> Finding:
     """Bet with an amount; against a bet the amount alone counts."""
     if not said.amount:
-        raise Lacking(Question("amount", f"Bet how much? At least {player.least:,}.", ()))
+        question = f"Bet how much? At least {player.least:,}."
+        return ruled_amount(player, chips(player.situation, "amount", question), law)
     reader = bare_amount if said.bare else ruled_amount
     return reader(player, said.amount, law)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
+from typing import NamedTuple
 
 from floorman.rules.penalties import Step
 from floorman.rulings.incident import Incident, Penalty, Record
@@ -43,15 +44,16 @@ def _lines(ruling: Ruling) -> Iterator[str]:
 
 def _decided(ruling: Ruling) -> Iterator[str]:
     """What stands and what is left to choose, without how the book words or numbers it."""
-    yield from _stands(ruling)
+    yield from stands(ruling)
     if ruling.penalty != "none":
         yield PENALTY[ruling.penalty]
     yield from _floor(ruling.floor)
     if ruling.record is not None:
-        yield f"On record: {_recorded(ruling.record)}."
+        yield f"On record: {recorded(ruling.record)}."
 
 
-def _recorded(record: Record) -> str:
+def recorded(record: Record) -> str:
+    """What is put on record, in a line."""
     if isinstance(record, Incident):
         where = {"table": record.table, "hand": record.number, "seen by": record.witness}
         known = [f"{name} {value}" for name, value in where.items() if value]
@@ -78,11 +80,12 @@ def _whose(name: str) -> str:
     return f"Seat {name}" if name.isdigit() else name
 
 
-def _stands(ruling: Ruling) -> Iterator[str]:
-    for stands in (*ruling.also, ruling.stands):
-        if stands is not None:
-            act = _act(stands.act, stands.to, stands.to)
-            yield f"Seat {stands.seat}: {act}{', all-in' if stands.all_in else ''}."
+def stands(ruling: Ruling) -> Iterator[str]:
+    """What stands now, whose chips and cards it touches, and who acts next, line by line."""
+    for one in (*ruling.also, ruling.stands):
+        if one is not None:
+            act = _act(one.act, one.to, one.to)
+            yield f"Seat {one.seat}: {act}{', all-in' if one.all_in else ''}."
     for held in ruling.held:
         if not held.done:
             yield f"Seat {held.seat}: {_act(held.act, held.to, held.to)} waits."
@@ -148,17 +151,37 @@ def _missing(ruling: Ruling) -> Iterator[str]:
         yield f"  - {one.fact}: {one.question}{choices}"
 
 
-def compared(rulings: Iterable[Ruling]) -> str:
-    """The same facts under several books: those that rule alike together, what differs marked."""
+class Alike(NamedTuple):
+    """Books that rule alike, with what they decide; ``own`` are lines that not all books have."""
+
+    books: tuple[str, ...]
+    because: str
+    lines: tuple[str, ...]
+    own: frozenset[str]
+
+
+def alike(rulings: Iterable[Ruling]) -> list[Alike]:
+    """The same facts under several books: those that decide the same, together."""
     groups: dict[tuple[str, ...], list[Ruling]] = {}
     for ruling in rulings:
         groups.setdefault(tuple(_outcome(ruling)), []).append(ruling)
-    shared = set.intersection(*(set(outcome) for outcome in groups)) if groups else set()
+    shared = frozenset.intersection(*map(frozenset, groups)) if groups else frozenset()
+    return [
+        Alike(
+            tuple(ruling.book for ruling in same), same[0].because, lines, frozenset(lines) - shared
+        )
+        for lines, same in groups.items()
+    ]
+
+
+def compared(rulings: Iterable[Ruling]) -> str:
+    """The same facts under several books: those that rule alike together, what differs marked."""
+    groups = alike(rulings)
     parts = []
-    for outcome, alike in groups.items():
-        lines = [", ".join(ruling.book for ruling in alike), *_wrapped([alike[0].because], "  ")]
-        for line in outcome:
-            lines += _wrapped([line], "  " if line in shared else "* ")
+    for group in groups:
+        lines = [", ".join(group.books), *_wrapped([group.because], "  ")]
+        for line in group.lines:
+            lines += _wrapped([line], "* " if line in group.own else "  ")
         parts.append("\n".join(lines))
     note = "\n\n* differs between the books" if len(groups) > 1 else ""
     return "\n\n".join(parts) + note

@@ -130,10 +130,10 @@ def _pointing(clause: str, chapter: str, error: UnexpectedInput) -> BadTalk:
     at: int = error.pos_in_stream or 0
     column = min(at, len(clause)) if at >= 0 else len(clause)
     names = error.expected if isinstance(error, UnexpectedToken) else getattr(error, "allowed", ())
-    return BadTalk(clause, column, sorted({_spoken(chapter, name) for name in names or ()}))
+    return BadTalk(clause, column, sorted({spoken(chapter, name) for name in names or ()}))
 
 
-_SPOKEN = {
+_NAMED = {
     "$END": "the end",
     "INT": "a number",
     "AMOUNT": "an amount",
@@ -143,10 +143,10 @@ _SPOKEN = {
 
 
 @cache
-def _spoken(chapter: str, terminal: str) -> str:
+def spoken(chapter: str, terminal: str) -> str:
     """A terminal as a director would say it: its words, or what it stands for."""
-    if terminal in _SPOKEN:
-        return _SPOKEN[terminal]
+    if terminal in _NAMED:
+        return _NAMED[terminal]
     for known in grammar(chapter).terminals:
         if known.name == terminal:
             return (

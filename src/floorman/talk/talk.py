@@ -59,12 +59,32 @@ def read_talk(text: str) -> Talk:
     facts: dict[str, str] = {}
     clauses: list[Clause] = [Clause(opening, first, {})] if opening is not None else []
     for clause in filter(None, rest):
-        if fact := _FACT.fullmatch(clause):
-            given = clauses[-1].facts if clauses else facts
-            given[fact[1].lower().strip().replace(" ", "-")] = fact[2].strip().lower()
+        if fact := fact_in(clause):
+            name, answer = fact
+            (clauses[-1].facts if clauses else facts)[name] = answer
         else:
             clauses.append(Clause(read(clause, chapters()), clause, {}))
     return Talk(setup, tuple(clauses), facts)
+
+
+def fact_in(clause: str) -> tuple[str, str] | None:
+    """The fact that a clause tells and its answer; None where it tells an act.
+
+    >>> fact_in("Last chips: Yes"), fact_in("seat 5 folds")
+    (('last-chips', 'yes'), None)
+    """
+    found = _FACT.fullmatch(clause.strip())
+    if found is None:
+        return None
+    return found[1].lower().strip().replace(" ", "-"), found[2].strip().lower()
+
+
+def opens_with_act(first: str) -> bool:
+    """Whether the first clause of a line is an act that needs no table, and not the table.
+
+    Raises BadTalk where it is neither.
+    """
+    return _opened(first)[1] is not None
 
 
 def _opened(first: str) -> tuple[Setup, Any]:

@@ -1,0 +1,116 @@
+"""What may follow in a line of table talk, by the grammars: words to put in, or what is due."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from lark.exceptions import UnexpectedInput
+from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+from floorman.talk.reader import grammar, spoken
+from floorman.talk.talk import chapters
+from floorman.talk.wordings import wordings
+
+FIRST = ("play", "bets", "turn", "dealer", "showdown")
+"""Chapters whose words come first, being the commonest."""
+TYPED = ("NUMBER", "QUOTED")
+"""Word classes that one types although some of their wordings are plain words."""
+EACH = 6
+"""Wordings of one word class that are offered."""
+MOST = 24
+"""Wordings that are offered in all."""
+
+
+class Following(NamedTuple):
+    """How a line may go on: its next words, each with the line that they make, and what is due.
+
+    ``due`` are things that one types: a number, an amount, cards.
+    """
+
+    words: tuple[tuple[str, str], ...]
+    due: tuple[str, ...]
+
+
+class _Place(NamedTuple):
+    """A place in a clause up to which a chapter can read it, and what may stand there."""
+
+    chapter: str
+    column: int
+    terminals: tuple[str, ...]
+
+
+def following(line: str) -> Following:
+    """What may follow at the end of the line.
+
+    >>> [words for words, _ in following("NLHE | seat 5 tos").words][:2]
+    ['tosses', 'tosses in']
+    >>> following("NLHE | seat 5 pushes ").due
+    ('chips',)
+    """
+    head, mark, last = line.rpartition("|")
+    clause = last.lstrip()
+    before = f"{head.rstrip()} | " if mark else ""
+    words: dict[str, str] = {}
+    due: dict[str, None] = {}
+    for place in _places(clause, first=not mark):
+        start, typed = clause[: place.column].rstrip(), clause[place.column :]
+        for terminal in place.terminals:
+            if not typed.strip() and not _names(place.chapter, terminal):
+                due[spoken(place.chapter, terminal)] = None
+            for name in _beginning(place.chapter, terminal, typed):
+                words.setdefault(name, before + f"{start} {name} ".lstrip())
+    due.pop("the end", None)
+    named = tuple(one for one in due if any(map(str.isalpha, one)))
+    return Following(tuple(words.items())[:MOST], named)
+
+
+def _beginning(chapter: str, terminal: str, typed: str) -> list[str]:
+    """The wordings of a terminal that go on from what is typed, the shortest first."""
+    so_far = " ".join(typed.lower().split())
+    found = [
+        name
+        for name in _names(chapter, terminal)
+        if name.lower().startswith(so_far) and name.lower() != so_far
+    ]
+    return (sorted(found, key=len) if so_far else found)[:EACH]
+
+
+def _places(clause: str, *, first: bool) -> Iterator[_Place]:
+    """Where words may be put in, by all chapters; the first clause may also be the table.
+
+    The end of what can be read is one, and so is a place before it: its word may be a longer one.
+    """
+    names = [*FIRST, *sorted(set(chapters()) - set(FIRST))]
+    for name in (["setup"] if first else []) + names:
+        yield from _read(name, clause)
+
+
+def _read(chapter: str, clause: str) -> Iterator[_Place]:
+    reading = grammar(chapter).parse_interactive(clause)
+    column = 0
+    # A token comes before the parser has taken it: what it accepts then stands before the token.
+    try:
+        for token in reading.iter_parse():
+            yield _Place(chapter, column, _accepted(reading))
+            column = token.end_pos or 0
+    except UnexpectedInput:
+        pass
+    yield _Place(chapter, column, _accepted(reading))
+
+
+def _accepted(reading: InteractiveParser) -> tuple[str, ...]:
+    return tuple(sorted(reading.accepts()))  # type: ignore[no-untyped-call]
+
+
+@cache
+def _names(chapter: str, terminal: str) -> tuple[str, ...]:
+    """The words of a terminal, none for one that stands for numbers, cards and the like."""
+    return tuple(_worded(chapter, terminal))
+
+
+def _worded(chapter: str, terminal: str) -> Iterator[str]:
+    for known in grammar(chapter).terminals:
+        if known.name == terminal and terminal not in TYPED:
+            yield from (one for one in wordings(known.pattern.value) if any(map(str.isalpha, one)))
