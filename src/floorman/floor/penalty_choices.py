@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
@@ -24,6 +24,8 @@ from floorman.rulings.ruling import Law
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
+PastKind = Literal["warning", "other", "hands", "rounds", "disqualification"]
+
 
 class PastPenalty(Struct, frozen=True):
     """A penalty that a player has had: its kind, and how many hands or rounds.
@@ -31,7 +33,7 @@ class PastPenalty(Struct, frozen=True):
     ``event`` names the event where it is known; ``at`` is when it was given, in Unix seconds.
     """
 
-    kind: str
+    kind: PastKind
     number: int = 0
     offence: str = ""
     event: str = ""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import cast
 
 from floorman.floor.disqualification import PlayerDisqualified
 from floorman.floor.penalties import PenaltyGiven
-from floorman.floor.penalty_choices import PastPenalty
+from floorman.floor.penalty_choices import PastKind, PastPenalty
 from floorman.floor.undoing import undone_acts
 from floorman.tournament.envelope import Logged
 from floorman.tournament.seat_plan import person
@@ -24,9 +25,10 @@ def penalties_of(log: Iterable[Logged], event: str = "") -> dict[str, list[PastP
         told = logged.event
         if logged.act in undone or not isinstance(told, PenaltyGiven | PlayerDisqualified):
             continue
-        kind, number = "disqualification", 0
+        kind: PastKind = "disqualification"
+        number = 0
         if isinstance(told, PenaltyGiven):
-            kind, number = told.kind, told.number
+            kind, number = cast("PastKind", told.kind), told.number
         past = PastPenalty(kind, number, told.offence, event, logged.at)
         found.setdefault(person(told.player), []).append(past)
     return found
