@@ -55,7 +55,7 @@ def _written(told: list[Told], to: str, *, single: bool) -> str:
     if to == "ohh":
         return "".join([ohh(*one) for one in told])
     if to == "log":
-        return _log([one.hand for one in told])
+        return log_of([one.hand for one in told])
     if single:
         return phh(*told[0])
     return "".join(
@@ -63,7 +63,8 @@ def _written(told: list[Told], to: str, *, single: bool) -> str:
     )
 
 
-def _log(hands: list[Hand]) -> str:
+def log_of(hands: list[Hand]) -> str:
+    """Hands as our own log, an event a line."""
     events = [event for hand in hands for event in hand.events]
     lines = [encode(event, position=at, at=0) for at, event in enumerate(events, 1)]
     return b"".join(lines).decode()
@@ -81,9 +82,20 @@ def _phh_hands(file: str, book: str) -> Iterator[Told]:
 
 
 def _log_hands(file: str) -> Iterator[Told]:
-    """The hands of our own log: each begins with HandStarted, or with HandPlaced."""
+    try:
+        lines = Path(file).read_bytes()
+    except OSError as error:
+        raise BadFile(file, "", f"cannot be read ({error.strerror})") from None
+    yield from hands_in_log(lines, file)
+
+
+def hands_in_log(lines: bytes, file: str = "") -> Iterator[Told]:
+    """The hands of our own log: each begins with HandStarted, or with HandPlaced.
+
+    Raises BadFile for a line that is no event of a hand, and for events that don't follow.
+    """
     events: list[HandEvent] = []
-    for number, event in _log_events(file):
+    for number, event in _log_events(lines, file):
         if isinstance(event, HandStarted | HandPlaced) and events:
             yield Told(hand_of(events), {}, 0)
             events = []
@@ -96,12 +108,8 @@ def _log_hands(file: str) -> Iterator[Told]:
     yield Told(hand_of(events), {}, 0)
 
 
-def _log_events(file: str) -> Iterator[tuple[int, HandEvent]]:
-    try:
-        lines = Path(file).read_bytes().splitlines()
-    except OSError as error:
-        raise BadFile(file, "", f"cannot be read ({error.strerror})") from None
-    for number, line in enumerate(lines, 1):
+def _log_events(lines: bytes, file: str) -> Iterator[tuple[int, HandEvent]]:
+    for number, line in enumerate(lines.splitlines(), 1):
         try:
             yield number, decode(line, _EVENTS).event
         except BadInput as error:

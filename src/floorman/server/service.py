@@ -10,9 +10,11 @@ import sqlalchemy as sa
 from floorman.errors import Unknown
 from floorman.server.feeds import Feeds
 from floorman.server.limits import REQUESTS, SIGN_INS, Limit
+from floorman.server.sample.run import SampleRun
 from floorman.server.streams import Streams
 from floorman.store.accounts import Accounts
 from floorman.store.clock import Clock
+from floorman.store.hands import RecordedHands
 from floorman.store.hooks import Hooks
 from floorman.store.players import Players
 from floorman.store.schema import streams
@@ -37,6 +39,8 @@ class Service:
         self.players = Players(self.venue.database, self.clock)
         self.accounts = Accounts(self.venue.database, self.clock)
         self.hooks = Hooks(self.venue.database, self.clock)
+        self.hands = RecordedHands(self.venue.database)
+        self.sample = SampleRun(self.venue, self.players, self.hands, self.wake)
         self.feeds = Feeds(self._read, self._head, self.now)
         self._behind: dict[str, int] = {}
         self.streams = Streams()
@@ -88,4 +92,5 @@ class Service:
 
     def close(self) -> None:
         """Give the database back."""
+        self.sample.stop()
         self.venue.close()

@@ -120,7 +120,8 @@ class Room:
     def _advance_clock(self) -> None:
         """Let levels and breaks begin at their own second, before what is next at the tables."""
         while (due := self.state.clock.ends_at) is not None and due <= self.now:
-            self.tell(cmd.AdvanceClock(at=due, by="clock"))
+            if not self.tell(cmd.AdvanceClock(at=due, by="clock")):
+                return
 
     def _start_hand(self, number: int) -> None:
         """Deal the next hand if the table may; else wait for the end of the break, or rest."""
@@ -147,9 +148,13 @@ class Room:
         play = self._dealer.deal(started, table, self._smallest_chip())
         play.go_on()
         if play.is_held:
-            self._held[started.table] = play
+            self._hold(play)
         else:
             self._take_in(play, self.now + play.seconds(self.pace))
+
+    def _hold(self, play: Play) -> None:
+        """An all-in is called in hand-for-hand: the table waits, face down."""
+        self._held[play.started.table] = play
 
     def _smallest_chip(self) -> int:
         """The smallest chip in play, 0 for that of the structure sheet."""
@@ -159,9 +164,10 @@ class Room:
         """All tables have played or wait, face down, for the floor: let them run out in turn."""
         if not self._held:
             raise BrokenInvariant(f"No table can deal with {self.state.left} players left.")
+        seconds = RUN_OUT_SECONDS * self._dealer.structure.pace // self.pace
         for turn, play in enumerate(self._held.values(), 1):
             play.release()
-            self._take_in(play, self.now + turn * RUN_OUT_SECONDS)
+            self._take_in(play, self.now + turn * seconds)
         self._held.clear()
 
     def _take_in(self, play: Play, ends_at: int) -> None:
@@ -175,10 +181,19 @@ class Room:
     def _end_hand(self, table: int) -> None:
         play = self._ended.pop(table)
         hand, stacks = play.started.hand, play.hand.stacks
-        self.tell(cmd.RecordHand(table, hand, stacks, at=self.now, by=f"table {table}"))
-        self._schedule.starts(self.now, table)
+        if self.tell(cmd.RecordHand(table, hand, stacks, at=self.now, by=f"table {table}")):
+            self._has_ended(play)
+        self._schedule.starts(self.now + self._shuffle_seconds(), table)
         while not self.state.is_over and self.tell(cmd.Arrange(at=self.now, by="floor")):
             pass
+
+    def _shuffle_seconds(self) -> int:
+        """The seconds from a hand to the next, beside those that a hand takes."""
+        return 0
+
+    def _has_ended(self, play: Play) -> None:
+        """The floor knows the stacks after the hand."""
+        del self._in_play[play.started.table]
 
     def _choice(self) -> str:
         """In dealer's choice, the game that the dealer of the next hand names."""

@@ -155,6 +155,13 @@ class Players:
         with self.database.reading() as db:
             return {entry: str(one) for entry, one in numbers(db, entries, event).items()}
 
+    def with_memberships(self, memberships: Collection[str]) -> dict[str, str]:
+        """The ids of the players with these membership numbers, by the number."""
+        columns = players.c.membership, players.c.id
+        query = select(*columns).where(players.c.membership.in_(memberships))
+        with self.database.reading() as db:
+            return {row.membership: str(row.id) for row in db.execute(query)}
+
     def everyone(self) -> list[Row]:
         """All players with a name, merged ones too, in the order of their ids."""
         query = select(players).where(~players.c.erased).order_by(players.c.id)

@@ -1,0 +1,1 @@
+"""A sample event: simulated players at tables of this venue, so that every page has life."""
