@@ -110,14 +110,15 @@ def _counts(amount: int, values: tuple[int, ...], least: int) -> tuple[int, ...]
 
 def _wanted(amount: int, values: tuple[int, ...], least: int) -> Iterator[int]:
     """The counts of the first value that leave what the larger ones can pay, the best first."""
-    step = gcd(*values[1:]) // gcd(values[0], *values[1:])
-    most = amount // values[0]
-    right = [n for n in range(min(most, least + HANDFUL + step) + 1) if _pays(amount, n, values)]
+    larger = gcd(*values[1:])
+    common = gcd(values[0], larger)
+    if amount % common:
+        return
+    step = larger // common
+    first = amount // common * pow(values[0] // common, -1, step) % step
+    most = min(amount // values[0], least + HANDFUL + step)
+    right = range(first, most + 1, step)
     if least:
         yield from sorted(right, key=lambda n: (n < least, abs(n - least)))
     else:
         yield from sorted(right, key=lambda n: (n > HANDFUL, n < 3, abs(n - HANDFUL)))
-
-
-def _pays(amount: int, count: int, values: tuple[int, ...]) -> bool:
-    return (amount - count * values[0]) % gcd(*values[1:]) == 0
