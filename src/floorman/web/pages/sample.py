@@ -1,0 +1,81 @@
+"""The sample event: simulated players at tables of this venue, so that every page has life."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import MediaType, Response, get, post
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+from msgspec import Struct
+
+from floorman.errors import BadInput, FloormanError
+from floorman.server.problems import described
+from floorman.server.sample.run import SPEEDS, SampleRun
+from floorman.server.service import Service
+from floorman.store.access import Access
+from floorman.web.event_page import paths
+from floorman.web.rendering import AnyRequest, page
+
+Begin = Literal["start", "middle", "money"]
+LEVELS: dict[Begin, int] = {"start": 0, "middle": 5, "money": 12}
+"""Where a sample may begin, and how many levels are played beforehand."""
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+
+
+class Asked(Struct, frozen=True):
+    """What somebody asks of the sample."""
+
+    do: Literal["start", "stop", "go-on", "speed"]
+    speed: int = 20
+    begin: Begin = "middle"
+
+
+@get(paths("/sample"), sync_to_thread=True)
+def sample(request: AnyRequest, service: Service) -> Response[Any]:
+    """Show the sample of this venue, and what may be done with it."""
+    if request.url.path.endswith(".json"):
+        return Response(service.sample.standing(), media_type=MediaType.JSON)
+    return _shown(request, service, Asked("start"))
+
+
+@post("/sample", sync_to_thread=True, status_code=200)
+def change_sample(request: AnyRequest, service: Service, who: Access, data: Form) -> Response[Any]:
+    """Start a sample, stop it, go on with it, or change its speed."""
+    asked = Asked("start")
+    try:
+        asked = _read(data)
+        _do(service.sample, asked)
+    except FloormanError as error:
+        return _shown(request, service, asked, described(error, "POST /sample")[1])
+    return _shown(request, service, asked)
+
+
+def _read(data: dict[str, str]) -> Asked:
+    try:
+        return msgspec.convert(data, Asked, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"{error}. Allowed: a speed and a beginning of the list.") from None
+
+
+def _do(run: SampleRun, asked: Asked) -> None:
+    if asked.do == "start":
+        run.start(asked.speed, LEVELS[asked.begin])
+    elif asked.do == "go-on":
+        run.go_on()
+    elif asked.do == "speed":
+        run.set_speed(asked.speed)
+    else:
+        run.stop()
+
+
+def _shown(
+    request: AnyRequest, service: Service, asked: Asked, wrong: object = None
+) -> Response[str]:
+    standing = service.sample.standing()
+    return page(request, "sample.html", sample=standing, asked=asked, speeds=SPEEDS, problem=wrong)
+
+
+SAMPLE_PAGES = (sample, change_sample)
