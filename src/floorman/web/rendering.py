@@ -10,6 +10,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import MediaType, Request, Response
 
+from floorman.server.roles import may_tell
 from floorman.server.service import Service
 from floorman.store.access import Access
 from floorman.web import filters
@@ -81,6 +82,7 @@ def _everywhere(request: AnyRequest, said: Texts) -> dict[str, Any]:
     return {
         "who": who,
         "role": who.grant.role if who else "",
+        "may": lambda command: who is not None and may_tell(who.grant.role, command),
         "csrf": who.csrf if who else "",
         "now": round(service.now(), 3),
         "theme": request.cookies.get("theme", ""),

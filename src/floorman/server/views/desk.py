@@ -1,0 +1,248 @@
+"""The desk: what is sold now, who entered and paid what, who waits, who has not come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, Literal, get_args
+
+from msgspec import Struct
+
+from floorman.errors import Unknown
+from floorman.floor.alternates import queue
+from floorman.floor.arrivals import absent, may_be_removed
+from floorman.floor.books import book_of
+from floorman.floor.cash import Paid
+from floorman.floor.desk import entry_price
+from floorman.floor.disqualification import is_disqualified
+from floorman.floor.live import Live
+from floorman.floor.persons import entries_of
+from floorman.floor.purchases import add_on_is_sold
+from floorman.floor.voids import EntryVoided
+from floorman.tournament.entries import entries_are_open
+from floorman.tournament.offers import AddOns, Rebuys, ReEntries, window
+from floorman.tournament.seat_plan import person
+from floorman.tournament.state import Player
+
+State = Literal["in", "absent", "alternate", "unseated", "out", "disqualified"]
+Show = Literal["all", "in", "out", "unseated", "alternates", "absent", "voided"]
+Sort = Literal["latest", "name", "seat", "stack", "place"]
+SHOWS: tuple[Show, ...] = get_args(Show)
+SORTS: tuple[Sort, ...] = get_args(Sort)
+
+LONGEST_PAGE = 200
+"""Entries shown at once."""
+
+SHOWN: Mapping[Show, tuple[State, ...]] = {
+    "in": ("in", "absent"),
+    "out": ("out", "disqualified"),
+    "unseated": ("unseated", "alternate"),
+    "alternates": ("alternate",),
+    "absent": ("absent",),
+}
+
+
+class Line(Struct, frozen=True):
+    """An entry: where it is, and what it paid in cents; ``alternate`` is its place in the queue.
+
+    ``place`` is 0 while it is in, ``table`` 0 without a seat.
+    """
+
+    entry: str
+    number: int
+    player: str
+    state: State
+    table: int
+    seat: int
+    stack: int
+    place: int
+    alternate: int
+    paid: int
+    payments: tuple[Paid, ...]
+
+
+class Sold(Struct, frozen=True):
+    """What is sold, for so many cents, with ``chips`` beyond a first stack; ``now``, or not."""
+
+    price: int
+    chips: int
+    now: bool
+
+
+class Selling(Struct, frozen=True):
+    """What the desk sells. ``retype``: it types what it counted before cash is taken."""
+
+    entry: Sold
+    reentry: Sold | None
+    rebuy: Sold | None
+    add_on: Sold | None
+    retype: bool
+    give_up: bool
+
+
+class Desk(Struct, frozen=True):
+    """A page of the entries that are asked for, of ``found`` in all, from the one after ``start``.
+
+    ``counts`` are all entries by what is shown. ``absent_due``: who has not come may be removed.
+    """
+
+    selling: Selling
+    drawn: bool
+    lines: tuple[Line, ...]
+    found: int
+    start: int
+    counts: dict[str, int]
+    queue: tuple[Line, ...]
+    voids: tuple[EntryVoided, ...]
+    absent_due: bool
+    refunds_absent: bool
+
+
+class Suggestion(Struct, frozen=True):
+    """A player that a look-up found, with the last entry in this event, "" without one."""
+
+    player: str
+    name: str
+    nickname: str
+    membership: str
+    birthday: str
+    also: str
+    entry: str
+    state: State | Literal[""]
+    table: int
+    seat: int
+
+
+def desk(
+    live: Live,
+    at: int,
+    show: Show = "all",
+    sort: Sort = "latest",
+    start: int = 0,
+    names: Mapping[str, str] | None = None,
+    text: str = "",
+) -> Desk:
+    """The desk at this second. ``names`` by person are needed to sort by name and to find text."""
+    waiting = {entry: number for number, entry in enumerate(queue(live), 1)}
+    lines = [_line(live, one, waiting) for one in live.play.players.values()]
+    shown = [one for one in lines if show == "all" or one.state in SHOWN.get(show, ())]
+    known = names or {}
+    found = [one for one in shown if _fits(one, known, text)]
+    found.sort(key=_order(sort, known))
+    setup = live.play.setup
+    return Desk(
+        selling=selling(live, at),
+        drawn=bool(live.play.opened),
+        lines=tuple(found[start : start + LONGEST_PAGE]),
+        found=len(found),
+        start=start,
+        counts=_counts(lines, len(live.voids)),
+        queue=tuple(_line(live, live.play.players[entry], waiting) for entry in waiting),
+        voids=tuple(reversed(live.voids)),
+        absent_due=bool(absent(live)) and may_be_removed(live.play),
+        refunds_absent=setup is not None and setup.offers.absent == "refund",
+    )
+
+
+def entry_line(live: Live, entry: str) -> Line:
+    """One entry; raises Unknown where there is none."""
+    if entry not in live.play.players:
+        raise Unknown("entry", entry, ["entries of the event"])
+    waiting = {one: number for number, one in enumerate(queue(live), 1)}
+    return _line(live, live.play.players[entry], waiting)
+
+
+def last_entry(live: Live, ids: Collection[str]) -> Line | None:
+    """The last entry of a player, who is known by these ids; None who has not entered."""
+    entries = [entry for one in ids for entry in entries_of(live.play, one)]
+    return entry_line(live, entries[-1]) if entries else None
+
+
+def selling(live: Live, at: int) -> Selling:
+    """What is sold at this second."""
+    play, setup = live.play, live.play.setup
+    assert setup is not None
+    offers, price = setup.offers, entry_price(setup).total
+    return Selling(
+        entry=Sold(price, 0, entries_are_open(play, at)),
+        reentry=_reentry(live, offers.reentry, price, at),
+        rebuy=_rebuy(live, offers.rebuy),
+        add_on=_add_on(live, offers.add_on),
+        retype=book_of(setup).setting("cash-retyped") == "yes" and price > 0,
+        give_up=offers.reentry is not None and offers.reentry.give_up,
+    )
+
+
+def _reentry(live: Live, offer: ReEntries | None, entry: int, at: int) -> Sold | None:
+    if offer is None:
+        return None
+    price = offer.price.total if offer.price is not None else entry
+    now = entries_are_open(live.play, at) and window(live.play.level, 0, offer.until)
+    return Sold(price, 0, now)
+
+
+def _rebuy(live: Live, offer: Rebuys | None) -> Sold | None:
+    if offer is None:
+        return None
+    return Sold(offer.price.total, offer.chips, window(live.play.level, offer.first, offer.until))
+
+
+def _add_on(live: Live, offer: AddOns | None) -> Sold | None:
+    if offer is None:
+        return None
+    return Sold(offer.price.total, offer.chips, add_on_is_sold(live.play, offer))
+
+
+def _line(live: Live, one: Player, waiting: Mapping[str, int]) -> Line:
+    play = live.play
+    payments = tuple(live.cash.paid.get(one.id, ()))
+    return Line(
+        entry=one.id,
+        number=one.entry,
+        player=person(one.id),
+        state=_state(live, one, waiting),
+        table=one.table,
+        seat=one.seat,
+        stack=play.stack(one.id),
+        place=play.place(one.id),
+        alternate=waiting.get(one.id, 0),
+        paid=sum(paid.amount for paid in payments),
+        payments=payments,
+    )
+
+
+def _state(live: Live, one: Player, waiting: Mapping[str, int]) -> State:
+    if one.table:
+        return "absent" if one.id in live.arrivals.awaited else "in"
+    if one.id in waiting:
+        return "alternate"
+    if one.id in live.play.unseated:
+        return "unseated"
+    return "disqualified" if live.disqualified and is_disqualified(live, one.id) else "out"
+
+
+def _fits(line: Line, names: Mapping[str, str], text: str) -> bool:
+    """All words typed are in the name, or it is the number of the entry."""
+    words = text.casefold().split()
+    name = names.get(line.player, "").casefold()
+    return all(word in name for word in words) or text.strip() == str(line.number)
+
+
+def _order(sort: Sort, names: Mapping[str, str]) -> Callable[[Line], Any]:
+    orders: Mapping[Sort, Callable[[Line], Any]] = {
+        "latest": lambda one: -one.number,
+        "name": lambda one: (names.get(one.player, "\uffff").casefold(), one.number),
+        "seat": lambda one: (not one.table, one.table, one.seat, one.number),
+        "stack": lambda one: (-one.stack, one.number),
+        "place": lambda one: (one.place or 0, -one.stack, one.number),
+    }
+    return orders[sort]
+
+
+def _counts(lines: Iterable[Line], voided: int) -> dict[str, int]:
+    of: dict[str, int] = {}
+    for one in lines:
+        of[one.state] = of.get(one.state, 0) + 1
+    counts: dict[str, int] = {
+        show: sum(of.get(state, 0) for state in states) for show, states in SHOWN.items()
+    }
+    return {"all": sum(of.values()), **counts, "voided": voided}

@@ -1,0 +1,155 @@
+"""The desk: players enter, buy, are looked up and corrected; the tills are counted."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlencode
+
+from litestar import Response, get
+
+from floorman.errors import Unknown
+from floorman.floor.live import Live
+from floorman.server.roles import DESK
+from floorman.server.service import Service
+from floorman.server.views import desk as view
+from floorman.server.views import money
+from floorman.store.access import Access
+from floorman.store.looking_up import Found
+from floorman.store.player_rows import group
+from floorman.tournament.seat_plan import person
+from floorman.web.event_page import Look, event_page, paths
+from floorman.web.rendering import AnyRequest
+
+MOST_FOUND = 8
+"""Players that a look-up offers; who is not among them is found by another letter."""
+
+
+@get(paths("/e/{event:str}/players"))
+async def players(
+    request: AnyRequest,
+    service: Service,
+    who: Access,
+    event: str,
+    show: str = "all",
+    sort: str = "latest",
+    q: str = "",
+    start: int = 0,
+) -> Response[Any]:
+    """Show who entered, and take entries."""
+    shown, order = _known("list", show, view.SHOWS), _known("order", sort, view.SORTS)
+    names: dict[str, str] = {}
+    if q or order == "name":
+        names = await asyncio.to_thread(_names, service, event)
+
+    def look(live: Live, at: int) -> view.Desk:
+        return view.desk(live, at, shown, order, max(0, start), names, q)
+
+    looks: dict[str, Look] = {"desk": look}
+    if who.grant.role in DESK:
+        looks["cash"] = lambda live, at: money.cash(live)
+    asked = {"show": shown, "sort": order, "q": q, "start": start}
+    usual = {"show": "all", "sort": "latest", "q": "", "start": 0}
+    here = request.url.path.removesuffix(".json")
+
+    def link(**other: Any) -> str:
+        query = {key: value for key, value in {**asked, **other}.items() if value != usual[key]}
+        return f"{here}?{urlencode(query)}" if query else here
+
+    return await event_page(
+        request,
+        service,
+        who,
+        event,
+        "console/players.html",
+        looks,
+        asked=asked,
+        link=link,
+        path=link(),
+        longest=view.LONGEST_PAGE,
+    )
+
+
+@get(paths("/e/{event:str}/players/entry"))
+async def entry(
+    request: AnyRequest, service: Service, who: Access, event: str, entry: str
+) -> Response[Any]:
+    """Show one entry, what it paid, and what can be done with it."""
+    looks: dict[str, Look] = {
+        "line": lambda live, at: view.entry_line(live, entry),
+        "selling": view.selling,
+    }
+    row = await asyncio.to_thread(_row, service, event, entry)
+    return await event_page(request, service, who, event, "console/entry.html", looks, row=row)
+
+
+@get("/e/{event:str}/players/till")
+async def till(
+    request: AnyRequest, service: Service, who: Access, event: str, cashier: str = ""
+) -> Response[Any]:
+    """Count a till and close it."""
+    looks: dict[str, Look] = {"cash": lambda live, at: money.cash(live)}
+    return await event_page(
+        request, service, who, event, "console/till.html", looks, cashier=cashier
+    )
+
+
+@get("/e/{event:str}/players/find.json", sync_to_thread=True)
+def find(service: Service, event: str, q: str = "", entered: bool = False) -> list[view.Suggestion]:
+    """Look players up as they are typed, each with the entry in this event."""
+    found = service.players.look_up(q, MOST_FOUND * (10 if entered else 1))
+    with service.players.database.reading() as db:
+        ids = {one.id: [str(id_) for id_ in sorted(group(db, one.id))] for one in found}
+    with service.venue.reading(event) as (_, live):
+        offered = [_suggestion(live, one, ids[one.id]) for one in found]
+        offered += _by_number(live, q)
+    names = service.players.known_names([one.player for one in offered if not one.name], event)
+    named = (
+        one if one.name or one.player not in names else _named(one, names[one.player])
+        for one in offered
+    )
+    return [one for one in named if one.entry or not entered][:MOST_FOUND]
+
+
+def _suggestion(live: Live, found: Found, ids: list[str]) -> view.Suggestion:
+    line = view.last_entry(live, ids)
+    told = (found.name, found.nickname, found.membership, found.birthday, found.also)
+    if line is None:
+        return view.Suggestion(found.id, *told, "", "", 0, 0)
+    return view.Suggestion(line.player, *told, line.entry, line.state, line.table, line.seat)
+
+
+def _by_number(live: Live, text: str) -> Iterator[view.Suggestion]:
+    """The entry of this number, which may have no name."""
+    for one in live.play.players.values():
+        if text.strip().removeprefix("#") == str(one.entry):
+            line = view.entry_line(live, one.id)
+            place = (line.entry, line.state, line.table, line.seat)
+            yield view.Suggestion(line.player, "", "", "", "", "", *place)
+
+
+def _named(one: view.Suggestion, name: str) -> view.Suggestion:
+    place = (one.entry, one.state, one.table, one.seat)
+    return view.Suggestion(one.player, name, "", "", "", "", *place)
+
+
+def _row(service: Service, event: str, entry: str) -> Any:
+    """The player behind an entry as the desk wrote it down; None where nobody is known."""
+    number = service.players.ids([person(entry)], event).get(person(entry))
+    return service.players.get(number) if number else None
+
+
+def _names(service: Service, event: str) -> dict[str, str]:
+    with service.venue.reading(event) as (_, live):
+        persons = {person(entry) for entry in live.play.players}
+    return service.players.known_names(persons, event)
+
+
+def _known(what: str, text: str, choices: tuple[Any, ...]) -> Any:
+    if text not in choices:
+        raise Unknown(what, text, choices)
+    return text
+
+
+DESK_PAGES = (players, entry, till, find)

@@ -1,0 +1,145 @@
+/* A field in which a player is looked up as one types, by keyboard alone.
+
+   <input role="combobox" data-pick="/e/k7/players/find.json"> with the list named in aria-controls.
+   Arrows choose, Enter takes what is chosen: a "pick" event with the option. data-new="New player"
+   offers what was typed too; data-into="player" puts the entry (data-into-of: another field of the
+   option) into the form's field of that name. */
+
+const WAIT = 60;
+
+class Picker {
+  constructor(input) {
+    this.input = input;
+    this.list = document.getElementById(input.getAttribute("aria-controls"));
+    this.options = [];
+    this.at = 0;
+    this.asked = "";
+    this.answer = Promise.resolve();
+  }
+
+  typed() {
+    clearTimeout(this.soon);
+    this.soon = setTimeout(() => this.look(), WAIT);
+    this.into("");
+  }
+
+  /** Looks up what stands in the field; the promise ends when its options stand in the list. */
+  look() {
+    clearTimeout(this.soon);
+    const text = this.input.value.trim();
+    if (text === this.asked) return this.answer;
+    this.asked = text;
+    this.answer = this.looked(text);
+    return this.answer;
+  }
+
+  async looked(text) {
+    const found = text ? await this.found(text) : [];
+    if (text !== this.asked) return;
+    const offersNew = text && this.input.dataset.new && !/^\d+$/.test(text);
+    this.options = offersNew ? [...found, { isNew: true, name: capital(text) }] : found;
+    this.at = 0;
+    this.draw();
+  }
+
+  async found(text) {
+    const query = new URLSearchParams({ q: text });
+    if (this.input.hasAttribute("data-entered")) query.set("entered", "true");
+    try {
+      const answer = await fetch(`${this.input.dataset.pick}?${query}`);
+      if (answer.status === 401) document.dispatchEvent(new CustomEvent("floor:signed-out"));
+      return answer.ok ? await answer.json() : [];
+    } catch {
+      return [];
+    }
+  }
+
+  draw() {
+    this.list.replaceChildren(...this.options.map((option, at) => this.item(option, at)));
+    const open = this.options.length > 0;
+    this.list.hidden = !open;
+    this.input.setAttribute("aria-expanded", String(open));
+    if (open) this.input.setAttribute("aria-activedescendant", `${this.list.id}-${this.at}`);
+    else this.input.removeAttribute("aria-activedescendant");
+  }
+
+  item(option, at) {
+    const line = document.createElement("li");
+    line.id = `${this.list.id}-${at}`;
+    line.setAttribute("role", "option");
+    line.setAttribute("aria-selected", String(at === this.at));
+    line.append(Object.assign(document.createElement("strong"), { textContent: option.name || `#${option.entry}` }));
+    const more = option.isNew ? this.input.dataset.new : about(option);
+    line.append(Object.assign(document.createElement("small"), { textContent: more }));
+    line.onmousedown = (event) => event.preventDefault();
+    line.onclick = () => this.take(option);
+    return line;
+  }
+
+  move(by) {
+    if (!this.options.length) return;
+    this.at = (this.at + by + this.options.length) % this.options.length;
+    this.draw();
+    this.list.children[this.at].scrollIntoView({ block: "nearest" });
+  }
+
+  async enter() {
+    await this.look();
+    const option = this.options[this.at];
+    if (option) this.take(option);
+  }
+
+  take(option) {
+    this.close();
+    this.asked = this.input.value = option.name || option.entry;
+    this.into(option[this.input.dataset.intoOf ?? "entry"] || option.player || "");
+    this.input.dispatchEvent(new CustomEvent("pick", { bubbles: true, detail: option }));
+  }
+
+  into(value) {
+    const name = this.input.dataset.into;
+    const field = name && this.input.form?.elements.namedItem(name);
+    if (field) field.value = value;
+  }
+
+  close() {
+    this.options = [];
+    this.draw();
+  }
+
+  clear() {
+    this.input.value = this.asked = "";
+    this.close();
+  }
+}
+
+const capital = (text) =>
+  text === text.toLowerCase() ? text.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase()) : text;
+
+function about(option) {
+  const place = option.table ? `${option.table} · ${option.seat}` : option.state;
+  return [option.nickname, option.membership, option.birthday, option.also, place].filter(Boolean).join(" · ");
+}
+
+const pickers = new WeakMap();
+export function picker(input) {
+  if (!pickers.has(input)) pickers.set(input, new Picker(input));
+  return pickers.get(input);
+}
+
+const field = (event) => event.target.closest?.("[data-pick]");
+
+document.addEventListener("input", (event) => field(event) && picker(field(event)).typed());
+document.addEventListener("focusout", (event) => field(event) && picker(field(event)).close());
+document.addEventListener("keydown", (event) => {
+  const input = field(event);
+  if (!input || event.isComposing) return;
+  const keys = {
+    ArrowDown: () => picker(input).move(1),
+    ArrowUp: () => picker(input).move(-1),
+    Enter: () => input.value.trim() && picker(input).enter(),
+  };
+  if (!(event.key in keys) || !input.value.trim()) return;
+  event.preventDefault();
+  keys[event.key]();
+});
