@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -14,7 +15,6 @@ from floorman.errors import BadInput, FloormanError
 from floorman.server.problems import described
 from floorman.server.sample.run import SPEEDS, SampleRun
 from floorman.server.service import Service
-from floorman.store.access import Access
 from floorman.web.event_page import paths
 from floorman.web.rendering import AnyRequest, page
 
@@ -33,12 +33,13 @@ class Asked(Struct, frozen=True):
     begin: Begin = "middle"
 
 
-@get(paths("/sample"), sync_to_thread=True)
-def sample(request: AnyRequest, service: Service) -> Response[Any]:
+@get(paths("/sample"))
+async def sample(request: AnyRequest, service: Service) -> Response[Any]:
     """Show the sample of this venue, and what may be done with it."""
     if request.url.path.endswith(".json"):
-        return Response(service.sample.standing(), media_type=MediaType.JSON)
-    return _shown(request, service, Asked("start"))
+        standing = await asyncio.to_thread(service.sample.standing)
+        return Response(standing, media_type=MediaType.JSON)
+    return await asyncio.to_thread(_shown, request, service, Asked("start"))
 
 
 @post("/sample", sync_to_thread=True, status_code=200)
