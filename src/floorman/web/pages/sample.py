@@ -43,7 +43,7 @@ async def sample(request: AnyRequest, service: Service) -> Response[Any]:
 
 
 @post("/sample", sync_to_thread=True, status_code=200)
-def change_sample(request: AnyRequest, service: Service, who: Access, data: Form) -> Response[Any]:
+def change_sample(request: AnyRequest, service: Service, data: Form) -> Response[Any]:
     """Start a sample, stop it, go on with it, or change its speed."""
     asked = Asked("start")
     try:
