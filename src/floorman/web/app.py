@@ -7,11 +7,20 @@ from litestar.static_files import create_static_files_router
 
 from floorman.server.app import create
 from floorman.server.service import Service
-from floorman.web.pages import console, desk, home, sample, tv, welcome
+from floorman.web.pages import console, desk, home, phone, sample, tv, welcome
 from floorman.web.refusals import refused_page
 from floorman.web.rendering import STATIC
 
-PAGES = (home.home, home.design, welcome.welcome, console.tables, tv.screen, *desk.DESK_PAGES, *sample.SAMPLE_PAGES)
+PAGES = (
+    home.home,
+    home.design,
+    welcome.welcome,
+    console.tables,
+    tv.screen,
+    *desk.DESK_PAGES,
+    *sample.SAMPLE_PAGES,
+    *phone.PHONE_PAGES,
+)
 
 
 def with_pages(service: Service) -> Litestar:

@@ -1,0 +1,39 @@
+"""The phone of floor staff: the same floor with a thumb."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get
+from litestar.params import FromPath, FromQuery
+
+from floorman.server.given import Asker, Given
+from floorman.server.views.phone import phone
+from floorman.server.views.proposals import proposal
+from floorman.web.event_page import event_page, paths
+from floorman.web.rendering import AnyRequest
+
+
+@get(paths("/e/{event:str}/floor"))
+async def floor(
+    request: AnyRequest,
+    service: Given,
+    who: Asker,
+    event: FromPath[str],
+    table: FromQuery[int] = 0,
+) -> Response[Any]:
+    """Show the section of the room that holds a table, calls, clock and what is due."""
+    looks = {"phone": lambda live, at: phone(live, at, table)}
+    return await event_page(request, service, who, event, "phone/floor.html", looks)
+
+
+@get(paths("/e/{event:str}/penalty"))
+async def penalty(
+    request: AnyRequest, service: Given, who: Asker, event: FromPath[str], player: FromQuery[str]
+) -> Response[Any]:
+    """Show the penalties that the book offers for a player, each with the hand to come back on."""
+    looks = {"proposed": lambda live, at: proposal(live, player)}
+    return await event_page(request, service, who, event, "phone/penalty.html", looks)
+
+
+PHONE_PAGES = (floor, penalty)
