@@ -7,6 +7,7 @@ from litestar.static_files import create_static_files_router
 
 from floorman.server.app import create
 from floorman.server.service import Service
+from floorman.web.as_json import AsJson
 from floorman.web.pages import console, desk, home, phone, sample, tv, welcome
 from floorman.web.refusals import refused_page
 from floorman.web.rendering import STATIC
@@ -29,4 +30,5 @@ def with_pages(service: Service) -> Litestar:
     pages = Router("/", route_handlers=PAGES, exception_handlers={Exception: refused_page})
     application.register(pages)
     application.register(create_static_files_router(path="/static", directories=[STATIC]))
+    application.asgi_handler = AsJson(application.asgi_handler)
     return application

@@ -14,20 +14,12 @@ from floorman.server.service import Service
 from floorman.server.views.status import status
 from floorman.store.access import Access
 from floorman.tournament.seat_plan import person
+from floorman.web.as_json import wants_json
 from floorman.web.rendering import AnyRequest, page
 from floorman.web.tabs import tabs
 
 Look = Callable[[Live, int], Any]
 """A view: the state and the second in, plain data out."""
-
-
-def paths(address: str) -> list[str]:
-    """The address of a page, and that of the same as JSON.
-
-    >>> paths("/e/{event:str}/tables")
-    ['/e/{event:str}/tables', '/e/{event:str}/tables.json']
-    """
-    return [address, f"{address}.json"]
 
 
 async def event_page(
@@ -57,7 +49,7 @@ def _made(
     context: Mapping[str, Any],
 ) -> Response[Any]:
     found = seen(service, who, event, lambda live, at: _looked(live, at, looks))
-    if request.url.path.endswith(".json"):
+    if wants_json(request):
         return Response(found, media_type=MediaType.JSON)
     return page(
         request,

@@ -19,14 +19,14 @@ from floorman.store.access import Access
 from floorman.store.looking_up import Found
 from floorman.store.player_rows import group
 from floorman.tournament.seat_plan import person
-from floorman.web.event_page import Look, event_page, paths
+from floorman.web.event_page import Look, event_page
 from floorman.web.rendering import AnyRequest
 
 MOST_FOUND = 8
 """Players that a look-up offers; who is not among them is found by another letter."""
 
 
-@get(paths("/e/{event:str}/players"))
+@get("/e/{event:str}/players")
 async def players(
     request: AnyRequest,
     service: Service,
@@ -71,7 +71,7 @@ async def players(
     )
 
 
-@get(paths("/e/{event:str}/players/entry"))
+@get("/e/{event:str}/players/entry")
 async def entry(
     request: AnyRequest, service: Service, who: Access, event: str, entry: str
 ) -> Response[Any]:

@@ -10,11 +10,11 @@ from litestar.params import FromPath, FromQuery
 from floorman.server.given import Asker, Given
 from floorman.server.views.phone import phone
 from floorman.server.views.proposals import proposal
-from floorman.web.event_page import event_page, paths
+from floorman.web.event_page import event_page
 from floorman.web.rendering import AnyRequest
 
 
-@get(paths("/e/{event:str}/floor"))
+@get("/e/{event:str}/floor")
 async def floor(
     request: AnyRequest,
     service: Given,
@@ -27,7 +27,7 @@ async def floor(
     return await event_page(request, service, who, event, "phone/floor.html", looks)
 
 
-@get(paths("/e/{event:str}/penalty"))
+@get("/e/{event:str}/penalty")
 async def penalty(
     request: AnyRequest, service: Given, who: Asker, event: FromPath[str], player: FromQuery[str]
 ) -> Response[Any]:

@@ -15,7 +15,6 @@ from floorman.errors import BadInput, FloormanError
 from floorman.server.problems import described
 from floorman.server.sample.run import SPEEDS, SampleRun
 from floorman.server.service import Service
-from floorman.web.event_page import paths
 from floorman.web.rendering import AnyRequest, page
 
 Begin = Literal["start", "middle", "money"]
@@ -33,7 +32,7 @@ class Asked(Struct, frozen=True):
     begin: Begin = "middle"
 
 
-@get(paths("/sample"))
+@get("/sample")
 async def sample(request: AnyRequest, service: Service) -> Response[Any]:
     """Show the sample of this venue, and what may be done with it."""
     if request.url.path.endswith(".json"):

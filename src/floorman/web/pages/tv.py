@@ -16,7 +16,7 @@ from floorman.server.service import Service
 from floorman.server.views import entries, money, room, tables
 from floorman.server.views.status import structure
 from floorman.store.venue import EventRow
-from floorman.web.event_page import Look, event_page, paths
+from floorman.web.event_page import Look, event_page
 from floorman.web.rendering import AnyRequest, page
 
 ALWAYS = (Slide("clock"),)
@@ -31,7 +31,7 @@ class Showing(Struct, frozen=True):
     messages: tuple[Message, ...]
 
 
-@get(paths("/tv/{screen:str}"))
+@get("/tv/{screen:str}")
 async def screen(
     request: AnyRequest,
     service: Given,
@@ -40,12 +40,11 @@ async def screen(
     event: FromQuery[str] = "",
 ) -> Response[Any]:
     """Show what this screen is given, of the event named, or of the one that has the screen."""
-    name = screen.removesuffix(".json")
-    shown = event or _event_of(service, name)
+    shown = event or _event_of(service, screen)
     if not shown:
-        return page(request, "tv/lobby.html", events=service.venue.list_events(), screen=name)
-    looks = {"showing": lambda live, at: showing(live, name, at), **LOOKS}
-    return await event_page(request, service, who, shown, "tv/screen.html", looks, screen=name)
+        return page(request, "tv/lobby.html", events=service.venue.list_events(), screen=screen)
+    looks = {"showing": lambda live, at: showing(live, screen, at), **LOOKS}
+    return await event_page(request, service, who, shown, "tv/screen.html", looks, screen=screen)
 
 
 def showing(live: Live, screen: str, at: int) -> Showing:
