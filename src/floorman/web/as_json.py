@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from floorman.web.rendering import AnyRequest
@@ -18,7 +19,7 @@ class AsJson:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on."""
-        if scope["type"] == "http":
+        if scope["type"] == ScopeType.HTTP:
             path = scope["path"]
             if path.endswith(END) and not path.startswith(OTHERS):
                 scope["path"] = path.removesuffix(END)

@@ -51,7 +51,7 @@ async def players(
         looks["cash"] = lambda live, at: money.cash(live)
     asked = {"show": shown, "sort": order, "q": q, "start": start}
     usual = {"show": "all", "sort": "latest", "q": "", "start": 0}
-    here = request.url.path.removesuffix(".json")
+    here = request.url.path
 
     def link(**other: Any) -> str:
         query = {key: value for key, value in {**asked, **other}.items() if value != usual[key]}

@@ -15,6 +15,7 @@ from floorman.errors import BadInput, FloormanError
 from floorman.server.problems import described
 from floorman.server.sample.run import SPEEDS, SampleRun
 from floorman.server.service import Service
+from floorman.web.as_json import wants_json
 from floorman.web.rendering import AnyRequest, page
 
 Begin = Literal["start", "middle", "money"]
@@ -35,7 +36,7 @@ class Asked(Struct, frozen=True):
 @get("/sample")
 async def sample(request: AnyRequest, service: Service) -> Response[Any]:
     """Show the sample of this venue, and what may be done with it."""
-    if request.url.path.endswith(".json"):
+    if wants_json(request):
         standing = await asyncio.to_thread(service.sample.standing)
         return Response(standing, media_type=MediaType.JSON)
     return await asyncio.to_thread(_shown, request, service, Asked("start"))
