@@ -42,6 +42,8 @@ ROUTES: Mapping[str, frozenset[str]] = {
     "GET /e/{event}/players": STAFF,
     "GET /e/{event}/players/entry": STAFF,
     "GET /e/{event}/players/till": DESK,
+    "GET /e/{event}/clock": STAFF,
+    "GET /e/{event}/clock/edit": DIRECTORS,
     "GET /sample": STAFF,
     "POST /sample": DIRECTORS,
     "GET /e/{event}/floor": ROOM,

@@ -8,7 +8,7 @@ from litestar.static_files import create_static_files_router
 from floorman.server.app import create
 from floorman.server.service import Service
 from floorman.web.as_json import AsJson
-from floorman.web.pages import console, desk, home, phone, sample, tv, welcome
+from floorman.web.pages import clock, console, desk, home, phone, sample, tv, welcome
 from floorman.web.refusals import refused_page
 from floorman.web.rendering import STATIC
 
@@ -19,6 +19,7 @@ PAGES = (
     console.tables,
     tv.screen,
     *desk.DESK_PAGES,
+    *clock.CLOCK_PAGES,
     *sample.SAMPLE_PAGES,
     *phone.PHONE_PAGES,
 )

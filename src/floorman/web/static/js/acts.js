@@ -21,6 +21,9 @@ export function dataOf(form) {
     if (field.value === "" && !field.hasAttribute("data-empty")) continue;
     put(data, field.name, read(field));
   }
+  for (const [name, value] of Object.entries(data)) {
+    if (Array.isArray(value)) data[name] = value.filter(() => true); // rows left out leave no hole
+  }
   return data;
 }
 

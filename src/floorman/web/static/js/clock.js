@@ -1,6 +1,7 @@
 /* Every clock of the page, by the server's time: an offset measured at each message.
 
-   <… data-ends-at="1760000000"> counts down to that second; data-since counts up from one. */
+   <… data-ends-at="1760000000"> counts down to that second; data-since counts up from one,
+   data-time is the time of day at one. */
 
 let offset = Number(document.body.dataset.now || 0) * 1000 - Date.now() || 0;
 
@@ -23,6 +24,11 @@ export function mmss(seconds) {
     : `${two(minutes)}:${two(whole % 60)}`;
 }
 
+/** A Unix second as the time of day where the reader is. */
+export function timeOfDay(second) {
+  return new Date(second * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+}
+
 export function tick() {
   const now = serverNow();
   for (const place of document.querySelectorAll("[data-ends-at]")) {
@@ -31,6 +37,9 @@ export function tick() {
   }
   for (const place of document.querySelectorAll("[data-since]")) {
     write(place, mmss(now - Number(place.dataset.since)));
+  }
+  for (const place of document.querySelectorAll("[data-time]")) {
+    write(place, timeOfDay(Number(place.dataset.time)));
   }
 }
 
