@@ -1,10 +1,11 @@
-"""Recorded hands of an event's tables: the text of each as PHH, or as our own log."""
+"""Recorded hands of an event's tables, each as the log of its own events."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
+import msgspec
 import sqlalchemy as sa
 
 from floorman.errors import Unknown
@@ -19,19 +20,23 @@ hands = sa.Table(
     sa.Column("table", sa.Integer, nullable=False),
     sa.Column("hand", sa.Integer, nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("players", sa.Text, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Index("hands_of_tables", "stream", "table", "hand"),
 )
-"""``number`` counts the hands of the event, ``hand`` those of its table."""
+"""``number`` counts the hands of the event, ``hand`` those of its table. ``players`` is JSON."""
+
+_PLAYERS = msgspec.json.Decoder(dict[int, str])
 
 
 class RecordedHand(NamedTuple):
-    """A hand that was played to its end: where, when in Unix seconds, and its text."""
+    """A hand that was played to its end: where, when in Unix seconds, by which entries, its log."""
 
     number: int
     table: int
     hand: int
     at: int
+    players: dict[int, str]
     text: str
 
 
@@ -52,7 +57,7 @@ class RecordedHands:
 
     def keep(self, event: str, recorded: Iterable[RecordedHand]) -> None:
         """Write hands down. One that was dealt again after an undo takes the place of the first."""
-        rows = [{"stream": event, **one._asdict()} for one in recorded]
+        rows = [{"stream": event, **one._asdict(), "players": _json(one)} for one in recorded]
         if not rows:
             return
         numbers = [row["number"] for row in rows]
@@ -63,12 +68,13 @@ class RecordedHands:
 
     def get(self, event: str, number: int) -> RecordedHand:
         """A hand by its number in the event; raises Unknown when it is not recorded."""
-        query = sa.select(*hands.c["number", "table", "hand", "at", "text"])
+        query = sa.select(*hands.c["number", "table", "hand", "at", "players", "text"])
         with self._database.reading() as db:
             row = db.execute(query.where(*_is(event, number))).one_or_none()
         if row is None:
             raise Unknown("recorded hand", str(number), ("those of the list of hands",))
-        return RecordedHand(*row)
+        number, table, hand, at, players, text = row
+        return RecordedHand(number, table, hand, at, _PLAYERS.decode(players), text)
 
     def newest(self, event: str, table: int = 0, limit: int = 100) -> list[HandPlace]:
         """The newest hands of an event, or of one of its tables, the newest first."""
@@ -100,6 +106,10 @@ class RecordedHands:
         after = sa.select(sa.func.min(hands.c.number)).where(at_table, hands.c.number > hand.number)
         with self._database.reading() as db:
             return db.scalar(before) or 0, db.scalar(after) or 0
+
+
+def _json(hand: RecordedHand) -> str:
+    return msgspec.json.encode(hand.players).decode()
 
 
 def _is(event: str, number: int) -> tuple[sa.ColumnElement[bool], ...]:

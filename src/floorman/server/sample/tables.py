@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import BadSetup
 from floorman.floor.rounds import ReportTable
-from floorman.games.game import game
 from floorman.histories.convert import log_of
-from floorman.histories.write_phh import phh
 from floorman.server.sample.floors import SampleFloor
 from floorman.simulation.room import Room
 from floorman.simulation.strategies import STRATEGIES
@@ -68,24 +66,6 @@ class SampleTables(Room):
 
     def _has_ended(self, play: Play) -> None:
         super()._has_ended(play)
-        started = play.started
-        self.played.append(
-            RecordedHand(started.number, started.table, started.hand, self.now, written(play))
-        )
-
-
-def written(play: Play) -> str:
-    """A hand as PHH, or where its game has no code there, as our own log."""
-    started = play.started
-    if not game(started.game).phh:
-        return log_of([play.hand])
-    seats = play.hand.state.seats
-    details = {
-        "hand": started.number,
-        "level": started.level,
-        "table": started.table,
-        "seats": seats,
-        "seat_count": max(seats),
-        "players": [play.players[seat].id for seat in seats],
-    }
-    return phh(play.hand, details)
+        started, players = play.started, {seat: one.id for seat, one in play.players.items()}
+        place = started.number, started.table, started.hand, self.now
+        self.played.append(RecordedHand(*place, players, log_of([play.hand])))

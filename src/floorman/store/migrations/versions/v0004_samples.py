@@ -16,6 +16,7 @@ def upgrade() -> None:
         sa.Column("table", sa.Integer, nullable=False),
         sa.Column("hand", sa.Integer, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("players", sa.Text, nullable=False),
         sa.Column("text", sa.Text, nullable=False),
     )
     op.create_index("hands_of_tables", "hands", ["stream", "table", "hand"])
