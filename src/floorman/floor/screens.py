@@ -17,8 +17,19 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 Page = Literal[
-    "clock", "seats", "moves", "payouts", "structure", "chips", "map", "messages", "lobby"
+    "clock",
+    "seats",
+    "moves",
+    "payouts",
+    "structure",
+    "chips",
+    "map",
+    "waiting",
+    "messages",
+    "lobby",
+    "phones",
 ]
+"""``phones`` is the way to the players' page of the event."""
 
 MOST_PAGES, MOST_SECONDS = 20, 3_600
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
