@@ -16,9 +16,10 @@ from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Draw
 from floorman.tournament.seating import seat_late
+from floorman.tournament.setup import Setup
 from tests.floor.floor_play import LiveFloor
 from tests.floor.seat_play import announced, filled
-from tests.tournament_play import one
+from tests.tournament_play import one, structure
 
 
 def opened(tables: int) -> LiveFloor:
@@ -177,3 +178,12 @@ def test_a_lock_that_made_room_for_nothing_is_in_nobodys_way() -> None:
     floor.tell(act.FreeSeat(1, 3))
     with pytest.raises(IllegalAct, match="neither locked nor reserved"):
         floor.tell(Undo(lock))
+
+
+def test_no_seats_are_drawn_in_an_event_without_seats() -> None:
+    floor = LiveFloor()
+    floor.tell(cmd.SetUpEvent(Setup(structure=structure(seats=0), book="tda-2024")))
+    floor.tell(cmd.Register("1"))
+    floor.tell(cmd.Register("2"))
+    with pytest.raises(IllegalAct, match="the event has no seats"):
+        floor.tell(cmd.DrawSeats())

@@ -28,6 +28,8 @@ def draw_seats(state: Tournament, command: cmd.DrawSeats, book: Book) -> tuple[e
     """
     if state.opened and (state.started or not state.unseated):
         raise IllegalAct("Draw seats", "seats are drawn already", "late entries one by one")
+    if not state.structure.seats:
+        raise IllegalAct("Draw seats", "the event has no seats", "StartEvent, without a draw")
     if len(state.unseated) + state.left < 2:
         raise IllegalAct("Draw seats", f"players: {len(state.unseated)}", "two players or more")
     made, stream = open_draw(state, command.draw, "seats")
