@@ -89,9 +89,8 @@ def opening(url: str) -> Iterator[Figure]:
     event = _long_event(venue)
     length = venue.head(event)
     venue.close()
-    yield Figure(
-        f"log of {length:,} events, opened with a snapshot, seconds", _opened(url, event), 1
-    )
+    said = f"log of {length:,} events, opened"
+    yield Figure(f"{said} with a snapshot, seconds", _opened(url, event), 1)
     venue = Venue.open(url)
     with venue.database.writing() as connection:
         connection.execute(sa.delete(kept))
