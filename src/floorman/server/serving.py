@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import resource
 import signal
@@ -62,6 +63,7 @@ def serve(
         print(address, file=out)
         print(_how_to_sign_in(service, host, address), file=out, flush=True)
         _allow_many_listeners()
+        _collect_seldom()
         _serve(service, build(service), bound, tls)
     finally:
         service.close()
@@ -123,6 +125,16 @@ def is_this_machine(host: str) -> bool:
     with suppress(ValueError):
         return ip_address(host).is_loopback
     return False
+
+
+def _collect_seldom() -> None:
+    """A full collection with 5,000 listeners holds everybody up for most of a second.
+
+    What is there when the server begins stays for good and is never looked through again.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 50)
 
 
 def _allow_many_listeners() -> None:
