@@ -127,6 +127,8 @@ def test_a_clock_alone_is_an_event() -> None:
     assert shows(floor, 1_300).average == 37_500
     with pytest.raises(IllegalAct, match="no more than entries"):
         floor.tell(CountPlayers(26, 25))
+    with pytest.raises(IllegalAct, match="nobody has so many"):
+        floor.tell(CountPlayers(26, 10**9))
 
 
 def test_seats_say_who_is_left() -> None:

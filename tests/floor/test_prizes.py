@@ -23,7 +23,7 @@ from floorman.floor.registration_window import CloseEntries
 from floorman.floor.result_sheet import Line, read, result_sheet, written
 from floorman.floor.results import finishes, named, standings, unpaid
 from floorman.floor.rounds import EndHandForHand
-from floorman.floor.undoing import Undo
+from floorman.floor.undoing import Redo, Undo
 from floorman.floor.voids import VoidEntry
 from floorman.tournament import commands as cmd
 from floorman.tournament.commands import Command
@@ -335,3 +335,17 @@ def test_hand_for_hand_ends_before_the_event_does() -> None:
     floor.tell(EndHandForHand())
     floor.tell(FinishEvent())
     assert sorted(floor.live.play.place(player) for player in "1234") == [1, 2, 2, 4]
+
+
+def test_a_list_by_hand_is_not_redone_over_a_lock() -> None:
+    """Redone behind the lock it would stand in its place."""
+    floor = desk(4)
+    floor.tell(LockPayouts())
+    lock = floor.last_act
+    floor.tell(Undo(lock))
+    floor.tell(cmd.SetPayouts((5, 3)))
+    by_hand = floor.last_act
+    floor.tell(Undo(by_hand))
+    floor.tell(Redo(lock))
+    with pytest.raises(IllegalAct, match="the payouts are locked"):
+        floor.tell(Redo(by_hand))

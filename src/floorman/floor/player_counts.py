@@ -13,6 +13,9 @@ from floorman.tournament.events import Event
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
+MOST = 100_000
+"""Entries of an event."""
+
 
 class CountPlayers(Command, frozen=True):
     """So many entries there are and so many players are left, in an event without seats.
@@ -42,6 +45,8 @@ def count_players(live: Live, command: CountPlayers, book: Book) -> tuple[Event,
         raise IllegalAct(act, why, "an event with 0 seats a table")
     if not 0 <= command.left <= command.entries or command.chips < 0:
         raise IllegalAct(act, "the numbers do not fit", "0 or more, and no more than entries")
+    if command.entries > MOST:
+        raise IllegalAct(act, "nobody has so many", f"up to {MOST:,} entries")
     chips = command.chips or command.entries * setup.structure.starting_stack
     return (PlayersCounted(command.left, command.entries, chips),)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
 from floorman.floor.alternates import queue
@@ -153,7 +154,7 @@ def lock_payouts(live: Live, command: LockPayouts, book: Book) -> tuple[ev.Event
             raise IllegalAct(act, why, "lists that leave paid prizes as they are")
     # The list comes first: whoever reads along sees it with the lock that vouches for it.
     (listed,) = set_payouts(live.play, cmd.SetPayouts(prizes), book)
-    return (listed, PayoutsLocked(money, entries, command.by, command.at))
+    return (replace(listed, locked=True), PayoutsLocked(money, entries, command.by, command.at))
 
 
 def set_prizes(live: Live, command: cmd.SetPayouts, book: Book) -> tuple[ev.Event, ...]:
@@ -217,6 +218,12 @@ def _locked(live: Live, event: PayoutsLocked) -> None:
     live.prizes.locked = event
 
 
+def _are_locked(live: Live, event: ev.PayoutsSet) -> str:
+    """Only another lock changes the prizes once they are locked."""
+    is_free = event.locked or live.prizes.locked is None
+    return "" if is_free else "the payouts are locked"
+
+
 def _prize_paid(live: Live, event: PrizePaid) -> None:
     live.prizes.paid[event.player] = event
     into_till(live.cash, event.cashier, event.method, -event.amount)
@@ -248,6 +255,6 @@ def _add_up(live: Live) -> Iterator[str]:
 SUBJECT = Subject(
     decides={LockPayouts: lock_payouts, cmd.SetPayouts: set_prizes, PayPrize: pay_prize},
     applies={PayoutsLocked: _locked, PrizePaid: _prize_paid},
-    fits={PrizePaid: _not_due},
+    fits={ev.PayoutsSet: _are_locked, PrizePaid: _not_due},
     checks=(_add_up,),
 )

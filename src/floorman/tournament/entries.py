@@ -75,7 +75,7 @@ def entries_are_open(state: Tournament, at: int | None = None) -> bool:
     return not state.started or not lies_behind(state, window(state), at)
 
 
-def set_payouts(state: Tournament, command: cmd.SetPayouts, book: Book) -> tuple[ev.Event, ...]:
+def set_payouts(state: Tournament, command: cmd.SetPayouts, book: Book) -> tuple[ev.PayoutsSet]:
     """Fix the prizes; refused when there are more than players, or one is negative."""
     prizes = command.prizes
     act = f"Pay {len(prizes)} places"

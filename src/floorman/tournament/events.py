@@ -67,9 +67,10 @@ class PlayerSeated(Event, frozen=True):
 
 
 class PayoutsSet(Event, frozen=True):
-    """Prizes in money units were fixed, the first place first."""
+    """Prizes in cents were fixed, the first place first; ``locked`` for the pool as it was."""
 
     prizes: tuple[int, ...]
+    locked: bool = False
 
 
 class EventStarted(Event, frozen=True):
