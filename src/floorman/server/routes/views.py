@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from litestar import Response, get
+from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 
 from floorman.floor.counts import ThreeCounts
 from floorman.floor.incidents import Incident
+from floorman.floor.result_sheet import result_sheet
+from floorman.floor.result_sheet import written as as_json
 from floorman.server.given import Asker, Given
 from floorman.server.seeing import Seen, seen, written
 from floorman.server.views import entries, money, room, status, tables
@@ -124,6 +126,13 @@ def results_csv(service: Given, event: FromPath[str]) -> Response[str]:
     return _sheet(written(service, event, money.results_csv))
 
 
+@get(f"{EVENT}/results.json", sync_to_thread=True)
+def results_json(service: Given, event: FromPath[str]) -> Response[bytes]:
+    """Write the results as one document of JSON."""
+    sheet = written(service, event, lambda live, names: as_json(result_sheet(live, names)))
+    return Response(sheet.encode(), media_type=MediaType.JSON)
+
+
 @get(f"{EVENT}/entries.csv", sync_to_thread=True)
 def entries_csv(service: Given, event: FromPath[str]) -> Response[str]:
     """Write the entries as CSV."""
@@ -158,6 +167,7 @@ VIEWS = (
     chips,
     screens,
     results_csv,
+    results_json,
     entries_csv,
     cash_csv,
 )

@@ -1,0 +1,49 @@
+/* The list of prizes while it is changed: its sum against the pool, as one types. */
+
+const cents = (text) => Math.round(Number(text.replace(",", ".")) * 100) || 0;
+const written = (amount) => (amount / 100).toLocaleString(undefined, { maximumFractionDigits: 2 });
+
+function add(form) {
+  const inputs = [...form.querySelectorAll("[name='prizes[]']")];
+  const sum = inputs.reduce((all, one) => all + cents(one.value), 0);
+  const off = sum - Number(form.dataset.pool);
+  const says = form.querySelector("[data-off]");
+  form.querySelector("[data-sum]").textContent = written(sum);
+  const words = off === 0 ? says.dataset.right : off > 0 ? says.dataset.over : says.dataset.under;
+  says.textContent = words.replace("{n}", written(Math.abs(off)));
+  says.className = off === 0 ? "tag go" : "tag stop";
+}
+
+function more(form) {
+  const list = form.querySelector("ol");
+  const place = list.children.length + 1;
+  const item = document.createElement("li");
+  const id = `prize-${place}`;
+  const input = Object.assign(document.createElement("input"), { id, name: "prizes[]", inputMode: "decimal", autocomplete: "off" });
+  input.dataset.type = "cents";
+  item.append(Object.assign(document.createElement("label"), { htmlFor: id, textContent: place }), input);
+  list.append(item);
+  input.focus();
+}
+
+function propose(form, amounts) {
+  while (form.querySelector("ol").children.length < amounts.length) more(form);
+  form.querySelectorAll("[name='prizes[]']").forEach((one, at) => (one.value = amounts[at] ? amounts[at] / 100 : ""));
+}
+
+document.addEventListener("form:shown", ({ target }) => {
+  const form = target.querySelector("form[data-prizes]");
+  if (form) add(form);
+});
+document.addEventListener("input", ({ target }) => {
+  const form = target.closest?.("form[data-prizes]");
+  if (form) add(form);
+});
+document.addEventListener("click", ({ target }) => {
+  const form = target.closest("form[data-prizes]");
+  if (!form) return;
+  if (target.closest("[data-more]")) more(form);
+  const proposal = target.closest("[data-propose]");
+  if (proposal) propose(form, JSON.parse(proposal.dataset.propose));
+  add(form);
+});
