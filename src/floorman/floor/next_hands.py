@@ -9,7 +9,9 @@ from msgspec import Struct
 from floorman.games.game import rotation
 from floorman.hand.events import Blinds
 from floorman.rulebooks.book import Book
+from floorman.rules.button import Positions
 from floorman.tournament.button import Deal, frozen_deal, next_deal, stud_deal
+from floorman.tournament.events import HandStarted
 from floorman.tournament.games import game_of_hand, is_stud, is_stud_only
 from floorman.tournament.hands import why_no_hand
 from floorman.tournament.stakes import stakes
@@ -65,6 +67,27 @@ def next_posting(live: Live, number: int, book: Book) -> Posting:
         bring_in=amounts.bring_in,
         draws=draws,
         why_not=_why_not(play, table),
+    )
+
+
+def posting_of(structure: Structure, hand: HandStarted) -> Posting:
+    """Who posts what in a hand that has begun."""
+    positions = Positions(hand.button, hand.small, hand.big)
+    deal = Deal(positions, hand.seats, hand.waiting, ())
+    amounts = stakes(structure, hand.level, hand.game)
+    return Posting(
+        hand.table,
+        hand.hand,
+        hand.level,
+        hand.game,
+        *positions,
+        seats=hand.seats,
+        waiting=hand.waiting,
+        blinds=_blinds(deal, amounts),
+        antes=_antes(deal, amounts),
+        bring_in=amounts.bring_in,
+        draws=False,
+        why_not="",
     )
 
 

@@ -8,7 +8,22 @@ from litestar.static_files import create_static_files_router
 from floorman.server.app import create
 from floorman.server.service import Service
 from floorman.web.as_json import AsJson
-from floorman.web.pages import clock, console, desk, home, phone, sample, tv, welcome
+from floorman.web.pages import (
+    clock,
+    console,
+    desk,
+    finding,
+    hands,
+    home,
+    log,
+    moves,
+    payouts,
+    phone,
+    sample,
+    tablet,
+    tv,
+    welcome,
+)
 from floorman.web.refusals import refused_page
 from floorman.web.rendering import STATIC
 
@@ -16,12 +31,18 @@ PAGES = (
     home.home,
     home.design,
     welcome.welcome,
-    console.tables,
+    *console.CONSOLE_PAGES,
+    *moves.MOVES_PAGES,
+    *log.LOG_PAGES,
+    *finding.FINDING_PAGES,
     tv.screen,
     *desk.DESK_PAGES,
     *clock.CLOCK_PAGES,
+    *payouts.PAYOUT_PAGES,
     *sample.SAMPLE_PAGES,
+    *hands.HAND_PAGES,
     *phone.PHONE_PAGES,
+    *tablet.TABLET_PAGES,
 )
 
 

@@ -8,9 +8,10 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from floorman.server.given import Asker, Given
+from floorman.server.views.penalty_offer import penalty_offer
 from floorman.server.views.phone import phone
-from floorman.server.views.proposals import proposal
-from floorman.web.event_page import event_page
+from floorman.server.views.record import record
+from floorman.web.event_page import Look, event_page
 from floorman.web.rendering import AnyRequest
 
 
@@ -23,7 +24,7 @@ async def floor(
     table: FromQuery[int] = 0,
 ) -> Response[Any]:
     """Show the section of the room that holds a table, calls, clock and what is due."""
-    looks = {"phone": lambda live, at: phone(live, at, table)}
+    looks: dict[str, Look] = {"phone": lambda live, at: phone(live, at, table)}
     return await event_page(request, service, who, event, "phone/floor.html", looks)
 
 
@@ -32,7 +33,10 @@ async def penalty(
     request: AnyRequest, service: Given, who: Asker, event: FromPath[str], player: FromQuery[str]
 ) -> Response[Any]:
     """Show the penalties that the book offers for a player, each with the hand to come back on."""
-    looks = {"proposed": lambda live, at: proposal(live, player)}
+    looks: dict[str, Look] = {
+        "record": lambda live, at: record(live, player),
+        "offer": lambda live, at: penalty_offer(live, player),
+    }
     return await event_page(request, service, who, event, "phone/penalty.html", looks)
 
 

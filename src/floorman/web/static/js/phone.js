@@ -117,6 +117,10 @@ function open(name, told) {
 }
 
 function send(name, told) {
+  if (name === "bust" && document.querySelector("#content[data-stacks]")) {
+    open("several", told); // every bust is told with the stack
+    return;
+  }
   const form = document.getElementById(`send-${name}`);
   if (form.dataset.busy) return; // a double touch is one act
   all("dialog[open]").forEach((one) => one.close());

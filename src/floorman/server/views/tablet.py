@@ -1,0 +1,75 @@
+"""A dealer's tablet: this hand and who owes what in it, the next act, what the floor is told."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from floorman.errors import Unknown
+from floorman.floor.books import book_of
+from floorman.floor.calls import Call
+from floorman.floor.last_hands import countdown
+from floorman.floor.live import Live
+from floorman.floor.next_hands import Posting, next_posting
+from floorman.floor.player_clocks import PlayerClock
+from floorman.floor.rounds import board
+from floorman.games.game import game
+from floorman.server.views.betting import order_of_action
+from floorman.server.views.one_table import SeatNow, seats_now
+from floorman.server.views.this_hand import hand_of
+from floorman.tournament.chip_set import ColorUp
+from floorman.tournament.color_up_plan import color_ups
+
+
+class Tablet(Struct, frozen=True):
+    """A table as its dealer needs it.
+
+    ``now`` is the hand in progress, or the next where ``in_hand`` is false; ``next`` the one after
+    it. ``order`` are seats as they first act. ``round`` is the table's state in hand-for-hand.
+    ``coming`` is the value that leaves play next, ``color_up`` the one that does now.
+    """
+
+    table: int
+    in_hand: bool
+    now: Posting
+    game: str
+    next: Posting
+    order: tuple[int, ...]
+    seats: tuple[SeatNow, ...]
+    round: str
+    last_hands: int
+    call: Call | None
+    clock: PlayerClock | None
+    halted: bool
+    counted: int | None
+    coming: ColorUp | None
+    color_up: int
+
+
+def tablet(live: Live, number: int, at: int) -> Tablet:
+    """The table at this second; raises Unknown when it is not open."""
+    play, setup = live.play, live.play.setup
+    if setup is None or number not in play.tables:
+        raise Unknown("table", str(number), map(str, play.tables))
+    table, now = play.tables[number], hand_of(live, number)
+    call, round_ = live.calls.open.get(number), board(live)
+    following = next_posting(live, number, book_of(setup))
+    steps = (one for one in color_ups(setup) if one.value not in live.color_up.gone)
+    return Tablet(
+        table=number,
+        in_hand=table.hand is not None,
+        now=now,
+        game=game(now.game).name if now.game else "",
+        next=following,
+        order=order_of_action(live, number),
+        seats=tuple(seats_now(live, table, now)),
+        round=next((one.state for one in round_.tables if one.table == number), "")
+        if round_ is not None
+        else "",
+        last_hands=next((one.left for one in countdown(live) if one.table == number), 0),
+        call=live.calls.all[call] if call is not None else None,
+        clock=live.player_clocks.get(number),
+        halted=number in play.halted,
+        counted=live.heads.counted.get(number),
+        coming=next(steps, None),
+        color_up=live.color_up.denomination,
+    )

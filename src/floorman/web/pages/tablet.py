@@ -1,0 +1,77 @@
+"""The tablet of a dealer at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get
+from litestar.params import FromPath, FromQuery
+
+from floorman.server.given import Asker, Given
+from floorman.server.problems import refusal
+from floorman.server.roles import DEALER
+from floorman.server.views.betting import reckoning
+from floorman.server.views.tablet import tablet
+from floorman.store.access import Access
+from floorman.web.event_page import Look, event_page
+from floorman.web.pages.console import number_of
+from floorman.web.rendering import AnyRequest
+
+AT_TABLE = "/e/{event:str}/table/{table:str}"
+
+
+@get(f"{AT_TABLE}/dealer")
+async def dealer(
+    request: AnyRequest, service: Given, who: Asker, event: FromPath[str], table: FromPath[str]
+) -> Response[Any]:
+    """Show this hand and the next, and what a dealer tells the floor."""
+    number = _own(who, table)
+    looks: dict[str, Look] = {"tablet": lambda live, at: tablet(live, number, at)}
+    return await event_page(request, service, who, event, "tablet/table.html", looks)
+
+
+@get(f"{AT_TABLE}/bets")
+async def bets(
+    request: AnyRequest,
+    service: Given,
+    who: Asker,
+    event: FromPath[str],
+    table: FromPath[str],
+    acts: FromQuery[str] = "",
+    act: FromQuery[str] = "",
+    amount: FromQuery[str] = "",
+) -> Response[Any]:
+    """Reckon the bets of the hand: those told so far, and one more; ``-`` takes the last back."""
+    number, told = _own(who, table), _one_more(acts, act, amount)
+    looks: dict[str, Look] = {"bets": lambda live, at: reckoning(live, number, told)}
+    return await event_page(request, service, who, event, "tablet/bets.html", looks)
+
+
+def _one_more(acts: str, act: str, amount: str) -> str:
+    """The acts with one more; ``to`` and ``a`` take the amount that was typed.
+
+    >>> _one_more("f c", "to", "1 200"), _one_more("f c", "-", ""), _one_more("f", "new", "")
+    ('f c 1200', 'f', '')
+    """
+    told, chips = acts.split(), "".join(filter(str.isdecimal, amount))
+    if act == "new":
+        return ""
+    if act == "-":
+        return " ".join(told[:-1])
+    if act in ("to", "a"):
+        told += [f"{act.removeprefix('to')}{chips}"] if chips else []
+    elif act:
+        told.append(act)
+    return " ".join(told)
+
+
+def _own(who: Access, table: str) -> int:
+    """The number of the table; a dealer's device shows its own only."""
+    number = number_of(table)
+    if who.grant.role == DEALER and who.grant.table != number:
+        why = "it is another table than this device's"
+        raise refusal(403, why, allowed=f"table {who.grant.table}")
+    return number
+
+
+TABLET_PAGES = (dealer, bets)

@@ -1,0 +1,15 @@
+/* The bets that a dealer reckons belong to one hand: with the next they begin anew. */
+
+let hand = document.querySelector("#content")?.dataset.hand;
+
+document.addEventListener("htmx:after:swap", () => {
+  const now = document.querySelector("#content")?.dataset.hand;
+  if (now === hand) return;
+  hand = now;
+  document.getElementById("bets").dispatchEvent(new CustomEvent("hand:changed"));
+});
+
+/** The screen stays on where the browser allows it: only over TLS. */
+const awake = () => navigator.wakeLock?.request("screen").catch(() => {});
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && awake());
+awake();
