@@ -34,7 +34,7 @@ def seen(service: Service, who: Access, event: str, look: Callable[[Live, int], 
     at = service.venue.now(event)
     with service.venue.reading(event) as (position, live):
         plain = msgspec.to_builtins(look(live, at), str_keys=True)
-        ids = sorted(set(_persons(plain, live.play.players)))
+        ids = sorted(set(persons_in(plain, live.play.players)))
     names = service.players.known_names(ids, event) if sees_names(who.grant.role) else {}
     return Seen(position, round(service.now(event), 3), plain, names)
 
@@ -48,7 +48,7 @@ def written(service: Service, event: str, write: Callable[[Live, dict[str, str]]
         return write(live, names)
 
 
-def _persons(plain: Any, entries: Collection[str]) -> Iterator[str]:
+def persons_in(plain: Any, entries: Collection[str]) -> Iterator[str]:
     """The persons behind the entries that a view names, anywhere in it."""
     if isinstance(plain, str):
         if plain in entries:
@@ -56,7 +56,7 @@ def _persons(plain: Any, entries: Collection[str]) -> Iterator[str]:
     elif isinstance(plain, dict):
         yield from (person(key) for key in plain if key in entries)
         for one in plain.values():
-            yield from _persons(one, entries)
+            yield from persons_in(one, entries)
     elif isinstance(plain, list | tuple):
         for one in plain:
-            yield from _persons(one, entries)
+            yield from persons_in(one, entries)

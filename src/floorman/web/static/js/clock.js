@@ -29,6 +29,13 @@ export function timeOfDay(second) {
   return new Date(second * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 }
 
+function hour(second) {
+  const at = new Date(second * 1000);
+  const time = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
+  const today = at.toDateString() === new Date(serverNow() * 1000).toDateString();
+  return today ? time : `${at.toLocaleDateString([], { day: "numeric", month: "short" })} ${time}`;
+}
+
 export function tick() {
   const now = serverNow();
   for (const place of document.querySelectorAll("[data-ends-at]")) {
@@ -38,6 +45,7 @@ export function tick() {
   for (const place of document.querySelectorAll("[data-since]")) {
     write(place, mmss(now - Number(place.dataset.since)));
   }
+  for (const place of document.querySelectorAll("[data-at]")) write(place, hour(Number(place.dataset.at)));
   for (const place of document.querySelectorAll("[data-time]")) {
     write(place, timeOfDay(Number(place.dataset.time)));
   }

@@ -12,6 +12,31 @@ function chord(event) {
   return parts.join("+");
 }
 
+/** Shows every key of the page with what it does. */
+function list() {
+  const dialog = document.getElementById("keys");
+  if (!dialog) return;
+  const rows = [...document.querySelectorAll("[data-key]")].filter((one) => !one.disabled);
+  dialog.querySelector("dl").replaceChildren(...rows.map(line));
+  dialog.showModal();
+}
+
+function line(one) {
+  const row = document.createElement("div");
+  const keys = document.createElement("dt");
+  const does = document.createElement("dd");
+  for (const key of one.dataset.key.split(" ")) {
+    keys.append(Object.assign(document.createElement("kbd"), { textContent: shown(key) }));
+  }
+  const own = [...one.childNodes].filter((node) => node.nodeName !== "KBD");
+  const label = one.labels?.[0]?.textContent ?? own.map((node) => node.textContent).join(" ");
+  does.textContent = one.dataset.does ?? one.getAttribute("aria-label") ?? label.trim();
+  row.append(keys, does);
+  return row;
+}
+
+const shown = (key) => key.replace(/(?<=.)\+(?=.)/g, " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
 document.addEventListener("keydown", (event) => {
   if (event.repeat || event.altKey || document.querySelector("dialog[open]")) return;
   if (typing(event.target)) {
@@ -21,7 +46,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === " " && event.target.closest("button, a, summary")) return;
   const pressed = chord(event);
   if (pressed === "?") {
-    document.getElementById("keys")?.showModal();
+    list();
     return;
   }
   const target = [...document.querySelectorAll("[data-key]")].find(

@@ -1,0 +1,227 @@
+"""The log of an event as staff look through it: acts, the newest first, some of them alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from floorman.errors import FloormanError
+from floorman.floor.books import book_of
+from floorman.floor.concerning import concerns
+from floorman.floor.decide import TYPES, why_final
+from floorman.floor.undoing import ActRedone, ActUndone
+from floorman.rulebooks.book import Book
+from floorman.server.roles import sees_names
+from floorman.server.seeing import persons_in
+from floorman.server.service import Service
+from floorman.store.access import Access
+from floorman.store.acts import Act, Found, act_at, acts_before
+from floorman.tournament.envelope import Envelope, unwrap
+from floorman.tournament.seat_plan import person
+
+KINDS: dict[str, str] = {
+    "entries": (
+        "AlternateQueued AlternateSkipped ArrivalAwaited EntriesClosed EntriesOpened EntryVoided"
+        " PlayerArrived PlayerRegistered PlayersCounted"
+    ),
+    "seats": (
+        "ArrivalConfirmed BreakOrderSet FinalTableFormed HaltWaived PlayerMoved PlayerSeated"
+        " SeatFreed SeatLocked SeatNeedTold SeatReserved SeatsCorrected SeatsRedrawn TableBroken"
+        " TableClosed TableHalted TableLocked TableOpened TableResumed TableUnlocked"
+    ),
+    "busts": "PlaceTaken PlayerBusted PlayerDisqualified PlayerLeft PlayersRanked EventFinished",
+    "hands": (
+        "ButtonSet DealersAssigned HandEnded HandForHandAnnounced HandForHandEnded"
+        " HandForHandRoundEnded HandRecorded HandStarted HandsCounted HeadsCounted LastHandPlayed"
+        " LastHandsAnnounced LastHandsEnded MisdealDeclared MoneyAnnounced TableReported"
+    ),
+    "clock": (
+        "BreakEnded BreakStarted ClockPaused ClockResumed EventClosed EventSetUp EventStarted"
+        " LevelStarted SetupChanged StructureChanged TimeAdded TimeLeftSet"
+    ),
+    "chips": (
+        "ChipsCounted ChipsExchanged ChipsIssued ChipsRemoved ColorUpFinished ColorUpStarted"
+        " FoundChipsRemoved LateChipsChanged PiecesTold StackCorrected StackTold StacksCounted"
+        " TableRaced"
+    ),
+    "money": (
+        "MoneyAdded PaymentReturned PaymentTaken PayoutsLocked PayoutsSet PrizePaid TillClosed"
+    ),
+    "conduct": (
+        "IncidentClosed IncidentNoted IncidentReported PenaltyGiven PenaltyLifted PlayerAway"
+        " PlayerBack RulingRecorded TimeCalled TimeEnded"
+    ),
+    "calls": (
+        "CallClosed CallTaken FloorCalled MessageShown MessageWithdrawn PlayerCalled ScreenAssigned"
+    ),
+    "turns": "ActRedone ActUndone DrawMade",
+}
+"""The types of events by what they are about."""
+
+OWN = 200
+"""How far back the own last act is looked for, in acts."""
+
+KIND_OF = {type_: kind for kind, types in KINDS.items() for type_ in types.split()}
+
+
+class Wanted(Struct, frozen=True):
+    """Which acts to show: those of a table, of a player, by somebody, of a kind, with an event."""
+
+    table: int = 0
+    player: str = ""
+    by: str = ""
+    kind: str = ""
+    type: str = ""
+
+
+class Told(Struct, frozen=True):
+    """An event of an act; ``rules`` are those it rests on, as the event's book numbers them."""
+
+    type: str
+    data: dict[str, Any]
+    rules: tuple[str, ...]
+
+
+class ActTold(Struct, frozen=True):
+    """An act. ``final`` says why it cannot be undone; ``turned`` is the act that it turned."""
+
+    act: int
+    at: int
+    by: str
+    events: tuple[Told, ...]
+    undone: bool
+    final: str
+    turned: tuple[Told, ...] = ()
+
+
+class History(Struct, frozen=True):
+    """Acts, the newest first, and where older ones go on, 0 at the beginning of the log."""
+
+    position: int
+    acts: tuple[ActTold, ...]
+    before: int
+    names: dict[str, str]
+
+
+def history(
+    service: Service,
+    who: Access,
+    event: str,
+    wanted: Wanted | None = None,
+    *,
+    since: int = 0,
+    before: int = 0,
+    most: int = 50,
+) -> History:
+    """The newest acts that are wanted; raises Unknown for an event there is not."""
+    head = service.head(event)
+    look = wanted or Wanted()
+    found = acts_before(
+        service.venue.database,
+        event,
+        before,
+        since=since,
+        most=most,
+        fits=lambda act: _is_wanted(act, look),
+    )
+    return _shown(service, who, event, found, head)
+
+
+def told_act(service: Service, who: Access, event: str, act: Act) -> History:
+    """One act alone."""
+    return _shown(service, who, event, Found((act,), 0), act.act)
+
+
+def _shown(service: Service, who: Access, event: str, found: Found, head: int) -> History:
+    with service.venue.reading(event) as (_, live):
+        setup, entries = live.play.setup, frozenset(live.play.players)
+    book = book_of(setup) if setup is not None else None
+    acts = tuple(_told(service, event, act, book) for act in found.acts)
+    plain = [one.data for act in acts for one in (*act.events, *act.turned)]
+    ids = sorted(set(persons_in(plain, entries)))
+    names = service.players.known_names(ids, event) if sees_names(who.grant.role) else {}
+    return History(head, acts, found.before, names)
+
+
+def last_turns(service: Service, who: Access, event: str) -> tuple[Act | None, Act | None]:
+    """The last own act that counts and can be undone, and the last own one that was undone.
+
+    What others did since is not looked at: the undo itself says when that is in the way.
+    """
+    database = service.venue.database
+    own = acts_before(database, event, most=OWN, fits=lambda act: act.by == who.name).acts
+    turns = (ActUndone.__name__, ActRedone.__name__)
+    acts = [act for act in own if act.events[0].type not in turns]
+    last = next((act for act in acts if not act.undone and not _final(act)), None)
+    return last, _undone_last(own, acts)
+
+
+def _undone_last(own: tuple[Act, ...], acts: list[Act]) -> Act | None:
+    """The act that the last own undo took back and no redo has since, nothing else done since."""
+    undone = {act.act: act for act in acts if act.undone}
+    for act in own:
+        turn = act.events[0]
+        if turn.type not in (ActUndone.__name__, ActRedone.__name__):
+            if not act.undone:
+                return None
+        elif turn.type == ActUndone.__name__ and turn.data["act"] in undone:
+            return undone[turn.data["act"]]
+    return None
+
+
+def _is_wanted(act: Act, wanted: Wanted) -> bool:
+    if wanted.by and act.by != wanted.by:
+        return False
+    if wanted.kind and all(KIND_OF.get(one.type) != wanted.kind for one in act.events):
+        return False
+    if wanted.type and all(one.type != wanted.type for one in act.events):
+        return False
+    if wanted.table and all(wanted.table not in _tables(one) for one in act.events):
+        return False
+    return not wanted.player or any(_names(one.data, wanted.player) for one in act.events)
+
+
+def _tables(envelope: Envelope) -> frozenset[int]:
+    return concerns(_event(envelope))
+
+
+def _event(envelope: Envelope) -> Any:
+    return unwrap(envelope, TYPES).event
+
+
+def _names(value: Any, player: str) -> bool:
+    """Whether data name a person, by any of that person's entries."""
+    if isinstance(value, str):
+        return value == player or person(value) == player
+    if isinstance(value, dict):
+        return any(_names(one, player) for one in (*value, *value.values()))
+    return isinstance(value, list | tuple) and any(_names(one, player) for one in value)
+
+
+def _told(service: Service, event: str, act: Act, book: Book | None) -> ActTold:
+    turn = act.events[0]
+    turned: tuple[Told, ...] = ()
+    if turn.type in (ActUndone.__name__, ActRedone.__name__):
+        other = act_at(service.venue.database, event, turn.data["act"])
+        turned = tuple(_event_told(one, book) for one in other.events) if other else ()
+    told = tuple(_event_told(one, book) for one in act.events)
+    return ActTold(act.act, act.at, act.by, told, act.undone, _final(act), turned)
+
+
+def _event_told(envelope: Envelope, book: Book | None) -> Told:
+    return Told(envelope.type, envelope.data, tuple(_rules(envelope, book)))
+
+
+def _rules(envelope: Envelope, book: Book | None) -> Iterator[str]:
+    if book is not None:
+        cited = map(book.cite, envelope.because)
+        yield from (str(citation) for citation in cited if citation.rule)
+
+
+def _final(act: Act) -> str:
+    try:
+        return next((why for why in (why_final(_event(one)) for one in act.events) if why), "")
+    except FloormanError:
+        return "its event is of a version that is not known here"

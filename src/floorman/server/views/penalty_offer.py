@@ -1,0 +1,33 @@
+"""The penalties that the book offers for a player, as the floor chooses among them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from floorman.floor.books import book_of
+from floorman.floor.live import Live
+from floorman.floor.penalty_choices import Choice, choices
+from floorman.rulings.ladder import ESCALATION, MAY_OR_WILL, OPTIONS
+
+
+class PenaltyOffer(Struct, frozen=True):
+    """The choices, mildest first; whether the book leans to one, its offences, and its rules."""
+
+    choices: tuple[Choice, ...]
+    leans: bool
+    offences: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+def penalty_offer(live: Live, player: str) -> PenaltyOffer:
+    """What the book has for a player now, after the penalties in this event."""
+    book = book_of(live.play.setup)
+    offered = choices(live, player, (), book)
+    named = (*book.value(MAY_OR_WILL, "will"), *book.value(MAY_OR_WILL, "may"))
+    cited = (book.cite(topic) for topic in (OPTIONS, MAY_OR_WILL, ESCALATION))
+    return PenaltyOffer(
+        offered,
+        any(one.leaning for one in offered),
+        tuple(dict.fromkeys(named)),
+        tuple(str(one) for one in cited if one.rule),
+    )

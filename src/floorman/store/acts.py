@@ -1,0 +1,122 @@
+"""The log of an event read backwards, act by act: what a director looks through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from floorman.store import log
+from floorman.store.engines import Database
+from floorman.store.schema import events
+from floorman.tournament.envelope import Envelope
+
+PIECE = 500
+"""Events read at a time."""
+REACH = 20_000
+"""Events looked through in one go; whoever seeks further asks again."""
+
+TURNS = ("ActUndone", "ActRedone")
+
+
+class Act(NamedTuple):
+    """What one command led to. ``undone``: it does not count now."""
+
+    act: int
+    at: int
+    by: str
+    events: tuple[Envelope, ...]
+    undone: bool
+
+
+class Found(NamedTuple):
+    """Acts, the newest first. ``before`` is where to look on, 0 at the beginning of the log."""
+
+    acts: tuple[Act, ...]
+    before: int
+
+
+def acts_before(
+    database: Database,
+    stream: str,
+    before: int = 0,
+    *,
+    since: int = 0,
+    most: int = 50,
+    fits: Callable[[Act], bool] = lambda act: True,
+) -> Found:
+    """The newest acts that fit, before a position (0: the newest of all).
+
+    With ``since`` these are all from that position on, however many.
+    """
+    with database.reading() as connection:
+        undone = undone_acts(connection, stream)
+        seen, end = 0, before or log.LAST
+        found: list[Act] = []
+        for act in _backwards(connection, stream, before, undone):
+            if act.act < since or seen > REACH or (not since and len(found) == most):
+                return Found(tuple(found), end)
+            seen, end = seen + len(act.events), act.act
+            if fits(act):
+                found.append(act)
+    return Found(tuple(found), 0)
+
+
+def act_at(database: Database, stream: str, position: int) -> Act | None:
+    """The act that begins at a position, if one does."""
+    with database.reading() as connection:
+        rows = log.envelopes(connection, stream, position - 1, PIECE)
+        undone = undone_acts(connection, stream)
+    return next(iter(_grouped([row for row in rows if row.act == position], undone)), None)
+
+
+def staff(database: Database, stream: str) -> list[str]:
+    """Who has acted in the event, by name."""
+    names = sa.select(events.c.by).where(events.c.stream == stream).distinct()
+    with database.reading() as connection:
+        return sorted(name for name in connection.execute(names).scalars() if name)
+
+
+def undone_acts(connection: sa.Connection, stream: str) -> set[int]:
+    """The acts that do not count now, by their first positions."""
+    turns = (
+        sa.select(events.c.type, events.c.body)
+        .where(events.c.stream == stream, events.c.type.in_(TURNS))
+        .order_by(events.c.position)
+    )
+    undone: set[int] = set()
+    for row in connection.execute(turns):
+        act = msgspec.json.decode(row.body)["act"]
+        undone = undone | {act} if row.type == TURNS[0] else undone - {act}
+    return undone
+
+
+def _backwards(
+    connection: sa.Connection, stream: str, before: int, undone: set[int]
+) -> Iterator[Act]:
+    """All acts before a position, the newest first, read piece by piece."""
+    query = sa.select(sa.func.max(events.c.position)).where(events.c.stream == stream)
+    end = before or (connection.scalar(query) or 0) + 1
+    size = PIECE
+    while end > 1:
+        start = max(1, end - size)
+        rows = log.envelopes(connection, stream, start - 1, end - start)
+        whole = [row for row in rows if start == 1 or _act(row) >= start]
+        if not whole:
+            size *= 2  # an act longer than a piece
+            continue
+        yield from reversed(_grouped(whole, undone))
+        end, size = _act(whole[0]), PIECE
+
+
+def _grouped(rows: Sequence[Envelope], undone: set[int]) -> list[Act]:
+    grouped = ((act, tuple(group)) for act, group in groupby(rows, key=_act))
+    return [Act(act, some[0].at, some[0].by, some, act in undone) for act, some in grouped]
+
+
+def _act(row: Envelope) -> int:
+    """The first position of its act; an event of an old log is an act of its own."""
+    return row.act if isinstance(row.act, int) and row.act else row.position

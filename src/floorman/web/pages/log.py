@@ -1,0 +1,139 @@
+"""The log of an event: acts, the newest first, with undo and redo; what one did oneself last."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from urllib.parse import urlencode
+
+from litestar import MediaType, Response, get
+from litestar.params import FromPath, FromQuery
+
+from floorman.server.given import Asker, Given
+from floorman.server.history import KINDS, History, Wanted, history, last_turns, told_act
+from floorman.server.service import Service
+from floorman.store.access import Access
+from floorman.store.acts import Act, staff
+from floorman.web.as_json import wants_json
+from floorman.web.event_page import event_page
+from floorman.web.may import allowed
+from floorman.web.rendering import AnyRequest
+from floorman.web.telling import Teller
+
+AnyPage = Response[Any]
+MOST_SINCE = 8
+"""Acts told to somebody who came second."""
+
+
+@get("/e/{event:str}/log")
+async def log(
+    request: AnyRequest,
+    service: Given,
+    who: Asker,
+    event: FromPath[str],
+    since: FromQuery[int] = 0,
+    table: FromQuery[str] = "",
+    player: FromQuery[str] = "",
+    by: FromQuery[str] = "",
+    kind: FromQuery[str] = "",
+) -> AnyPage:
+    """Show the acts that are asked for: the newest, or all ``since`` a position."""
+    number = int(table[:9]) if table.isascii() and table.isdigit() else 0
+    wanted = Wanted(number, player, by, kind)
+    found = await asyncio.to_thread(history, service, who, event, wanted, since=since)
+    if wants_json(request):
+        return Response(found, media_type=MediaType.JSON)
+    more = await asyncio.to_thread(_older, service, who, event, wanted, found)
+    return await event_page(
+        request,
+        service,
+        who,
+        event,
+        "console/log.html",
+        {},
+        found=found,
+        wanted=wanted,
+        kinds=tuple(KINDS),
+        staff=await asyncio.to_thread(staff, service.venue.database, event),
+        teller=Teller(request, found),
+        may=allowed(who),
+        path=_address(request, since or _first(found)),
+        older=_address(request, more) if more else "",
+    )
+
+
+def _older(service: Service, who: Access, event: str, wanted: Wanted, found: History) -> int:
+    """From which position on the next older acts would be shown too; 0 when there are none."""
+    if not found.before:
+        return 0
+    older = history(service, who, event, wanted, before=found.before)
+    return older.acts[-1].act if older.acts else 0
+
+
+def _first(found: History) -> int:
+    """Where the acts shown begin."""
+    return found.acts[-1].act if found.before and found.acts else 1
+
+
+def _address(request: AnyRequest, since: int) -> str:
+    """Where the open page is fetched from: the same acts, and newer ones."""
+    query = {name: value for name, value in request.query_params.items() if name != "since"}
+    return f"{request.url.path}?{urlencode({**query, 'since': since})}"
+
+
+@get("/e/{event:str}/meanwhile")
+async def meanwhile(
+    request: AnyRequest,
+    service: Given,
+    who: Asker,
+    event: FromPath[str],
+    after: FromQuery[int] = 0,
+    what: FromQuery[str] = "",
+    why: FromQuery[str] = "",
+    allowed: FromQuery[str] = "",
+) -> AnyPage:
+    """Say what others did after a position, to somebody whose act came second."""
+    found = await asyncio.to_thread(history, service, who, event, since=after + 1)
+    return await event_page(
+        request,
+        service,
+        who,
+        event,
+        "console/meanwhile.html",
+        {},
+        acts=found.acts[:MOST_SINCE],
+        teller=Teller(request, found),
+        refused={"what": what, "why": why.partition("; meanwhile:")[0], "allowed": allowed},
+    )
+
+
+@get("/e/{event:str}/mine")
+async def mine(request: AnyRequest, service: Given, who: Asker, event: FromPath[str]) -> AnyPage:
+    """Tell which own act an undo would take back and which a redo would take in, in words."""
+    undo, redo = await asyncio.to_thread(last_turns, service, who, event)
+    _ = Teller(request, History(0, (), 0, {})).say
+    return Response(
+        {
+            "undo": await asyncio.to_thread(_turn, request, service, who, event, undo, True),
+            "redo": await asyncio.to_thread(_turn, request, service, who, event, redo, False),
+            "nothing": {
+                "undo": _("You have done nothing here that can be undone"),
+                "redo": _("You have undone nothing that can be redone"),
+            },
+        },
+        media_type=MediaType.JSON,
+    )
+
+
+def _turn(
+    request: AnyRequest, service: Service, who: Access, event: str, act: Act | None, is_undo: bool
+) -> dict[str, Any] | None:
+    if act is None:
+        return None
+    found = told_act(service, who, event, act)
+    teller = Teller(request, found)
+    line = teller.line(found.acts[0])
+    return {"act": act.act, "said": teller.undone(line) if is_undo else teller.redone(line)}
+
+
+LOG_PAGES = (log, meanwhile, mine)

@@ -1,0 +1,74 @@
+/* A table opens beside the map, which stays as it is: touch another tile and that one opens. */
+
+const sheet = document.getElementById("sheet");
+let address = "";
+let from = null;
+
+const marked = () => document.querySelector(".tile[aria-current]");
+
+function mark() {
+  const tile = address && document.querySelector(`.tile[href="${CSS.escape(address)}"], .tile[href="${address}"]`);
+  if (marked() !== tile) marked()?.removeAttribute("aria-current");
+  tile?.setAttribute("aria-current", "true");
+}
+
+async function fill(swap) {
+  const asked = address;
+  const answer = await fetch(`${asked}?sheet=1`, { headers: { "hx-request": "true" } }).catch(() => null);
+  if (asked !== address || !answer) return;
+  if (answer.status === 401) document.dispatchEvent(new CustomEvent("floor:signed-out"));
+  if (answer.status === 404) close();
+  if (!answer.ok) return;
+  await window.htmx.swap({ text: await answer.text(), target: sheet, sourceElement: sheet, swap });
+}
+
+async function open(wanted, opener) {
+  from = opener ?? from;
+  address = wanted;
+  const number = address.split("/").pop();
+  history.replaceState(history.state, "", `#table-${number}`);
+  sheet.hidden = false;
+  mark();
+  await fill("innerHTML");
+  sheet.scrollTop = 0;
+  sheet.querySelector("h2")?.focus({ preventScroll: true });
+}
+
+function close() {
+  if (sheet.hidden) return;
+  sheet.hidden = true;
+  sheet.replaceChildren();
+  const tile = marked();
+  address = "";
+  mark();
+  history.replaceState(history.state, "", location.pathname + location.search);
+  (tile ?? from)?.focus({ preventScroll: true });
+}
+
+/** The tile before or after the one that is open, by the arrow keys. */
+function step(by) {
+  const tiles = [...document.querySelectorAll(".tile")];
+  const next = tiles[tiles.indexOf(marked()) + by];
+  if (next) open(next.getAttribute("href"), next);
+}
+
+document.addEventListener("click", (click) => {
+  if (click.target.closest("[data-close-sheet]")) return close();
+  const link = click.target.closest("a[data-sheet]");
+  if (!link || click.ctrlKey || click.metaKey || click.shiftKey || click.button) return;
+  click.preventDefault();
+  open(link.getAttribute("href"), link);
+});
+document.addEventListener("keydown", (event) => {
+  if (sheet.hidden || document.querySelector("dialog[open]") || event.target.matches("input, select, textarea")) return;
+  if (event.key === "Escape") close();
+  else if (event.key === "ArrowRight") step(1);
+  else if (event.key === "ArrowLeft") step(-1);
+  else return;
+  event.preventDefault();
+});
+document.body.addEventListener("floor:changed", () => address && fill("innerMorph"));
+document.addEventListener("htmx:after:swap", mark);
+
+const asked = /^#table-(\d+)$/.exec(location.hash);
+if (asked) open(`${location.pathname.replace(/\/$/, "")}/table/${asked[1]}`, null);
