@@ -101,6 +101,11 @@ def read(connection: sa.Connection, stream: str, after: int = 0) -> Iterator[Log
             return
 
 
+def between(connection: sa.Connection, stream: str, after: int, until: int) -> list[Logged]:
+    """The events after a position, to another one."""
+    return list(map(logged, _rows(connection, stream, after, max(0, until - after))))
+
+
 def envelopes(
     connection: sa.Connection, stream: str, after: int = 0, limit: int = PIECE
 ) -> list[Envelope]:

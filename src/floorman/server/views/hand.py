@@ -108,6 +108,8 @@ class Seating(NamedTuple):
 
 
 MOST_PLACES = 12
+ENDING = ev.ShowdownOpened | ev.CardsShown | ev.HandMucked | ev.PotAwarded | ev.HandEnded
+"""What happens after the last street."""
 
 
 def _are_seats(told: Any, count: int) -> bool:
@@ -253,7 +255,7 @@ def _said(event: Any) -> dict[str, Any]:
 
 
 def _is_showdown(event: Any) -> bool:
-    return isinstance(event, ev.ShowdownOpened | ev.CardsShown | ev.HandMucked | ev.PotAwarded)
+    return isinstance(event, ENDING)
 
 
 def _value(event: Any, state: State) -> str:

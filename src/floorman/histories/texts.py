@@ -1,0 +1,54 @@
+"""Hands out of text of any kind we read: PHH, one or many, or our own log."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from floorman.errors import BadFile, BadInput
+from floorman.hand.hand import Hand
+from floorman.histories.convert import hands_in_log
+from floorman.histories.phh import loads
+from floorman.histories.replay import Broken, replay
+
+MOST = 2_000
+"""Hands of one text."""
+
+
+class TextHand(NamedTuple):
+    """A hand of a text. ``broken`` says at which action a record breaks the rules, if any."""
+
+    hand: Hand
+    details: dict[str, Any]
+    decimals: int
+    broken: Broken | None = None
+
+
+def hands_of(text: str, book: str) -> list[TextHand]:
+    """All hands of a text; a record that breaks the rules is played as far as it goes.
+
+    Raises BadInput when the text or a hand of it cannot be read, saying where and what is allowed.
+    """
+    if not text.strip():
+        raise BadInput("There is no text. Allowed: hands as PHH, or as our own log.")
+    found = _in_log(text) if text.lstrip().startswith("{") else _in_phh(text, book)
+    if len(found) > MOST:
+        raise BadInput(f"{len(found):,} hands are too many. Allowed: {MOST:,} at a time.")
+    return found
+
+
+def _in_phh(text: str, book: str) -> list[TextHand]:
+    found = []
+    for record in loads(text, "the text"):
+        if isinstance(record, BadFile):
+            raise record
+        played = replay(record, book)
+        found.append(TextHand(played.hand, record.details, played.decimals, played.error))
+    return found
+
+
+def _in_log(text: str) -> list[TextHand]:
+    try:
+        return [TextHand(*told) for told in hands_in_log(text.encode(), "the text")]
+    except (LookupError, ValueError, TypeError, AttributeError) as error:
+        wrong = f"its events don't follow one another ({type(error).__name__})"
+        raise BadFile("the text", "", wrong, "a log as it was written") from None

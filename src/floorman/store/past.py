@@ -1,0 +1,120 @@
+"""An event as it stood at any position of its log, quickly, step after step.
+
+States are kept on the way, one every so many events; from the last before a position the rest of
+the log is taken in. What was undone later stands, as it stood then.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+from typing import NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from floorman.errors import Unknown
+from floorman.floor.folding import fold
+from floorman.floor.live import Live
+from floorman.floor.undoing import ActRedone, ActUndone
+from floorman.store import log, snapshots
+from floorman.store.engines import Database
+from floorman.store.schema import events, streams
+
+EVERY = 500
+"""Events from one kept state to the next."""
+KEPT = 400
+"""States kept in memory, of all events together; the one not used for longest goes first."""
+
+_DECODER = msgspec.msgpack.Decoder(Live)
+_TURNS = (ActUndone.__name__, ActRedone.__name__)
+
+Turn = tuple[int, int]
+"""Where an undo or a redo stands, and the act it names."""
+
+
+class Beside(NamedTuple):
+    """An act of a log: its first and last position, and the acts before and after; 0 for none."""
+
+    act: int
+    last: int
+    before: int
+    after: int
+
+
+class Past:
+    """The past of all events of a venue. May be used from any thread."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._marks: OrderedDict[tuple[str, int], bytes] = OrderedDict()
+        self._lock = Lock()
+
+    def at(self, event: str, position: int) -> Live:
+        """The state after the event at a position; 0 is before the first."""
+        with self._database.reading() as db:
+            turns = _turns(db, event)
+            start = self._start(db, event, position, turns)
+            for mark in range((start // EVERY + 1) * EVERY, position, EVERY):
+                self._keep(event, mark, self._folded(db, event, mark, turns))
+            return self._folded(db, event, position, turns)
+
+    def act_at(self, event: str, position: int) -> Beside:
+        """The act to which the event at a position belongs; raises Unknown for an empty log."""
+        of_event = events.c.stream == event
+        with self._database.reading() as db:
+            head = db.scalar(sa.select(streams.c.head).where(streams.c.id == event))
+            if not head:
+                raise Unknown("event", event, ())
+            place = min(max(1, position), head)
+            act = db.scalar(sa.select(events.c.act).where(of_event, events.c.position == place))
+            later = (events.c.position > place, events.c.act != act)
+            after = db.scalar(
+                sa.select(events.c.position).where(of_event, *later).order_by("position").limit(1)
+            )
+            before = db.scalar(
+                sa.select(events.c.act).where(of_event, events.c.position == (act or 1) - 1)
+            )
+        return Beside(act or 1, (after or head + 1) - 1, before or 0, after or 0)
+
+    def _folded(self, db: sa.Connection, event: str, position: int, turns: list[Turn]) -> Live:
+        """The state at a position, from the last one kept that holds there."""
+        start = self._start(db, event, position, turns)
+        with self._lock:
+            packed = self._marks.get((event, start))
+            if packed is not None:
+                self._marks.move_to_end((event, start))
+        live = _DECODER.decode(packed) if packed is not None else Live()
+        start = start if packed is not None else 0
+        return fold(log.between(db, event, start, position), live)
+
+    def _start(self, db: sa.Connection, event: str, position: int, turns: list[Turn]) -> int:
+        """The last kept position up to this one whose acts were not turned until then.
+
+        A snapshot of the store is taken in where it comes closer.
+        """
+        with self._lock:
+            kept = [mark for of, mark in self._marks if of == event and mark <= position]
+        fits = (mark for mark in kept if not any(act <= mark < at <= position for at, act in turns))
+        best = max(fits, default=0)
+        if position - best > EVERY:
+            snapshot = snapshots.usable(db, event, before=position + 1)
+            if snapshot.position > best:
+                self._keep(event, snapshot.position, snapshot.live)
+                return snapshot.position
+        return best
+
+    def _keep(self, event: str, position: int, live: Live) -> None:
+        packed = msgspec.msgpack.encode(live)
+        with self._lock:
+            self._marks[event, position] = packed
+            while len(self._marks) > KEPT:
+                self._marks.popitem(last=False)
+
+
+def _turns(db: sa.Connection, event: str) -> list[Turn]:
+    """Where undo and redo stand in a log, and the acts they name."""
+    query = sa.select(events.c.position, events.c.body).where(
+        events.c.stream == event, events.c.type.in_(_TURNS)
+    )
+    return [(row.position, msgspec.json.decode(row.body)["act"]) for row in db.execute(query)]
