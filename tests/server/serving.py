@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import msgspec
 from litestar.testing import TestClient
+from msgspec.structs import replace
 
 from floorman.server.app import create
 from floorman.server.outer import Outer
@@ -18,16 +19,22 @@ from floorman.server.service import Service
 from floorman.store.access import Grant, Role
 from floorman.store.clock import Clock
 from floorman.tournament.setup import Setup
+from floorman.tournament.structure import Structure
 from tests.tournament_play import structure
 
 Client = TestClient[Any]
 RUN = "from floorman.cli.main import main; raise SystemExit(main())"
 
 
+def sheet() -> Structure:
+    """The structure of tests, whose smallest chip pays its blinds."""
+    return replace(structure(), chips=(50, 100, 500, 1_000))
+
+
 def setup(**more: Any) -> dict[str, Any]:
     """An event as it is announced over HTTP."""
     made: dict[str, Any] = msgspec.to_builtins(
-        Setup(structure=structure(), book="tda-2024", **more), str_keys=True
+        Setup(structure=sheet(), book="tda-2024", **more), str_keys=True
     )
     return made
 

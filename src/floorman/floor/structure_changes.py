@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from floorman.errors import BadSetup, IllegalAct
+from floorman.errors import IllegalAct
 from floorman.floor.books import book_of
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
@@ -14,7 +14,7 @@ from floorman.tournament.commands import Command
 from floorman.tournament.entries import announced
 from floorman.tournament.events import Event
 from floorman.tournament.setup import Setup
-from floorman.tournament.setup_findings import setup_findings
+from floorman.tournament.setup_findings import setup_findings, unfit
 from floorman.tournament.state import Tournament
 from floorman.tournament.structure import Break, Level, Structure
 
@@ -97,8 +97,7 @@ def _refuse_new(before: Setup, after: Setup, gone: tuple[int, ...] = ()) -> None
     known = set(setup_findings(before, gone).errors)
     found = [one for one in setup_findings(after, gone).errors if one not in known]
     if found:
-        lines = (f"{one.place}: {one.wrong}. Allowed: {one.allowed}." for one in found)
-        raise BadSetup(" ".join(lines), found)
+        raise unfit(found)
 
 
 def _check_past(play: Tournament, new: Structure) -> None:

@@ -11,10 +11,12 @@ from floorman.server.problems import answer
 from floorman.server.routes import devices, events, meta, session
 from floorman.server.routes.hooks import HOOKS
 from floorman.server.routes.players import PLAYERS
+from floorman.server.routes.users import USERS
+from floorman.server.routes.templates import TEMPLATES
 from floorman.server.routes.views import VIEWS
 from floorman.server.running import running
 from floorman.server.service import Service
-from floorman.server.stream import stream
+from floorman.server.stream import stream, stream_of_all
 
 LARGEST_BODY = 8_000_000
 """Bytes; the list of 30,000 players fits."""
@@ -25,6 +27,7 @@ ROUTES = (
     events.tell,
     events.log,
     stream,
+    stream_of_all,
     session.session,
     session.sign_in,
     session.follow_link,
@@ -36,6 +39,8 @@ ROUTES = (
     meta.openapi,
     *HOOKS,
     *PLAYERS,
+    *USERS,
+    *TEMPLATES,
     *VIEWS,
 )
 

@@ -18,6 +18,7 @@ from floorman.store.hands import RecordedHands
 from floorman.store.hooks import Hooks
 from floorman.store.players import Players
 from floorman.store.schema import streams
+from floorman.store.templates import Templates
 from floorman.store.venue import Venue
 from floorman.tournament.envelope import Envelope
 
@@ -37,6 +38,7 @@ class Service:
         self.clock = clock or Clock()
         self.venue = Venue.open(url, self.clock)
         self.players = Players(self.venue.database, self.clock)
+        self.templates = Templates(self.venue.database)
         self.accounts = Accounts(self.venue.database, self.clock)
         self.hooks = Hooks(self.venue.database, self.clock)
         self.hands = RecordedHands(self.venue.database)

@@ -82,9 +82,7 @@ class Accounts:
         name = " ".join(name.split())
         if not 1 <= len(name) <= 80 or not name.isprintable():
             raise BadInput("A user needs a name. Allowed: 1 to 80 printable characters.")
-        if role not in ROLES or role in ("dealer", "player"):
-            staff = ", ".join(one for one in ROLES if one not in ("dealer", "player"))
-            raise BadInput(f"A user cannot be {role!r}. Allowed: {staff}; pair others' devices.")
+        _check_role(role)
         row = {"name": name, "password_hash": _password_hash(password), "role": role}
         try:
             with self._database.writing() as db:
@@ -105,6 +103,13 @@ class Accounts:
         hash_ = _password_hash(password)
         with self._database.writing() as db:
             db.execute(update(users).where(users.c.id == user).values(password_hash=hash_))
+            self._revoke(db, credentials.c.user == user)
+
+    def set_role(self, user: int, role: Role) -> None:
+        """Give a user another role; it holds from the next time the user signs in."""
+        _check_role(role)
+        with self._database.writing() as db:
+            db.execute(update(users).where(users.c.id == user).values(role=role))
             self._revoke(db, credentials.c.user == user)
 
     def revoke_user(self, user: int) -> None:
@@ -243,6 +248,12 @@ def _grant(row: Any) -> Grant:
 def _credential(row: Any) -> Credential:
     times = (row.created, row.expires, row.used, row.revoked)
     return Credential(row.id, row.kind, _grant(row), row.name or "", *times)
+
+
+def _check_role(role: Role) -> None:
+    if role not in ROLES or role in ("dealer", "player"):
+        staff = ", ".join(one for one in ROLES if one not in ("dealer", "player"))
+        raise BadInput(f"A user cannot be {role!r}. Allowed: {staff}; pair others' devices.")
 
 
 def _password_hash(password: str) -> str:

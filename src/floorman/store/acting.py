@@ -23,6 +23,7 @@ from floorman.store.engines import Database
 from floorman.store.errors import CameFirst
 from floorman.store.followed import Followed
 from floorman.store.phases import begun, phase
+from floorman.store.venue_tables import hold, in_use
 from floorman.tournament.commands import Command
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import Event
@@ -64,7 +65,9 @@ def act(
     if signed:
         span = keys.Span(followed.position + 1, followed.position + len(rows))
         keys.keep(connection, followed.stream, signed.key, signed.fingerprint, span)
+    before = in_use(followed.live.play)
     _take_in(followed, decided, rows)
+    hold(connection, followed.stream, before, in_use(followed.live.play))
     _check(followed, type(command).__name__)
     return rows
 

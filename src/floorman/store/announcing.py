@@ -46,7 +46,7 @@ def announce(database: Database, setup: Setup, *, at: int, by: str, key: str, st
     rows = log.written(decide(Live(), command, book_of(setup)), 0, at, by)
     try:
         with database.writing() as connection:
-            _begin(connection, stream, setup.structure.name, at, secret)
+            _begin(connection, stream, setup.name or setup.structure.name, at, secret)
             log.append(connection, stream, 0, rows)
             if key:
                 keys.keep(connection, stream, key, print_, keys.Span(1, len(rows)))
@@ -70,7 +70,9 @@ def take_over(
     live = fold([log.logged(row) for row in rows])
     if live.play.setup is None:
         raise BadInput("The log announces no event. Allowed: a log from its first event.")
-    name, created = live.play.structure.name, envelopes[0].at
+    setup = live.play.setup
+    name = (setup.name if setup else "") or live.play.structure.name
+    created = envelopes[0].at
     try:
         with database.writing() as connection:
             _begin(connection, stream, name, created, secret)

@@ -59,6 +59,22 @@ keys = sa.Table(
 )
 """Commands that came with a key, and where their events stand: from ``first`` to ``last``."""
 
+venue_tables = sa.Table(
+    "venue_tables",
+    METADATA,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("stream", sa.String(40), sa.ForeignKey("streams.id"), nullable=False),
+)
+"""The tables of the venue that events have open, for events that name them."""
+
+templates = sa.Table(
+    "templates",
+    METADATA,
+    sa.Column("name", sa.String(80), primary_key=True),
+    sa.Column("setup", sa.LargeBinary, nullable=False),
+)
+"""Set-ups to use again, as JSON."""
+
 snapshots = sa.Table(
     "snapshots",
     METADATA,

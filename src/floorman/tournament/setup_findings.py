@@ -6,12 +6,13 @@ clock alone is an event too.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
 from msgspec import Struct
 
+from floorman.errors import BadSetup
 from floorman.tournament.chip_findings import chip_errors, chip_warnings
 from floorman.tournament.findings import Finding
 from floorman.tournament.offers import Offers, Price
@@ -42,6 +43,18 @@ def setup_findings(setup: Setup, gone: tuple[int, ...] = ()) -> SetupFindings:
         wrong = [one for one in sheet_findings(document) if not _is_lacking(one)]
     wrong += [*_price_findings(setup), *chip_errors(setup, gone), *seat_findings(setup)]
     return SetupFindings(tuple(wrong), (*_warnings(setup), *chip_warnings(setup)))
+
+
+def check_setup(setup: Setup) -> None:
+    """Raise BadSetup with everything that is wrong in a set-up; what is unwise passes."""
+    if found := setup_findings(setup).errors:
+        raise unfit(found)
+
+
+def unfit(found: Sequence[Finding]) -> BadSetup:
+    """The error that tells all findings, each with its place."""
+    lines = (f"{one.place}: {one.wrong}. Allowed: {one.allowed}." for one in found)
+    return BadSetup(" ".join(lines), found)
 
 
 def sheet_of(setup: Setup) -> dict[str, Any]:

@@ -8,14 +8,17 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
-from floorman.errors import BadCommand
+from floorman.errors import BadCommand, BadInput
 from floorman.server.given import Asker, Given
 from floorman.server.problems import refusal
 from floorman.server.roles import COMMANDS, DEALER, listed, may_tell
+from floorman.server.service import Service
 from floorman.store.access import Access
 from floorman.store.asking import ASKED
 from floorman.tournament.envelope import Envelope
 from floorman.tournament.setup import Setup
+from floorman.tournament.setup_findings import check_setup
+from floorman.tournament.templates import cloned
 
 MOST_EVENTS = 1000
 
@@ -24,9 +27,17 @@ Limit = Annotated[int, QueryParameter(ge=1, le=MOST_EVENTS)]
 
 
 class NewEvent(Struct, forbid_unknown_fields=True):
-    """An event to announce. With a ``key`` said before, the event of then is given again."""
+    """An event to announce: by its ``setup``, ``like`` another event, or by a ``template``.
 
-    setup: Setup
+    ``name`` and ``start``, in Unix seconds, are those of the new one. With a ``key`` said before,
+    the event of then is given again.
+    """
+
+    setup: Setup | None = None
+    like: str = ""
+    template: str = ""
+    name: str = ""
+    start: int = 0
     key: str = ""
 
 
@@ -77,7 +88,23 @@ def list_events(service: Given) -> list[Listed]:
 @post("/api/events", sync_to_thread=True)
 def announce(service: Given, who: Asker, data: JSONBody[NewEvent]) -> Announced:
     """Announce an event."""
-    return Announced(service.venue.create(data.setup, by=who.name, key=data.key))
+    setup = _setup(service, data)
+    check_setup(setup)
+    return Announced(service.venue.create(setup, by=who.name, key=data.key))
+
+
+def _setup(service: Service, data: NewEvent) -> Setup:
+    if sum(map(bool, (data.setup, data.like, data.template))) != 1:
+        allowed = "one of setup, like and template"
+        raise BadInput(f"It is not said what the event is like. Allowed: {allowed}.")
+    if data.setup is not None:
+        return data.setup
+    if data.template:
+        kept = service.templates.get(data.template)
+    else:
+        with service.venue.reading(data.like) as (_, live):
+            kept = live.play.setup or Setup(structure=live.play.structure, book="")
+    return cloned(kept, name=data.name, start=data.start)
 
 
 @post("/api/events/{event:str}/commands", status_code=200, sync_to_thread=True)
