@@ -16,6 +16,7 @@ from floorman.store.accounts import Accounts
 from floorman.store.clock import Clock
 from floorman.store.hands import RecordedHands
 from floorman.store.hooks import Hooks
+from floorman.store.past import Past
 from floorman.store.players import Players
 from floorman.store.schema import streams
 from floorman.store.templates import Templates
@@ -42,6 +43,7 @@ class Service:
         self.accounts = Accounts(self.venue.database, self.clock)
         self.hooks = Hooks(self.venue.database, self.clock)
         self.hands = RecordedHands(self.venue.database)
+        self.past = Past(self.venue.database)
         self.sample = SampleRun(self.venue, self.players, self.hands, self.wake)
         self.feeds = Feeds(self._read, self._head, self.now)
         self._behind: dict[str, int] = {}

@@ -35,6 +35,12 @@ document.addEventListener("input", (input) => {
   resting = setTimeout(() => input.target.form.requestSubmit(), SETTLED);
 });
 
+document.addEventListener("change", (change) => {
+  if (!change.target.matches("[data-chapter]") || !change.target.value) return;
+  document.querySelector("[data-steps] input[name=at]").value = change.target.value;
+  change.target.form.requestSubmit();
+});
+
 document.addEventListener("change", async (change) => {
   const file = change.target.files?.[0];
   if (!file || !change.target.dataset.into) return;
