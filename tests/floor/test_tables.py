@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
 from floorman.floor import tables as act
+from floorman.floor.hand_counter import NextHand
 from floorman.floor.plans import Breaking, next_breaks, plan
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
@@ -170,3 +171,12 @@ def test_what_is_wrong_in_the_seating_is_found_at_once() -> None:
         "open_at",
         "redraws",
     ]
+
+
+def test_a_table_that_closes_in_a_hand_ends_it() -> None:
+    """Its last players busted in it; nobody waits for that hand any more."""
+    floor = filled(6, 6)
+    floor.tell(NextHand(1))
+    shrink(floor, 1, 0)
+    floor.tell(act.CloseTable(1))
+    assert floor.live.play.running == 0

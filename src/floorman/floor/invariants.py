@@ -33,6 +33,14 @@ def seats_and_players_agree(live: Live) -> Iterator[str]:
         yield f"{len(play.tables)} tables are open, others are counted by size"
 
 
+def hands_in_progress_are_counted(live: Live) -> Iterator[str]:
+    """As many tables are in a hand as the tournament counts."""
+    play = live.play
+    in_hand = sum(table.hand is not None for table in play.tables.values())
+    if play.running != in_hand:
+        yield f"{in_hand} tables are in a hand, {play.running} hands are counted"
+
+
 def _table(play: Tournament, table: Table) -> Iterator[str]:
     for seat, player in table.players.items():
         entry = play.players[player]

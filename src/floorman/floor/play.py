@@ -6,7 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from floorman.floor.fitting import FITS
-from floorman.floor.invariants import chips_add_up, seats_and_players_agree
+from floorman.floor.invariants import (
+    chips_add_up,
+    hands_in_progress_are_counted,
+    seats_and_players_agree,
+)
 from floorman.floor.subject import Apply, Decide, Fits, Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament import commands as cmd
@@ -60,5 +64,5 @@ SUBJECT = Subject(
     applies=_each(APPLY, _applied),
     fits=_each(FITS, _fitted),
     leaves={DrawMade: _draw_stays_made, PlayerRegistered: _entry_stays_numbered},
-    checks=(chips_add_up, seats_and_players_agree),
+    checks=(chips_add_up, hands_in_progress_are_counted, seats_and_players_agree),
 )

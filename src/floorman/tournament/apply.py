@@ -126,7 +126,8 @@ def _nothing(state: Tournament, event: ev.Event) -> None:
 
 
 def _table_closed(state: Tournament, event: ev.TableClosed) -> None:
-    del state.tables[event.table]
+    """A hand that its last players left in the middle is over with it."""
+    state.running -= state.tables.pop(event.table).hand is not None
     _resize(state, event.table, 0, None)
     state.halted.discard(event.table)
 

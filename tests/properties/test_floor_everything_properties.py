@@ -1,0 +1,132 @@
+"""Anything asked in any order, undone and redone: the event stays whole, and can be ended."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.floor.everything import MAKERS, Anything, anything
+
+from floorman.floor.chip_count import balance
+from floorman.floor.decide import COMMANDS
+from floorman.floor.folding import fold
+from floorman.floor.live import Live
+from floorman.floor.results import standings, unpaid
+from floorman.store.verify import verify
+from floorman.tournament.envelope import Envelope, wrap
+
+SEEDS = st.integers(0, 10**9)
+SLICE, STEPS = 100, 200
+PROOF = int(os.environ.get("FLOORMAN_PROOF_EVENTS", "5000"))
+
+
+def test_every_command_has_a_maker() -> None:
+    """A command that is added is asked for too; all but a second set-up are done some time."""
+    assert set(MAKERS) == set(COMMANDS)
+
+
+@settings(max_examples=SLICE, deadline=None)
+@given(seed=SEEDS)
+def test_whatever_is_asked_the_event_stays_whole(seed: int) -> None:
+    """Each step is checked where it is taken; at the end the log tells the same state."""
+    check(anything(seed, STEPS))
+
+
+@settings(max_examples=SLICE // 2, deadline=None)
+@given(seed=SEEDS)
+def test_every_event_can_be_ended_with_all_places_and_the_whole_pool(seed: int) -> None:
+    """From wherever it has come to, unless it was called off or has no field."""
+    here = anything(seed, STEPS)
+    if can_be_ended(here):
+        end(here)
+        check(here)
+        check_end(here.live)
+
+
+@pytest.mark.proof
+def test_anything_for_long() -> None:
+    """Many events with all commands among them: each was done at least now and then."""
+    done: Counter[str] = Counter()
+    for seed in range(PROOF):
+        here = anything(seed, 300)
+        check(here)
+        done.update(here.done)
+    assert set(done) == {*COMMANDS, "Undo", "Redo"} - {"SetUpEvent"}
+
+
+def check(here: Anything) -> None:
+    """The log folds to the state, verifies, and the state is the same out of a snapshot."""
+    kept = msgspec.msgpack.encode(here.live)
+    assert msgspec.msgpack.encode(fold(here.log)) == kept
+    assert msgspec.msgpack.decode(kept, type=Live) == here.live
+    play, ledger = here.live.play, here.live.ledger
+    assert ledger.total == play.chips == balance(here.live).expected
+    places = [(entry.table, entry.seat) for entry in play.players.values() if entry.table]
+    assert len(places) == len(set(places))
+    report = verify(list(written(here)), here.secret)
+    assert report.wrong is None
+
+
+def written(here: Anything) -> list[Envelope]:
+    """The log in its envelopes, as it is stored and read."""
+    envelopes = [
+        wrap(one.event, position=one.position, at=one.at, by=one.by, act=one.act)
+        for one in here.log
+    ]
+    return msgspec.json.decode(msgspec.json.encode(envelopes), type=list[Envelope])
+
+
+def can_be_ended(here: Anything) -> bool:
+    """It goes on, with seats, and there are players in it."""
+    play = here.live.play
+    in_it = play.is_over or play.left > 1 or (not play.started and len(play.unseated) > 1)
+    return bool(in_it and play.structure.seats and not here.is_closed)
+
+
+def end(here: Anything) -> None:
+    """Whatever stands in the way is done with; then players bust until one is left."""
+    if here.live.play.left < 2 and not here.live.play.is_over:
+        here.must("DrawSeats")
+    if not here.live.play.started:
+        here.must("StartEvent")
+    here.ask("CloseEntries", {})
+    here.ask("EndHandForHand", {})
+    for number in [*here.live.play.tables]:
+        here.ask("EndHand", {"table": number})
+    while not here.live.play.is_over and here.live.play.left > 1:
+        bust_or_arrange(here)
+    here.ask("FinishEvent", {})
+    assert here.live.play.is_over
+    if here.live.prizes.locked is None and here.live.cash.prize:
+        here.must("LockPayouts")
+    for row in unpaid(here.live) if here.live.prizes.locked is not None else ():
+        here.must("PayPrize", player=row.entry)
+
+
+def bust_or_arrange(here: Anything) -> None:
+    """A player busts at the fullest table, or where none has two the floor puts them together."""
+    table = max(here.live.play.tables.values(), key=lambda one: len(one.players))
+    if len(table.players) > 1:
+        here.must("Bust", table=table.number, seats=[min(table.players)])
+        here.ask("EndHandForHand", {})
+    else:
+        here.must("Redraw")
+
+
+def check_end(live: Live) -> None:
+    """One winner; places without gaps but those of ties; prizes paid or forfeited are the pool."""
+    rows = standings(live)
+    taken = Counter(row.place for row in rows)
+    assert taken[1] == 1
+    nearest = 1
+    for place in sorted(taken):
+        assert place == nearest
+        nearest += taken[place]
+    assert nearest == live.play.entries + 1
+    if live.prizes.locked is not None:
+        assert sum(row.prize for row in rows) == live.prizes.locked.pool
+        assert {row.settled for row in rows if row.prize} <= {"paid", "forfeited"}
