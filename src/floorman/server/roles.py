@@ -58,6 +58,7 @@ ROUTES: Mapping[str, frozenset[str]] = {
     "GET /e/{event}/payouts/pay": DESK,
     "GET /e/{event}/chips": STAFF,
     "GET /e/{event}/chips/table/{table}": ROOM,
+    "GET /e/{event}/replay": STAFF,
     "GET /hands": STAFF,
     "POST /hands": STAFF,
     "GET /e/{event}/hands": STAFF,

@@ -19,6 +19,7 @@ from floorman.web.pages import (
     moves,
     payouts,
     phone,
+    replay,
     sample,
     tablet,
     tv,
@@ -41,6 +42,7 @@ PAGES = (
     *payouts.PAYOUT_PAGES,
     *sample.SAMPLE_PAGES,
     *hands.HAND_PAGES,
+    *replay.REPLAY_PAGES,
     *phone.PHONE_PAGES,
     *tablet.TABLET_PAGES,
 )
