@@ -7,6 +7,7 @@ from litestar.response import Redirect
 
 from floorman.server.given import Anyone, Given
 from floorman.store.venue import EventRow
+from floorman.web.landing import landing
 from floorman.web.rendering import AnyRequest, page
 
 ORDER = ("running", "announced", "over", "closed")
@@ -14,9 +15,11 @@ ORDER = ("running", "announced", "over", "closed")
 
 @get("/", sync_to_thread=True)
 def home(request: AnyRequest, service: Given, who: Anyone) -> Response[str] | Redirect:
-    """Show the events of this venue."""
+    """Show the events of this venue; a device that is for one page goes there."""
     if who is None:
         return Redirect("/welcome")
+    if address := landing(service, who):
+        return Redirect(address)
     rows = sorted(service.venue.list_events(), key=_running_first)
     return page(request, "home.html", events=rows)
 

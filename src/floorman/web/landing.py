@@ -1,0 +1,48 @@
+"""Where a paired device goes when it opens the venue: to the one page it is for."""
+
+from __future__ import annotations
+
+import re
+
+from floorman.server.roles import DEALER, DISPLAY, PLAYER
+from floorman.server.service import Service
+from floorman.store.access import Access
+from floorman.store.venue import EventRow
+
+SCREEN = "screen"
+"""The name of a screen that nobody named."""
+
+
+def landing(service: Service, who: Access) -> str:
+    """The address of the device's page; empty for those who choose among the events."""
+    role = who.grant.role
+    if role == DISPLAY:
+        return f"/tv/{screen_name(who.grant.label)}"
+    event = _event(service, who.grant.table) if role in (DEALER, PLAYER) else ""
+    if not event:
+        return ""
+    return f"/e/{event}/table/{who.grant.table}/dealer" if role == DEALER else f"/p/{event}"
+
+
+def screen_name(label: str) -> str:
+    """A screen's name from what the director called the device.
+
+    >>> screen_name("Bar 2"), screen_name("")
+    ('bar-2', 'screen')
+    """
+    return "-".join(re.findall("[a-z0-9]+", label.lower())) or SCREEN
+
+
+def _event(service: Service, table: int) -> str:
+    """The event to show: running ones first, with this table where one is asked for."""
+    rows = sorted(service.venue.list_events(), key=_running_first)
+    rows = [row for row in rows if row.state in ("running", "announced")]
+    for row in rows if table else ():
+        with service.venue.reading(row.id) as (_, live):
+            if table in live.play.tables:
+                return row.id
+    return rows[0].id if rows else ""
+
+
+def _running_first(row: EventRow) -> tuple[bool, int]:
+    return row.state != "running", -row.created
