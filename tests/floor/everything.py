@@ -285,7 +285,8 @@ def _till(any_: Anything) -> Data:
 
 def _moves(any_: Anything) -> Data:
     planned = plan(any_.live, any_.book, any_.at).moves
-    return {"players": [any_.one(planned).move.player]} if planned and any_.one((0, 1)) else {}
+    some = [any_.one(planned).move.player] if planned else []
+    return {"players": some * any_.one((0, 1))}
 
 
 def _count_chips(any_: Anything) -> Data:
