@@ -1,14 +1,17 @@
-"""`GET /api/events/{event}/stream`: the live stream of an event, as server-sent events.
+"""`GET /api/events/{event}/stream`: the live stream of an event, as server-sent events; and
+`GET /api/stream`: that of all events of the venue, for pages that show several.
 
 The ``id`` of a message is the position in the log; ``Last-Event-ID`` or ``after`` goes on from
 there, else the stream begins now. A listener costs two waiting tasks and nothing else: all bytes
-are shared. One that takes no data for long, or whose sign-in was revoked, is let go.
+are shared. One that takes no data for long, or whose sign-in was revoked, is let go. Who is not
+signed in hears of an event that has a page for players, and only that something happened.
 """
 
 from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Annotated, Any
 
@@ -17,8 +20,10 @@ from litestar.params import FromPath, HeaderParameter, QueryParameter
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from floorman.server.feeds import Feed, Message
-from floorman.server.given import Asker, Given
+from floorman.server.given import Anyone, Asker, Given
+from floorman.server.public import check_public
 from floorman.server.roles import reads_log
+from floorman.server.service import Service
 from floorman.store.access import Access
 
 HEAD: Any = {
@@ -33,6 +38,8 @@ HEAD: Any = {
 END: Any = {"type": "http.response.body", "body": b": closed\n\n", "more_body": False}
 PATIENCE = 30.0
 """Seconds that one message may take to be sent."""
+LIST = 5.0
+"""Seconds between two looks for new events, where all are told of."""
 MOST = 2**53
 COME_BACK = (1000, 5000)
 """Milliseconds after which a browser connects again; spread, so that not all come at once."""
@@ -44,24 +51,80 @@ Resumed = Annotated[int | None, HeaderParameter(name="Last-Event-ID", ge=0, le=M
 
 @get("/api/events/{event:str}/stream")
 async def stream(
-    service: Given, who: Asker, event: FromPath[str], after: Known = None, resumed: Resumed = None
+    service: Given, who: Anyone, event: FromPath[str], after: Known = None, resumed: Resumed = None
 ) -> ASGIApp:
     """Tell what happens in an event, from a position on or from now, until the client goes."""
+    if who is None:
+        await asyncio.to_thread(check_public, service, event)
     feed = await service.feeds.join(event)
     known = after if resumed is None else resumed
 
-    async def tell(scope: Scope, receive: Receive, send: Send) -> None:
-        await send(HEAD)
-        telling = asyncio.ensure_future(_tell(feed, known, who, send))
+    async def tell(send: Send) -> None:
         try:
-            with service.streams.of(who, telling):
-                await _gone_or_told(receive, telling)
+            await _tell(feed, known, _is_full(who), send)
         finally:
             service.feeds.leave(feed)
+
+    return _answer(service, who, tell)
+
+
+@get("/api/stream")
+async def stream_of_all(service: Given, who: Asker) -> ASGIApp:
+    """Tell what happens in all events from now on, each message with its event's id."""
+
+    async def tell(send: Send) -> None:
+        one_at_a_time = asyncio.Lock()
+
+        async def shared(message: Any) -> None:
+            async with one_at_a_time:
+                await send(message)
+
+        telling: dict[str, asyncio.Task[None]] = {}
+        try:
+            while not service.feeds.is_closed:
+                for event in await asyncio.to_thread(_open_events, service):
+                    if event not in telling:
+                        new = _tell_one(service, event, bool(telling), _is_full(who), shared)
+                        telling[event] = asyncio.create_task(new)
+                await asyncio.sleep(LIST)
+        finally:
+            for one in telling.values():
+                one.cancel()
+
+    return _answer(service, who, tell)
+
+
+async def _tell_one(service: Service, event: str, is_new: bool, full: bool, send: Send) -> None:
+    """Tell of one of several events, of a new one from its beginning."""
+    feed = await service.feeds.join(event)
+    try:
+        await _tell(feed, 0 if is_new else None, full, send)
+    finally:
+        service.feeds.leave(feed)
+
+
+def _open_events(service: Service) -> list[str]:
+    return [row.id for row in service.venue.list_events() if row.state != "closed"]
+
+
+def _is_full(who: Access | None) -> bool:
+    return who is not None and reads_log(who.grant.role)
+
+
+def _answer(
+    service: Service, who: Access | None, tell: Callable[[Send], Coroutine[Any, Any, None]]
+) -> ASGIApp:
+    """Answer with what is told, until there is no more or the client has gone."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        await send(HEAD)
+        telling = asyncio.ensure_future(tell(send))
+        with service.streams.of(who, telling):
+            await _gone_or_told(receive, telling)
         async with asyncio.timeout(PATIENCE):
             await send(END)
 
-    return tell
+    return answer
 
 
 async def _gone_or_told(receive: Receive, telling: asyncio.Future[None]) -> None:
@@ -81,8 +144,7 @@ async def _hung_up(receive: Receive) -> None:
         pass
 
 
-async def _tell(feed: Feed, after: int | None, who: Access, send: Send) -> None:
-    full = reads_log(who.grant.role)
+async def _tell(feed: Feed, after: int | None, full: bool, send: Send) -> None:
     await _send(send, b"retry: %d\n\n" % random.randint(*COME_BACK))
     position = feed.position if after is None else after
     message: Message | None = await feed.now(position, full=full)

@@ -36,7 +36,7 @@ PAGES = (
     *moves.MOVES_PAGES,
     *log.LOG_PAGES,
     *finding.FINDING_PAGES,
-    tv.screen,
+    *tv.TV_PAGES,
     *desk.DESK_PAGES,
     *clock.CLOCK_PAGES,
     *payouts.PAYOUT_PAGES,

@@ -2,33 +2,51 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Mapping
 from typing import Any
 
-from litestar import Response, get
+from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
-from floorman.floor.live import Live
-from floorman.floor.messages import Message, messages_on
-from floorman.floor.screens import Page, Slide
+from floorman.floor.screens import Page, Screen
 from floorman.server.given import Asker, Given
 from floorman.server.service import Service
-from floorman.server.views import entries, money, room, tables
+from floorman.server.views import floor_map, money
+from floorman.server.views import screen as views
+from floorman.server.views.lobby import lobby
 from floorman.server.views.status import structure
-from floorman.store.venue import EventRow
+from floorman.store.seat_changes import SeatChange, seat_changes
+from floorman.web.as_json import wants_json
 from floorman.web.event_page import Look, event_page
 from floorman.web.rendering import AnyRequest, page
 
-ALWAYS = (Slide("clock"),)
-"""What a screen shows that nobody has given any pages."""
+RECENT = 360
+"""Seconds for which a seat change is shown."""
+OPEN = ("running", "announced", "over")
+EVERYWHERE = "/api/stream"
+"""The live stream of all events."""
 
 
-class Showing(Struct, frozen=True):
-    """What a screen shows now, the second at which it turns (0 never), and its messages."""
+class Named(Struct, frozen=True):
+    """A screen that an event has, by its name."""
 
-    page: Page
-    turns_at: int
-    messages: tuple[Message, ...]
+    screen: str
+    event: str
+    name: str
+    pages: Screen
+
+
+@get("/tv", sync_to_thread=True)
+def screens(request: AnyRequest, service: Given) -> Response[Any]:
+    """List the screens of the room, and how a television becomes one."""
+    found = _screens(service)
+    if wants_json(request):
+        return Response(found, media_type=MediaType.JSON)
+    events = lobby(service, OPEN).events
+    base = str(request.base_url).rstrip("/")
+    return page(request, "tv/screens.html", screens=found, events=events, base=base)
 
 
 @get("/tv/{screen:str}")
@@ -38,45 +56,84 @@ async def screen(
     who: Asker,
     screen: FromPath[str],
     event: FromQuery[str] = "",
+    show: FromQuery[str] = "",
 ) -> Response[Any]:
     """Show what this screen is given, of the event named, or of the one that has the screen."""
-    shown = event or _event_of(service, screen)
+    shown = event or await asyncio.to_thread(_event_of, service, screen)
     if not shown:
-        return page(request, "tv/lobby.html", events=service.venue.list_events(), screen=screen)
-    looks = {"showing": lambda live, at: showing(live, screen, at), **LOOKS}
-    return await event_page(request, service, who, shown, "tv/screen.html", looks, screen=screen)
+        return await asyncio.to_thread(_lobby, request, service, screen)
+    showing = await asyncio.to_thread(_showing, service, shown, screen, show)
+    looks: dict[str, Look] = {
+        "showing": lambda live, at: showing,
+        "headline": views.headline,
+        "payouts": lambda live, at: money.payouts(live),
+        **await asyncio.to_thread(_looks, service, shown, showing.page),
+    }
+    context: dict[str, Any] = {"screen": screen, "query": request.url.query}
+    if showing.page == "lobby":
+        context |= {"events": (await asyncio.to_thread(lobby, service, OPEN)).events}
+    return await event_page(request, service, who, shown, "tv/screen.html", looks, **context)
 
 
-def showing(live: Live, screen: str, at: int) -> Showing:
-    """The page of a screen at a second, and when the next one comes."""
-    given = live.screens.get(screen)
-    messages = tuple(messages_on(live, screen, at))
-    ends = [one.until for one in messages if one.until is not None]
-    if given is None or not given.pages:
-        return Showing("clock", min(ends, default=0), messages)
-    turns = [at + given.left(at)] if len(given.pages) > 1 else []
-    return Showing(given.page(at), min([*turns, *ends], default=0), messages)
+def _lobby(request: AnyRequest, service: Service, screen: str) -> Response[Any]:
+    events = lobby(service, OPEN)
+    if wants_json(request):
+        return Response(events, media_type=MediaType.JSON)
+    known: dict[str, Any] = {"events": events.events, "stream": EVERYWHERE}
+    return page(request, "tv/no_event.html", screen=screen, **known)
 
 
-LOOKS: dict[str, Look] = {
-    "payouts": lambda live, at: money.payouts(live),
-    "structure": lambda live, at: structure(live),
-    "entries": lambda live, at: entries.entries(live),
-    "moves": lambda live, at: entries.moves(live),
-    "room": tables.room,
-    "chips": lambda live, at: room.chips(live),
+def _showing(service: Service, event: str, screen: str, wanted: str) -> views.Showing:
+    """What the screen shows; a page asked for by the address stays."""
+    at = service.venue.now(event)
+    with service.venue.reading(event) as (_, live):
+        found = views.showing(live, screen, at)
+    if wanted in PAGES:
+        return views.Showing(wanted, 0, found.messages)
+    return found
+
+
+def _looks(service: Service, event: str, shown: Page) -> Mapping[str, Look]:
+    """The views that a page needs, and no more: a screen is made anew at every act."""
+    if shown == "moves":
+        changes = _recent(service, event)
+        return {"changes": lambda live, at: views.standing(live, changes)}
+    return LOOKS.get(shown, {})
+
+
+def _recent(service: Service, event: str) -> list[SeatChange]:
+    since = service.venue.now(event) - RECENT
+    return seat_changes(service.venue.database, event, service.venue.head(event), since)
+
+
+LOOKS: Mapping[Page, Mapping[str, Look]] = {
+    "seats": {"seated": lambda live, at: views.seated(live)},
+    "structure": {"sheet": views.sheet, "structure": lambda live, at: structure(live)},
+    "chips": {"kinds": lambda live, at: views.chip_kinds(live)},
+    "map": {"map": floor_map.floor_map},
+    "waiting": {"waiting": lambda live, at: views.waiting(live)},
 }
+PAGES: tuple[Page, ...] = Page.__args__  # type: ignore[attr-defined]
+
+
+TV_PAGES = (screens, screen)
+
+
+def _screens(service: Service) -> list[Named]:
+    """The screens of all events that are not closed, by name."""
+    found: list[Named] = []
+    for row in service.venue.list_events():
+        if row.state in OPEN:
+            with service.venue.reading(row.id) as (_, live):
+                given = dict(live.screens)
+            found += (Named(name, row.id, row.name, pages) for name, pages in given.items())
+    return sorted(found, key=lambda one: one.screen)
 
 
 def _event_of(service: Service, screen: str) -> str:
     """The event that has this screen; else the first that runs, or the next one."""
-    rows = [row for row in service.venue.list_events() if row.state != "closed"]
-    for row in rows:
-        with service.venue.reading(row.id) as (_, live):
-            if screen in live.screens:
-                return row.id
-    return next((row.id for row in sorted(rows, key=_running_first)), "")
-
-
-def _running_first(row: EventRow) -> tuple[bool, bool, int]:
-    return row.state != "running", row.state != "announced", -row.created
+    given = {one.screen: one.event for one in reversed(_screens(service))}
+    if screen in given:
+        return given[screen]
+    events = lobby(service, ("running", "announced")).events
+    return events[0].event if events else ""

@@ -1,17 +1,19 @@
-/* Every clock of the page, by the server's time: an offset measured at each message.
+/* Every clock of the page, by the server's time: measured at each message, never the device's.
 
-   <… data-ends-at="1760000000"> counts down to that second; data-since counts up from one,
-   data-time is the time of day at one. */
+   <… data-ends-at="1760000000"> counts down to that second; data-since counts up from one; data-clock
+   says what the clock on the wall shows then. Between messages time goes by the steady timer of the
+   browser, which nobody can set. */
 
-let offset = Number(document.body.dataset.now || 0) * 1000 - Date.now() || 0;
+const steady = () => performance.now() / 1000;
+let ahead = Number(document.body.dataset.now || Date.now() / 1000) - steady();
 
 export function setServerTime(seconds) {
-  offset = seconds * 1000 - Date.now();
+  ahead = seconds - steady();
   tick();
 }
 
 export function serverNow() {
-  return (Date.now() + offset) / 1000;
+  return steady() + ahead;
 }
 
 export function mmss(seconds) {
@@ -24,16 +26,9 @@ export function mmss(seconds) {
     : `${two(minutes)}:${two(whole % 60)}`;
 }
 
-/** A Unix second as the time of day where the reader is. */
-export function timeOfDay(second) {
-  return new Date(second * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-}
-
-function hour(second) {
-  const at = new Date(second * 1000);
-  const time = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
-  const today = at.toDateString() === new Date(serverNow() * 1000).toDateString();
-  return today ? time : `${at.toLocaleDateString([], { day: "numeric", month: "short" })} ${time}`;
+/** The time of day at a second, as people here write it. */
+export function timeOfDay(seconds) {
+  return new Date(seconds * 1000).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
 }
 
 export function tick() {
@@ -45,9 +40,8 @@ export function tick() {
   for (const place of document.querySelectorAll("[data-since]")) {
     write(place, mmss(now - Number(place.dataset.since)));
   }
-  for (const place of document.querySelectorAll("[data-at]")) write(place, hour(Number(place.dataset.at)));
-  for (const place of document.querySelectorAll("[data-time]")) {
-    write(place, timeOfDay(Number(place.dataset.time)));
+  for (const place of document.querySelectorAll("[data-clock]")) {
+    write(place, timeOfDay(Number(place.dataset.clock)));
   }
 }
 

@@ -3,45 +3,60 @@
    <body data-stream="/api/events/k7/stream"> names what to listen to. Told of events, the page
    fires "floor:changed", which its parts wait for (hx-trigger); nothing asks on a timer. */
 
-import { Stream } from "./stream.js";
-import { setServerTime } from "./clock.js";
+import { Stream, addressOf } from "./stream.js";
+import { serverNow, setServerTime, timeOfDay } from "./clock.js";
 
 const FOLD = 150; // a burst of events is one refresh
 const root = document.documentElement;
 let waiting;
+let heardAt = serverNow();
+let worker = null;
 
 function told(message) {
+  heard();
   if (message.now) setServerTime(message.now);
   if (!message.events?.length) return;
   clearTimeout(waiting);
-  waiting = setTimeout(() => {
-    document.body.dispatchEvent(new CustomEvent("floor:changed", { detail: message }));
-  }, FOLD);
+  waiting = setTimeout(() => changed(message), FOLD);
+}
+
+function changed(detail) {
+  document.body.dispatchEvent(new CustomEvent("floor:changed", { detail }));
+}
+
+function heard() {
+  heardAt = serverNow();
 }
 
 function state(is) {
+  if (is === "beat") return heard();
   if (is === "live") {
+    heard();
     const wasLost = root.hasAttribute("data-lost");
     root.removeAttribute("data-lost");
-    if (wasLost) document.body.dispatchEvent(new CustomEvent("floor:changed", { detail: {} }));
+    if (wasLost) changed({});
     return;
   }
   if (root.hasAttribute("data-lost")) return;
   root.setAttribute("data-lost", "");
   const since = document.querySelector(".lost time");
-  if (since) since.textContent = new Date().toLocaleTimeString([], { timeStyle: "short" });
+  if (since) since.textContent = timeOfDay(heardAt);
 }
 
 function start(url) {
   if (window.SharedWorker) {
-    const worker = new SharedWorker("/static/js/worker.js", { type: "module", name: "floorman" });
+    worker = new SharedWorker("/static/js/worker.js", { type: "module", name: "floorman" });
     worker.port.onmessage = ({ data }) => (data.state ? state(data.state) : told(data.told));
-    worker.port.postMessage({ listen: url });
+    const listen = () => worker.port.postMessage({ listen: url });
+    listen();
     addEventListener("pagehide", () => worker.port.postMessage({ leave: true }));
     addEventListener("pageshow", (event) => event.persisted && location.reload());
-    return;
+    addEventListener("online", () => worker.port.postMessage({ again: true }));
+  } else {
+    const stream = new Stream(addressOf(url), told, state);
+    addEventListener("online", () => stream.again());
   }
-  new Stream((position) => (position === null ? url : `${url}?after=${position}`), told, state);
+  addEventListener("offline", () => state("lost"));
 }
 
 const url = document.body.dataset.stream;

@@ -5,22 +5,27 @@
 
 import { serverNow } from "./clock.js";
 
-const HEARD = "floorman.heard"; // what sounded already: once a level, also after a reload
+const HEARD = "floorman.heard"; // what sounded already: once, also after a reload or an undo
+const DWELL = 8; // seconds that a part of a long list stays
 const speaker = new URLSearchParams(location.search).get("sound") === "1";
 let audio;
 let turned = 0;
 
 const stage = () => document.querySelector(".stage");
 
+/* The screen stays awake where the browser can keep it so: over TLS, or on this machine. */
+
 async function stayAwake() {
   try {
-    await navigator.wakeLock?.request("screen"); // only over TLS
+    await navigator.wakeLock.request("screen");
   } catch {
-    /* Then the screen's own settings keep it awake. */
+    console.info("The browser cannot keep this screen awake; its own settings must.");
   }
 }
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && stayAwake());
 stayAwake();
+
+/* Pages, parts of long lists and messages take turns. */
 
 function turn() {
   const at = Number(stage()?.dataset.turnsAt);
@@ -28,6 +33,48 @@ function turn() {
   turned = at;
   document.body.dispatchEvent(new CustomEvent("floor:changed", { detail: {} }));
 }
+
+const parts = new Map(); // page → { part, until }: a list goes on where it stopped
+let shown = "";
+
+function flow() {
+  const list = document.querySelector("[data-flow]");
+  const page = stage()?.dataset.page;
+  const isNew = page !== shown;
+  shown = page;
+  if (!list) return;
+  const gap = parseFloat(getComputedStyle(list).columnGap) || 0;
+  const width = list.clientWidth + gap;
+  const count = Math.max(1, Math.round((list.scrollWidth + gap) / width));
+  const now = parts.get(page) ?? { part: -1, until: 0 };
+  if (isNew || now.until <= serverNow()) {
+    now.part = (now.part + 1) % count;
+    now.until = serverNow() + DWELL;
+    parts.set(page, now);
+  }
+  list.scrollLeft = Math.min(now.part, count - 1) * width;
+  said(list, count > 1 ? `${Math.min(now.part, count - 1) + 1} / ${count}` : "");
+}
+
+function said(list, text) {
+  const title = list.parentElement.querySelector("h2");
+  let place = title.querySelector(".part");
+  if (!place) {
+    place = Object.assign(document.createElement("small"), { className: "part" });
+    title.append(place);
+  }
+  if (place.textContent !== text) place.textContent = text;
+}
+
+function messages() {
+  const list = document.querySelector("[data-turns]");
+  if (!list?.children.length) return;
+  const at = Math.floor(serverNow() / DWELL) % list.children.length;
+  [...list.children].forEach((one, place) => one.classList.toggle("turn", place === at));
+  list.dataset.at = String(at);
+}
+
+/* Sounds. */
 
 function tone(frequencies, seconds) {
   frequencies.forEach((frequency, nth) => {
@@ -49,13 +96,18 @@ const SOUNDS = {
   level: [[523, 659, 784], 0.35],
   minute: [[659, 659], 0.25],
   break: [[784, 659, 523], 0.4],
+  back: [[523, 659, 784, 1047], 0.3],
+  "hand-for-hand": [[440, 440, 440], 0.3],
+  "final-table": [[523, 784, 1047, 784, 1047], 0.25],
+  money: [[659, 784, 1047], 0.3],
 };
 
 /** Sounds once for a mark: never again after a reload or an undo. */
 function once(name, mark) {
   const heard = JSON.parse(localStorage.getItem(HEARD) ?? "[]");
   if (heard.includes(`${name} ${mark}`)) return;
-  localStorage.setItem(HEARD, JSON.stringify([...heard.slice(-200), `${name} ${mark}`]));
+  localStorage.setItem(HEARD, JSON.stringify([...heard.slice(-300), `${name} ${mark}`]));
+  document.dispatchEvent(new CustomEvent("screen:sound", { detail: name }));
   if (audio) tone(...SOUNDS[name]);
 }
 
@@ -63,12 +115,19 @@ let before = null;
 function listen() {
   const now = stage()?.dataset;
   if (!now?.event) return;
-  const mark = `${now.event} ${now.level}`;
-  if (before && before.level !== now.level && now.state === "running") once("level", mark);
-  if (before && before.state !== "break" && now.state === "break") once("break", mark);
+  const is = { event: now.event, level: now.level, state: now.state, moment: now.moment, rests: "break" in now };
+  if (before && before.event === is.event) changes(is, `${is.event} ${is.level}`);
   const left = Number(now.levelEndsAt) - serverNow();
-  if (now.state === "running" && left <= 60 && left > 50) once("minute", mark);
-  before = { level: now.level, state: now.state };
+  if (["running", "overtime"].includes(is.state) && left <= 60 && left > 50) once("minute", `${is.event} ${is.level}`);
+  before = is;
+}
+
+function changes(is, mark) {
+  if (!before.rests && is.rests) once("break", mark);
+  else if (before.rests && !is.rests) once("back", mark);
+  else if (before.level !== is.level && Number(is.level)) once("level", mark);
+  if (before.state !== is.state && is.state === "hand-for-hand") once("hand-for-hand", mark);
+  if (before.moment !== is.moment && ["final-table", "money"].includes(is.moment)) once(is.moment, is.event);
 }
 
 if (speaker) {
@@ -82,5 +141,13 @@ if (speaker) {
 }
 setInterval(() => {
   turn();
+  messages();
+  flow();
   if (speaker) listen();
 }, 250);
+document.addEventListener("htmx:after:swap", () => {
+  flow();
+  messages();
+});
+flow();
+messages();

@@ -4,10 +4,15 @@
    come back by themselves, so the stream is read with fetch and begun anew from the last position. */
 
 const WAITS = [500, 1000, 2000, 4000, 8000];
-const SILENCE = 40000; // the server says something every 15 seconds
+const SILENCE = 25000; // the server says something every 15 seconds
+
+/** The stream of one event goes on from a position; that of all events always begins now. */
+export const addressOf = (url) => (position) =>
+  position === null || url === "/api/stream" ? url : `${url}?after=${position}`;
 
 export class Stream {
-  /** url(position) gives the address to read from; told(message) and state("live" | "lost") are called. */
+  /** url(position) gives the address to read from; told(message) and state("live" | "beat" | "lost")
+      are called. */
   constructor(url, told, state) {
     this.url = url;
     this.told = told;
@@ -20,6 +25,14 @@ export class Stream {
   close() {
     this.closed = true;
     this.abort?.abort();
+    this.wake?.();
+  }
+
+  /** Tries at once, where it waits before the next attempt; what seems to live is begun anew. */
+  again() {
+    this.failures = Math.min(this.failures, 1);
+    if (this.wake) this.wake();
+    else this.abort?.abort();
   }
 
   async run() {
@@ -32,9 +45,17 @@ export class Stream {
       }
       if (this.closed) return;
       if (this.failures) this.state("lost");
-      const wait = WAITS[Math.min(this.failures, WAITS.length - 1)];
-      await new Promise((done) => setTimeout(done, wait * (0.5 + Math.random())));
+      await this.rest(WAITS[Math.min(this.failures, WAITS.length - 1)] * (0.5 + Math.random()));
     }
+  }
+
+  /** Waits, or until somebody says that it is worth a try. */
+  async rest(wait) {
+    await new Promise((done) => {
+      this.wake = done;
+      setTimeout(done, wait);
+    });
+    this.wake = null;
   }
 
   async read() {
@@ -77,5 +98,6 @@ export class Stream {
       if (line.startsWith("id:")) this.position = Number(line.slice(3));
     }
     if (data.length) this.told(JSON.parse(data.join("\n")));
+    else this.state("beat");
   }
 }

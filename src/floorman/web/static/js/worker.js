@@ -1,13 +1,14 @@
 /* One stream an event for all pages of a browser: over plain HTTP a browser opens six connections
    to a server, and with a stream a page the seventh page would never load. */
 
-import { Stream } from "./stream.js";
+import { Stream, addressOf } from "./stream.js";
 
-const streams = new Map(); // url → { stream, ports, last, state }
+const streams = new Map(); // url → { stream, ports, state, now }
 
 self.onconnect = ({ ports: [port] }) => {
   port.onmessage = ({ data }) => {
     if (data.listen) listen(port, data.listen);
+    if (data.again) streams.forEach((held) => held.stream.again());
     if (data.leave) leave(port);
   };
 };
@@ -18,11 +19,11 @@ function listen(port, url) {
     held = { ports: new Set(), state: "", stream: null };
     streams.set(url, held);
     const tell = (message) => held.ports.forEach((one) => one.postMessage(message));
-    held.stream = new Stream(
-      (position) => (position === null ? url : `${url}?after=${position}`),
-      (told) => tell({ told }),
-      (state) => tell({ state: (held.state = state) }),
-    );
+    const state = (is) => {
+      if (is !== "beat") held.state = is;
+      tell({ state: is });
+    };
+    held.stream = new Stream(addressOf(url), (told) => tell({ told }), state);
   }
   held.ports.add(port);
   if (held.state) port.postMessage({ state: held.state });
