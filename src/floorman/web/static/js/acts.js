@@ -29,7 +29,7 @@ export function dataOf(form) {
 
 function read(field) {
   const { value } = field;
-  if (field.dataset.type === "number") return Number(value);
+  if (field.dataset.type === "number") return Number(value.replace(/[\s'’]|,(?=\d{3}(\D|$))/g, ""));
   if (field.dataset.type === "json") return JSON.parse(value);
   if (field.dataset.type === "cents") return Math.round(Number(value.replace(",", ".")) * 100);
   if (field.dataset.type === "boolean") return value === "true" || value === "on";
@@ -60,10 +60,11 @@ export function sentence(error) {
   return `${error.what}: ${error.why}.${allowed}`;
 }
 
-export function toast(text, { undo = null, wrong = false, stays = false } = {}) {
+export function toast(text, { undo = null, undoes = 0, wrong = false, stays = false } = {}) {
   const list = document.querySelector(".toasts");
   const note = document.createElement("div");
   note.className = wrong ? "toast wrong" : "toast";
+  if (undo) note.dataset.undoes = undoes;
   note.append(Object.assign(document.createElement("span"), { textContent: text }));
   if (undo || stays) {
     const button = document.createElement("button");
@@ -79,8 +80,10 @@ export function toast(text, { undo = null, wrong = false, stays = false } = {}) 
 export function done(event, type, told, said = "") {
   const first = told.events[0];
   const text = said || ((words.did ?? {})[type] ?? words.done ?? "Done");
-  const undo = first && type !== "Undo" ? () => perform(event, "Undo", { act: first.position }).catch(() => {}) : null;
-  toast(text, { undo });
+  const position = type === "Undo" || type === "Redo" ? first?.data.act : first?.position;
+  if (type === "Undo") document.querySelector(`.toast[data-undoes="${position}"]`)?.remove();
+  const undo = first && type !== "Undo" ? () => perform(event, "Undo", { act: position }).catch(() => {}) : null;
+  toast(text, { undo, undoes: position });
 }
 
 const kept = () => toast(words.kept ?? "Kept until the network is back");
