@@ -139,10 +139,17 @@ def _ranked(data: Data, say: Say) -> str:
 
 
 def _penalty(data: Data, say: Say) -> str:
+    many = say.texts.many
     kinds = {
         "warning": _("%(player)s gets a warning"),
-        "hands": _("%(player)s misses %(number)s hands"),
-        "rounds": _("%(player)s misses %(number)s rounds, %(hands)s hands"),
+        "hands": many(
+            "%(player)s misses a hand", "%(player)s misses %(number)s hands", data["number"]
+        ),
+        "rounds": many(
+            "%(player)s misses a round, %(hands)s hands",
+            "%(player)s misses %(number)s rounds, %(hands)s hands",
+            data["number"],
+        ),
     }
     text = kinds.get(data["kind"], _("%(player)s gets another penalty"))
     why = data.get("offence") or data.get("reason")

@@ -12,8 +12,8 @@ from floorman.web.rendering import AnyRequest, language_of
 from floorman.web.sentences import BESIDE, Say, sentence
 from floorman.web.texts import texts
 
-IN_THE_LINE = 2
-"""How many events of an act its line tells; the others stand behind it."""
+IN_THE_LINE = 3
+"""An act of so many events is told whole in its line; of a longer one the first stands for all."""
 
 
 class Teller:
@@ -23,16 +23,16 @@ class Teller:
         self.say = Say(texts(language_of(request)), namer(Seen(0, 0.0, None, found.names)))
 
     def line(self, act: ActTold) -> str:
-        """What an act was, in a sentence or two."""
+        """What an act was, in a few words."""
         if act.turned:
-            what = self._told(_main(act.turned)[:IN_THE_LINE])
+            what = self._told(_main(act.turned))
             is_undo = act.events[0].type == ActUndone.__name__
             return self.undone(what) if is_undo else self.redone(what)
-        return self._told(_main(act.events)[:IN_THE_LINE])
+        return self._told(_main(act.events))
 
     def rest(self, act: ActTold) -> list[str]:
         """The sentences for all other events of an act."""
-        main = _main(act.events)[:IN_THE_LINE]
+        main = _main(act.events)
         return [self.tell(one) for one in act.events if one not in main]
 
     def undone(self, what: str) -> str:
@@ -55,4 +55,5 @@ class Teller:
 
 def _main(events: Sequence[Told]) -> list[Told]:
     """The events of an act that say what it was."""
-    return [one for one in events if one.type not in BESIDE] or list(events[:1])
+    main = [one for one in events if one.type not in BESIDE] or list(events[:1])
+    return main if len(main) <= IN_THE_LINE else main[:1]

@@ -42,8 +42,8 @@ Kind = Literal[
 class Due(Struct, frozen=True):
     """Something to do. ``tables`` and ``players`` it is about; ``number`` as the kind has it.
 
-    ``number``: the call; players left at a redraw, to reseat at a break, or to bust until the money;
-    moves that are due; those under way; alternates; the value of chips to take out of play.
+    ``number``: the call; players left at a redraw, to reseat at a break, or to bust until all are
+    paid; moves that are due; those under way; alternates; the value of chips to take out of play.
     ``since`` is the second from which it waits, 0 where nobody knows. ``note`` is what a table said
     that calls, ``by`` who takes its call.
     """

@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
-from floorman.floor.moves import UnderWay, under_way
 from floorman.floor.plans import Planned
 from floorman.rulebooks.book import Book
+from floorman.server.views.entries import Place, moves
 from floorman.server.views.floor_map import due_now
 
 
@@ -43,7 +43,7 @@ class MovesBoard(Struct, frozen=True):
     first: str
     breaks: tuple[int, ...]
     left: int
-    arriving: tuple[UnderWay, ...]
+    arriving: tuple[Place, ...]
 
 
 def moves_board(live: Live, at: int) -> MovesBoard:
@@ -56,7 +56,7 @@ def moves_board(live: Live, at: int) -> MovesBoard:
         first=first or ("break" if now.breaks else ""),
         breaks=now.breaks,
         left=live.play.left,
-        arriving=tuple(under_way(live)),
+        arriving=moves(live),
     )
 
 
@@ -71,7 +71,7 @@ def _move(one: Planned, book: Book) -> MoveDue:
         seat=move.seat,
         reason=move.reason,
         waits=move.waits,
-        rules=tuple(str(citation) for citation in cited if citation.rule),
+        rules=tuple(dict.fromkeys(str(citation) for citation in cited if citation.rule)),
         ready=one.is_ready,
         after_hand=one.after_hand,
         asks=one.asks,

@@ -29,5 +29,5 @@ def penalty_offer(live: Live, player: str) -> PenaltyOffer:
         offered,
         any(one.leaning for one in offered),
         tuple(dict.fromkeys(named)),
-        tuple(str(one) for one in cited if one.rule),
+        tuple(dict.fromkeys(str(one) for one in cited if one.rule)),
     )

@@ -65,9 +65,15 @@ def _found(
         typed=typed,
         players=list(_players(service, who, event, typed)),
         tables=_tables(service, event, typed),
-        pages=[tab for tab in tabs(request, event) if folded(tab.text).startswith(words)],
+        pages=[one for one in tabs(request, event) if _fits(one.text, typed)],
         acts=[(act, line) for act, line in lines if words and words in folded(line)][:MOST],
     )
+
+
+def _fits(text: str, typed: str) -> bool:
+    """Whether a text begins with what is typed; anything does where nothing is."""
+    words = folded(typed)
+    return folded(text).startswith(words) if words else not typed
 
 
 def _tables(service: Service, event: str, typed: str) -> list[int]:
