@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from floorman.store.spelling import folded
 from floorman.tournament.payouts import text
 
 
@@ -77,11 +78,21 @@ def hour(second: int) -> str:
     return f"{second // 3600 % 24:02}:{second // 60 % 60:02}"
 
 
+def by_name(rows: Iterable[Any], name: Callable[[str], str]) -> list[Any]:
+    """Rows of entries from A to Z, as people look for themselves.
+
+    >>> by_name([{"entry": "2"}, {"entry": "1"}], {"1": "Émile", "2": "Zoe"}.get)
+    [{'entry': '1'}, {'entry': '2'}]
+    """
+    return sorted(rows, key=lambda row: folded(name(row["entry"])))
+
+
 ALL: Mapping[str, Callable[..., Any]] = {
     "chips": chips,
     "short": short,
     "rounded": rounded,
     "money": money,
     "clock": clock,
+    "by_name": by_name,
     "hour": hour,
 }
