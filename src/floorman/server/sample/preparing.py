@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from floorman.server.sample.announcement import setup
+from floorman.server.sample.announcement import LEVEL_MINUTES, setup
 from floorman.server.sample.floors import PreparedFloor
 from floorman.server.sample.staff import Staff, opening
 from floorman.server.sample.tables import SampleTables
@@ -42,8 +42,9 @@ def prepared(
     floor = PreparedFloor(setup(speed, players, begins, draws), draws, begins)
     for command in opening(people[:players], -(-players // sheet.structure.seats)):
         floor.tell(command)
-    tables = SampleTables(floor, cards, speed)
-    staff = Staff(floor, people, speed, seed=int.from_bytes(secret[:4]))
+    pace = LEVEL_MINUTES // sheet.structure.levels[0].minutes  # as many hands a level as in life
+    tables = SampleTables(floor, cards, pace)
+    staff = Staff(floor, people, pace, seed=int.from_bytes(secret[:4]))
     tables.look_anew(begins)
     play_until(floor, tables, staff, now)
     return Prepared(floor, tables, draws, cards)

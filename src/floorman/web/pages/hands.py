@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from litestar import MediaType, Response, get, post
 from litestar.enums import RequestEncodingType
-from litestar.params import Body
+from litestar.params import Body, FromPath, FromQuery
 from msgspec import Struct
 
 from floorman.errors import BadInput, FloormanError
@@ -31,7 +31,7 @@ LONGEST = 2_000_000
 """Characters of a file of hands that a page takes."""
 BOOK = "tda-2024"
 
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.MULTI_PART)]
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
 
 class Listed(Struct, frozen=True):
@@ -47,7 +47,9 @@ class Listed(Struct, frozen=True):
 
 
 @get("/e/{event:str}/hands", sync_to_thread=True)
-def event_hands(request: AnyRequest, service: Given, event: str, table: int = 0) -> Response[Any]:
+def event_hands(
+    request: AnyRequest, service: Given, event: FromPath[str], table: FromQuery[int] = 0
+) -> Response[Any]:
     """Show the newest recorded hands of an event, or of one of its tables."""
     head = service.head(event)
     found = [Listed(*one) for one in service.hands.newest(event, table)]
@@ -69,7 +71,12 @@ def event_hands(request: AnyRequest, service: Given, event: str, table: int = 0)
 
 @get("/e/{event:str}/hands/{number:int}", sync_to_thread=True)
 def event_hand(
-    request: AnyRequest, service: Given, event: str, number: int, step: int = -1, at: int = 0
+    request: AnyRequest,
+    service: Given,
+    event: FromPath[str],
+    number: FromPath[int],
+    step: FromQuery[int] = -1,
+    at: FromQuery[int] = 0,
 ) -> Response[Any]:
     """Step through one recorded hand of an event; ``at`` is where the slider stands."""
     recorded = service.hands.get(event, number)
@@ -142,7 +149,7 @@ def file_hands(request: AnyRequest) -> Response[str]:
     return _file_page(request, "", BOOK)
 
 
-@post("/hands", sync_to_thread=True, status_code=200)
+@post("/hands", sync_to_thread=True, status_code=200, takes=RequestEncodingType.URL_ENCODED.value)
 def show_file(request: AnyRequest, data: Form) -> Response[str]:
     """Show a step of a hand of the text that was sent; nothing of it is kept."""
     text, book = data.get("text", ""), data.get("book", BOOK)

@@ -12,6 +12,7 @@ from litestar.params import Body
 from msgspec import Struct
 
 from floorman.errors import BadInput, FloormanError
+from floorman.server.given import Given
 from floorman.server.problems import described
 from floorman.server.sample.run import SPEEDS, SampleRun
 from floorman.server.service import Service
@@ -34,7 +35,7 @@ class Asked(Struct, frozen=True):
 
 
 @get("/sample")
-async def sample(request: AnyRequest, service: Service) -> Response[Any]:
+async def sample(request: AnyRequest, service: Given) -> Response[Any]:
     """Show the sample of this venue, and what may be done with it."""
     if wants_json(request):
         standing = await asyncio.to_thread(service.sample.standing)
@@ -42,8 +43,8 @@ async def sample(request: AnyRequest, service: Service) -> Response[Any]:
     return await asyncio.to_thread(_shown, request, service, Asked("start"))
 
 
-@post("/sample", sync_to_thread=True, status_code=200)
-def change_sample(request: AnyRequest, service: Service, data: Form) -> Response[Any]:
+@post("/sample", sync_to_thread=True, status_code=200, takes=RequestEncodingType.URL_ENCODED.value)
+def change_sample(request: AnyRequest, service: Given, data: Form) -> Response[Any]:
     """Start a sample, stop it, go on with it, or change its speed."""
     asked = Asked("start")
     try:
