@@ -83,7 +83,7 @@ def test_a_bust_by_hand_is_taken_up(play: Play) -> None:
     """Who was put out is dealt no cards any more."""
     number, player, _ = busted(play)
     play.do("ResumeClock")
-    play.go(15)
+    play.go(3)
     table = play.floor.state.tables[number]
     assert table.hand is not None
     assert player not in table.players.values()
