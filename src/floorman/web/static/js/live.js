@@ -46,18 +46,23 @@ function state(is) {
 function start(url) {
   if (window.SharedWorker) {
     worker = new SharedWorker("/static/js/worker.js", { type: "module", name: "floorman" });
-    worker.port.onmessage = ({ data }) => (data.state ? state(data.state) : told(data.told));
-    const listen = () => worker.port.postMessage({ listen: url });
-    listen();
+    worker.port.onmessage = ({ data }) => {
+      if (data.behind) changed({});
+      else if (data.state) state(data.state);
+      else told(data.told);
+    };
+    worker.port.postMessage({ listen: url, position });
     addEventListener("pagehide", () => worker.port.postMessage({ leave: true }));
     addEventListener("pageshow", (event) => event.persisted && location.reload());
     addEventListener("online", () => worker.port.postMessage({ again: true }));
   } else {
-    const stream = new Stream(addressOf(url), told, state);
+    const stream = new Stream(addressOf(url), told, state, position);
     addEventListener("online", () => stream.again());
   }
   addEventListener("offline", () => state("lost"));
 }
 
-const url = document.body.dataset.stream;
+const { stream: url } = document.body.dataset;
+// What happened between the making of the page and its first message is told too.
+const position = "position" in document.body.dataset ? Number(document.body.dataset.position) : null;
 if (url) start(url);

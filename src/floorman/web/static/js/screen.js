@@ -125,7 +125,7 @@ function listen() {
 function changes(is, mark) {
   if (!before.rests && is.rests) once("break", mark);
   else if (before.rests && !is.rests) once("back", mark);
-  else if (before.level !== is.level && Number(is.level)) once("level", mark);
+  else if (Number(is.level) > Number(before.level)) once("level", mark);
   if (before.state !== is.state && is.state === "hand-for-hand") once("hand-for-hand", mark);
   if (before.moment !== is.moment && ["final-table", "money"].includes(is.moment)) once(is.moment, is.event);
 }

@@ -12,12 +12,12 @@ export const addressOf = (url) => (position) =>
 
 export class Stream {
   /** url(position) gives the address to read from; told(message) and state("live" | "beat" | "lost")
-      are called. */
-  constructor(url, told, state) {
+      are called. It begins after the position that the page was made at, else now. */
+  constructor(url, told, state, position = null) {
     this.url = url;
     this.told = told;
     this.state = state;
-    this.position = null;
+    this.position = position;
     this.failures = 0;
     this.run();
   }

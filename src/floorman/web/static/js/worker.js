@@ -7,13 +7,13 @@ const streams = new Map(); // url → { stream, ports, state, now }
 
 self.onconnect = ({ ports: [port] }) => {
   port.onmessage = ({ data }) => {
-    if (data.listen) listen(port, data.listen);
+    if (data.listen) listen(port, data.listen, data.position);
     if (data.again) streams.forEach((held) => held.stream.again());
     if (data.leave) leave(port);
   };
 };
 
-function listen(port, url) {
+function listen(port, url, position) {
   let held = streams.get(url);
   if (!held) {
     held = { ports: new Set(), state: "", stream: null };
@@ -23,10 +23,11 @@ function listen(port, url) {
       if (is !== "beat") held.state = is;
       tell({ state: is });
     };
-    held.stream = new Stream(addressOf(url), (told) => tell({ told }), state);
+    held.stream = new Stream(addressOf(url), (told) => tell({ told }), state, position);
   }
   held.ports.add(port);
   if (held.state) port.postMessage({ state: held.state });
+  if (position !== null && held.stream.position > position) port.postMessage({ behind: true });
 }
 
 function leave(port) {

@@ -1,0 +1,272 @@
+"""Screens of the room: what they say, that they come back, and that their time is the server's."""
+
+from __future__ import annotations
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from floorman.server.guard import COOKIE
+from floorman.server.service import Service
+from floorman.store.access import Grant
+from floorman.tournament.offers import Offers, Price, ReEntries
+from floorman.tournament.setup import Setup
+from floorman.tournament.structure import Break, Level
+from tests.tournament_play import structure
+from tests.web.web_play import House, Staff
+
+LONG = tuple(Level(n, 50 * n, 100 * n, ante=100 * n, minutes=60) for n in range(1, 6))
+PAGES = "clock seats moves payouts structure chips map waiting messages lobby phones".split()
+RUN = "from floorman.cli.main import main; raise SystemExit(main())"
+
+
+@pytest.fixture(scope="module")
+def event(venue: House) -> str:
+    """Twenty players in an event that sells re-entries, with a guarantee."""
+    offers = Offers(entry=Price(prize=10_000), reentry=ReEntries(), guarantee=500_000)
+    return venue.event(20, structure(levels=LONG), name="Friday", offers=offers)
+
+
+def _seconds(page: Page) -> int:
+    """What the clock of a page shows, in seconds."""
+    shown = page.locator(".left-time time").inner_text()
+    return sum(int(part) * 60**n for n, part in enumerate(reversed(shown.split(":"))))
+
+
+@pytest.mark.parametrize("shown", PAGES)
+def test_every_page_fits_its_screen(staff: Staff, event: str, shown: str) -> None:
+    """On a television, an old one, an upright one and a huge one nothing runs off the stage."""
+    page = staff.sign_in("display", f"/tv/hall?event={event}&show={shown}")
+    for width, height in ((1280, 720), (1024, 768), (1080, 1920), (3840, 2160)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator("h1")).to_have_text("Friday")
+        over = page.evaluate("""() => [...document.querySelectorAll('.stage section, .stage header, .stage footer')]
+            .map((one) => one.getBoundingClientRect())
+            .filter((box) => box.bottom > innerHeight + 1 || box.right > innerWidth + 1).length""")
+        assert over == 0, (width, height)
+
+
+def test_the_clock_page_says_what_rooms_expect(staff: Staff, venue: House, event: str) -> None:
+    """Level, blinds, ante with its kind, players, money; paused it says so and stands."""
+    page = staff.sign_in("display", f"/tv/hall?event={event}")
+    stage = page.locator(".stage")
+    expect(stage).to_have_attribute("data-state", "running")
+    for text in ("Level 1", "50 / 100", "Ante 100", "No-limit hold'em", "Re-entries", "5 000"):
+        expect(stage).to_contain_text(re.compile(text.replace(" ", r"\s")))
+    venue.do(event, "PauseClock")
+    expect(stage).to_have_attribute("data-state", "paused")
+    expect(stage.locator(".state")).to_have_text("Paused")
+    stands = _seconds(page)
+    page.wait_for_timeout(1200)
+    assert _seconds(page) == stands
+    venue.do(event, "ResumeClock")
+    expect(stage).to_have_attribute("data-state", "running")
+
+
+def test_nothing_moves_when_numbers_change(staff: Staff, venue: House, event: str) -> None:
+    """The places of clock and blinds are the same whatever stands around them."""
+    page = staff.sign_in("display", f"/tv/hall?event={event}")
+    expect(page.locator(".left-time")).to_be_visible()
+    where = "['.left-time', '.blinds', '.next'].map((one) => document.querySelector(one).offsetTop)"
+    before = page.evaluate(where)
+    venue.do(event, "ShowMessage", text="Dinner is served")
+    expect(page.locator(".message")).to_contain_text("Dinner is served")
+    venue.do(event, "AnnounceLastHands", hands=3)
+    expect(page.locator(".state")).to_contain_text("Last 3 hands")
+    assert page.evaluate(where) == before
+    venue.do(event, "EndLastHands")
+
+
+def test_a_break_has_its_own_look(staff: Staff, venue: House, event: str) -> None:
+    """Break is said, and what is played after it."""
+    page = staff.sign_in("display", f"/tv/hall?event={event}")
+    venue.do(event, "StartBreak", minutes=10)
+    expect(page.locator(".stage")).to_have_attribute("data-state", "break")
+    expect(page.locator(".level")).to_have_text("Break")
+    expect(page.locator(".left-time")).to_contain_text(re.compile("^(10:00|09:5)"))
+    venue.do(event, "EndBreak")
+    expect(page.locator(".level")).to_have_text("Level 1")
+
+
+def test_an_event_without_money_shows_none(staff: Staff, venue: House) -> None:
+    """The whole block is gone, also the words."""
+    sheet = structure(levels=LONG)
+    offers = Offers(entry=Price())
+    free = venue.event(9, sheet, name="Free", offers=offers)
+    page = staff.sign_in("display", f"/tv/hall?event={free}")
+    expect(page.locator("h1")).to_have_text("Free")
+    expect(page.locator(".money")).to_be_empty()
+
+
+def test_the_console_says_what_a_screen_shows(staff: Staff, venue: House, event: str) -> None:
+    """Pages in turn for as long as they are given; a screen finds its event by itself."""
+    venue.do(
+        event,
+        "AssignScreen",
+        screen="bar",
+        pages=[{"page": "seats", "seconds": 2}, {"page": "map", "seconds": 2}],
+    )
+    page = staff.sign_in("display", "/tv/bar")
+    expect(page.locator(".stage[data-page=map]")).to_be_visible()
+    expect(page.locator(".stage[data-page=seats]")).to_be_visible()
+    listed = staff.sign_in("director", "/tv")
+    expect(listed.get_by_role("link", name="bar")).to_have_attribute("href", "/tv/bar")
+
+
+def test_seat_changes_say_from_where_to_where(staff: Staff, venue: House, event: str) -> None:
+    """A change that is undone is gone again."""
+    page = staff.sign_in("display", f"/tv/hall?event={event}&show=moves")
+    expect(page.locator(".none")).to_be_visible()
+    with venue.venue.reading(event) as (position, live):
+        tables = live.play.tables
+        home, target = list(tables.values())[:2]
+        seat, player = next(iter(home.players.items()))
+        free = target.opened[0]
+    venue.do(event, "MovePlayer", player=player, table=target.number, seat=free, reason="balance")
+    row = page.locator(f"#change-{player}")
+    expect(row).to_contain_text(f"{home.number} / {seat}")
+    expect(row).to_contain_text(f"→ {target.number} / {free}")
+    venue.do(event, "Undo", act=position + 1)
+    expect(row).to_have_count(0)
+
+
+def test_a_long_list_pages_itself(staff: Staff, venue: House) -> None:
+    """Names from A to Z, a part after the other, each told which it is."""
+    many = venue.event(150, structure(levels=LONG), name="Many")
+    page = staff.sign_in("display", f"/tv/hall?event={many}&show=seats")
+    expect(page.locator("h2 .part")).to_have_text(re.compile(r"^1 / [2-9]$"))
+    names = page.locator(".who").all_inner_texts()
+    assert names == sorted(names)
+    expect(page.locator("h2 .part")).to_have_text(re.compile(r"^2 / "), timeout=12_000)
+
+
+def test_the_clock_is_the_servers_not_the_devices(staff: Staff, event: str) -> None:
+    """Ten minutes wrong on the device, and set while the page runs, are nothing to it."""
+    right = staff.sign_in("display", f"/tv/hall?event={event}")
+    wrong = staff.sign_in("display")
+    wrong.add_init_script("const now = Date.now; Date.now = () => now() + (window.off ?? 600000)")
+    wrong.goto(f"/tv/hall?event={event}")
+    assert abs(_seconds(right) - _seconds(wrong)) <= 1
+    wrong.evaluate("window.off = -3600000")
+    wrong.wait_for_timeout(600)
+    assert abs(_seconds(right) - _seconds(wrong)) <= 1
+
+
+def test_a_cut_network_is_told_and_healed(staff: Staff, venue: House, event: str) -> None:
+    """The screen says since when it heard nothing, and is right again by itself."""
+    page = staff.sign_in("display", f"/tv/hall?event={event}")
+    expect(page.locator(".stage")).to_have_attribute("data-state", "running")
+    page.wait_for_timeout(300)
+    page.context.set_offline(True)
+    expect(page.locator(".lost")).to_be_visible()
+    expect(page.locator(".lost time")).to_have_text(re.compile(r"\d\d"))
+    venue.do(event, "PauseClock")
+    page.wait_for_timeout(300)
+    page.context.set_offline(False)
+    expect(page.locator(".lost")).to_be_hidden()
+    expect(page.locator(".stage")).to_have_attribute("data-state", "paused")
+    venue.do(event, "ResumeClock")
+    expect(page.locator(".stage")).to_have_attribute("data-state", "running")
+    staff.troubles.clear()  # requests that the cut ended
+
+
+def test_twelve_pages_in_one_browser_stay_live(staff: Staff, venue: House, event: str) -> None:
+    """All load, though a browser opens six connections to a server, and hear of the next act."""
+    first = staff.sign_in("display", f"/tv/hall?event={event}")
+    pages = [first] + [first.context.new_page() for _ in range(11)]
+    for page in pages[1:]:
+        staff.watch(page)
+        page.goto(f"/tv/hall?event={event}")
+    venue.do(event, "ShowMessage", text="To all twelve")
+    for page in pages:
+        expect(page.locator(".message")).to_contain_text("To all twelve")
+
+
+def test_sound_needs_a_touch_and_comes_once(staff: Staff, venue: House) -> None:
+    """The one speaker says that it needs a touch; a level that came back does not sound again."""
+    short = venue.event(4, structure(levels=LONG, breaks=(Break(2, 10),)), name="Loud")
+    page = staff.sign_in("display", f"/tv/hall?event={short}")
+    expect(page.locator(".sound")).to_be_hidden()
+    heard = """document.addEventListener("screen:sound", ({ detail }) => {
+        document.documentElement.dataset.heard ??= "";
+        document.documentElement.dataset.heard += detail;
+    })"""
+    page.add_init_script(heard)
+    page.goto(f"/tv/hall?event={short}&sound=1")
+    expect(page.locator(".sound")).to_be_visible()
+    page.locator(".sound").click()
+    expect(page.locator(".sound")).to_be_hidden()
+    head = venue.venue.head(short)
+    venue.do(short, "JumpToLevel", level=2)
+    expect(page.locator("html")).to_have_attribute("data-heard", "level")
+    venue.do(short, "Undo", act=head + 1)
+    expect(page.locator(".level")).to_have_text("Level 1")
+    page.wait_for_timeout(400)
+    venue.do(short, "JumpToLevel", level=2)
+    expect(page.locator(".level")).to_have_text("Level 2")
+    page.wait_for_timeout(600)
+    expect(page.locator("html")).to_have_attribute("data-heard", "level")
+
+
+def test_the_lobby_shows_every_event(staff: Staff, venue: House, event: str) -> None:
+    """Each with its clock, live through one stream; a new event comes by itself."""
+    page = staff.sign_in("display", f"/tv/hall?event={event}&show=lobby")
+    expect(page.locator(f"#event-{event} .time")).to_have_text(re.compile(r"\d\d:\d\d"))
+
+
+# The server dies under a page.
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+        return port
+
+
+@contextmanager
+def _serving(database: Path, port: int) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-c", RUN, "serve", "--db", str(database)]
+    process = subprocess.Popen([*command, "--port", str(port)], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    process.stdout.readline()
+    try:
+        yield process
+    finally:
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        process.stdout.close()
+
+
+def test_a_screen_outlives_its_server(browser: Browser, tmp_path: Path) -> None:
+    """Killed and started anew, the server finds the page waiting: it is live again by itself."""
+    service = Service(str(tmp_path / "venue.db"))
+    event = service.venue.create(Setup(structure=structure(levels=LONG), book="tda-2024"))
+    code = service.accounts.issue_code(Grant("display"))
+    issued = service.accounts.redeem(code.secret)
+    assert issued is not None
+    port = _free_port()
+    address = f"http://127.0.0.1:{port}"
+    context = browser.new_context()
+    context.add_cookies([{"name": COOKIE, "value": issued.secret, "url": address}])
+    page = context.new_page()
+    with _serving(tmp_path / "venue.db", port):
+        page.goto(f"{address}/tv/hall?event={event}")
+        expect(page.locator("h1")).to_have_text("Test")
+        page.wait_for_timeout(300)
+    expect(page.locator(".lost")).to_be_visible(timeout=10_000)
+    service.venue.do(event, "ShowMessage", {"text": "Back again"})
+    time.sleep(0.5)
+    with _serving(tmp_path / "venue.db", port):
+        expect(page.locator(".lost")).to_be_hidden(timeout=15_000)
+        expect(page.locator(".message")).to_contain_text("Back again")
+    context.close()
+    service.close()
