@@ -29,6 +29,7 @@ def tabs(request: AnyRequest, event: str) -> list[Tab]:
         ("chips", _("Chips")),
         ("incidents", _("Incidents")),
         ("log", _("Log")),
+        ("print", _("Print")),
     ]
     return [
         Tab(number, key, f"/e/{event}" if key == "tables" else f"/e/{event}/{key}", text)
