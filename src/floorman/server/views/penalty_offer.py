@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
-from floorman.floor.penalty_choices import Choice, choices
+from floorman.floor.penalty_choices import Choice, PastPenalty, choices
 from floorman.rulings.ladder import ESCALATION, MAY_OR_WILL, OPTIONS
 
 
@@ -19,10 +21,10 @@ class PenaltyOffer(Struct, frozen=True):
     rules: tuple[str, ...]
 
 
-def penalty_offer(live: Live, player: str) -> PenaltyOffer:
-    """What the book has for a player now, after the penalties in this event."""
+def penalty_offer(live: Live, player: str, history: Iterable[PastPenalty] = ()) -> PenaltyOffer:
+    """What the book has for a player now, after the penalties in this event and those before."""
     book = book_of(live.play.setup)
-    offered = choices(live, player, (), book)
+    offered = choices(live, player, history, book)
     named = (*book.value(MAY_OR_WILL, "will"), *book.value(MAY_OR_WILL, "may"))
     cited = (book.cite(topic) for topic in (OPTIONS, MAY_OR_WILL, ESCALATION))
     return PenaltyOffer(

@@ -95,7 +95,7 @@ async def till(
     )
 
 
-@get("/e/{event:str}/players/find.json", sync_to_thread=True)
+@get("/e/{event:str}/players/find", sync_to_thread=True)
 def find(service: Service, event: str, q: str = "", entered: bool = False) -> list[view.Suggestion]:
     """Look players up as they are typed, each with the entry in this event."""
     found = service.players.look_up(q, MOST_FOUND * (10 if entered else 1))

@@ -1,6 +1,6 @@
 /* A field in which a player is looked up as one types, by keyboard alone.
 
-   <input role="combobox" data-pick="/e/k7/players/find.json"> with the list named in aria-controls.
+   <input role="combobox" data-pick="/e/k7/players/find"> with the list named in aria-controls.
    Arrows choose, Enter takes what is chosen: a "pick" event with the option. data-new="New player"
    offers what was typed too; data-into="player" puts the entry (data-into-of: another field of the
    option) into the form's field of that name. */

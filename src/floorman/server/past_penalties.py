@@ -1,0 +1,35 @@
+"""What a player was given in the venue's other events, for the book's ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from floorman.floor.live import Live
+from floorman.floor.penalty_choices import PastKind, PastPenalty
+from floorman.server.service import Service
+from floorman.tournament.seat_plan import person
+
+MOST_EVENTS = 20
+"""So many other events are looked through, the newest."""
+
+
+def past_penalties(service: Service, event: str, player: str) -> tuple[PastPenalty, ...]:
+    """The penalties on a player's record in other events, the oldest first."""
+    others = [row for row in service.venue.list_events() if row.id != event][:MOST_EVENTS]
+    found: list[PastPenalty] = []
+    for row in others:
+        with service.venue.reading(row.id) as (_, live):
+            found += past_in(live, person(player), row.name)
+    return tuple(sorted(found, key=lambda one: one.at))
+
+
+def past_in(live: Live, who: str, event: str) -> Iterator[PastPenalty]:
+    """The penalties of a person in one event, which is named in them."""
+    for number in live.penalties.of.get(who, ()):
+        told = live.penalties.given[number].told
+        kind = cast("PastKind", told.kind)
+        yield PastPenalty(kind, told.number, told.offence, event, told.at)
+    for out in live.disqualified.values():
+        if person(out.player) == who:
+            yield PastPenalty("disqualification", 0, out.offence, event, out.at)
