@@ -9,12 +9,14 @@ from floorman.server.app import create
 from floorman.server.service import Service
 from floorman.web.as_json import AsJson
 from floorman.web.pages import (
+    chips,
     clock,
     console,
     desk,
     finding,
     hands,
     home,
+    incidents,
     log,
     moves,
     payouts,
@@ -41,6 +43,8 @@ PAGES = (
     *desk.DESK_PAGES,
     *clock.CLOCK_PAGES,
     *payouts.PAYOUT_PAGES,
+    *chips.CHIP_PAGES,
+    *incidents.INCIDENT_PAGES,
     *printing.PRINT_PAGES,
     *sample.SAMPLE_PAGES,
     *hands.HAND_PAGES,
