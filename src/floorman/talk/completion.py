@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 from functools import cache
 from typing import NamedTuple
 
@@ -66,6 +67,22 @@ def following(line: str) -> Following:
     return Following(tuple(words.items())[:MOST], named)
 
 
+def meant(before: str, word: str) -> tuple[str, ...]:
+    """The words nearest to one that cannot be read after what stands before it, nearest first.
+
+    >>> meant("NLHE | seat 5 ", "puhses")
+    ('pushes', 'uses')
+    """
+    _, mark, last = before.rpartition("|")
+    known = {
+        name.split()[0]
+        for place in _ends(last.lstrip(), first=not mark)
+        for terminal in place.terminals
+        for name in _names(place.chapter, terminal)
+    }
+    return tuple(get_close_matches(word.lower(), known, n=3, cutoff=0.7))
+
+
 def _beginning(chapter: str, terminal: str, typed: str) -> list[str]:
     """The wordings of a terminal that go on from what is typed, the shortest first."""
     so_far = " ".join(typed.lower().split())
@@ -85,6 +102,12 @@ def _places(clause: str, *, first: bool) -> Iterator[_Place]:
     names = [*FIRST, *sorted(set(chapters()) - set(FIRST))]
     for name in (["setup"] if first else []) + names:
         yield from _read(name, clause)
+
+
+def _ends(clause: str, *, first: bool) -> list[_Place]:
+    """The places at the very end of a clause."""
+    length = len(clause.rstrip())
+    return [place for place in _places(clause, first=first) if place.column >= length]
 
 
 def _read(chapter: str, clause: str) -> Iterator[_Place]:

@@ -21,6 +21,7 @@ from floorman.web.pages import (
     moves,
     payouts,
     phone,
+    rules,
     printing,
     replay,
     sample,
@@ -50,6 +51,7 @@ PAGES = (
     *hands.HAND_PAGES,
     *replay.REPLAY_PAGES,
     *phone.PHONE_PAGES,
+    *rules.RULES_PAGES,
     *tablet.TABLET_PAGES,
 )
 

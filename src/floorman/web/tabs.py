@@ -29,6 +29,7 @@ def tabs(request: AnyRequest, event: str) -> list[Tab]:
         ("chips", _("Chips")),
         ("incidents", _("Incidents")),
         ("log", _("Log")),
+        ("rules", _("Rules")),
         ("print", _("Print")),
     ]
     return [

@@ -1,0 +1,59 @@
+"""The rules desk of an event: what it is played by, at which stakes, and the rulings so far."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from floorman.errors import IllegalAct
+from floorman.floor.books import book_of
+from floorman.floor.decisions import RulingRecorded
+from floorman.floor.live import Live
+from floorman.games.game import game
+from floorman.rulebooks.book import Book, load
+from floorman.tournament.games import game_of_hand
+from floorman.tournament.levels import reached
+
+
+class Played(NamedTuple):
+    """What an event is played by: the book with its house rules, that without, and the table."""
+
+    book: Book
+    base: Book
+    key: str
+    table: str
+
+
+def played_by(live: Live, at: int, table: int = 0) -> Played:
+    """The book and the stakes of an event at a second; raises BadSetup before it is set up."""
+    book = book_of(live.play.setup)
+    key = live.play.setup.book if live.play.setup is not None else book.key
+    return Played(book, load(key), key, table_words(live, at, table))
+
+
+def table_words(live: Live, at: int, table: int = 0) -> str:
+    """The table as the first clause tells it: the game and the stakes in force at a second."""
+    play = live.play
+    level = play.structure.level(max(1, reached(play, at).level))
+    key = _game(live, level.number, table)
+    stakes = [f"{key.upper() if key == 'nlhe' else key}"]
+    if game(key).is_stud:
+        stakes.append(f"bring-in {level.bring_in}")
+    else:
+        stakes.append(f"{level.small_blind}-{level.big_blind}")
+    if game(key).betting == "limit":
+        stakes.append(f"bets {level.small_bet}-{level.big_bet}")
+    return " ".join(stakes)
+
+
+def logged(live: Live) -> tuple[RulingRecorded, ...]:
+    """The rulings of an event, the newest first."""
+    return tuple(reversed(live.decisions.all.values()))
+
+
+def _game(live: Live, level: int, table: int) -> str:
+    """The game of a table's next hand; where its dealer chooses, the first of the mix."""
+    structure, known = live.play.structure, live.play.tables.get(table)
+    try:
+        return game_of_hand(structure, known, level, "") if known else structure.games[0]
+    except IllegalAct:
+        return structure.games[0]

@@ -1,0 +1,128 @@
+"""What is ruled, in the order in which it is said; and what every book makes of the same facts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from floorman.floor.decisions import FLOOR
+from floorman.rulebooks.book import available
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.session import decisive, rule_all
+from floorman.rulings.words import PENALTY, alike, recorded, stands
+from floorman.talk import lines
+from floorman.talk.talk import Talk
+
+
+class Rule(Struct, frozen=True):
+    """A rule that the ruling rests on, with the topics that it decides here."""
+
+    book: str
+    rule: str
+    title: str
+    topics: tuple[str, ...]
+
+
+class Choice(Struct, frozen=True):
+    """What the floor may decide, what follows, and the line of talk with that decision."""
+
+    option: str
+    leads_to: str
+    leaning: bool
+    chosen: bool
+    line: str
+
+
+class Outcome(Struct, frozen=True):
+    """A ruling in the order in which it is said: first the sentence, then its reason."""
+
+    first: str
+    rest: str
+    status: str
+    stands: tuple[str, ...]
+    steps: tuple[str, ...]
+    options: tuple[Choice, ...]
+    penalty: str
+    reasons: tuple[str, ...]
+    turns: dict[str, str]
+    settings: dict[str, str | int | bool]
+    record: str
+    rules: tuple[Rule, ...]
+
+
+class Alike(Struct, frozen=True):
+    """Books that rule alike; a line that not all books have ``differs``."""
+
+    books: tuple[str, ...]
+    because: str
+    lines: tuple[tuple[str, bool], ...]
+
+
+class Naming:
+    """How a ruling names the player of a form: nobody said a seat, so it is not seat 1."""
+
+    def __init__(self, talk: Talk, line: str) -> None:
+        self._is_nameless = talk.setup.is_form and not _SEAT_ONE.search(line)
+
+    def __call__(self, text: str) -> str:
+        """A sentence about seat 1 as one about the player."""
+        if not self._is_nameless:
+            return text
+        return re.sub(r"\bSeat 1\b", "The player", re.sub(r"\bseat 1\b", "the player", text))
+
+
+_SEAT_ONE = re.compile(r"seats? 1\b", re.IGNORECASE)
+
+
+def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
+    """A ruling on a line of talk. Where an act stands, the first sentence says it alone."""
+    first, _, rest = ruling.because.partition(": ") if ruling.stands else (ruling.because, "", "")
+    beside = replace(ruling, stands=None) if rest else ruling
+    return Outcome(
+        first=name(first.rstrip(".")),
+        rest=name(rest[:1].upper() + rest[1:]),
+        status=ruling.status,
+        stands=tuple(dict.fromkeys(map(name, stands(beside)))),
+        steps=tuple(map(name, ruling.steps)),
+        options=tuple(_choice(option, line) for option in ruling.floor),
+        penalty=PENALTY.get(ruling.penalty, ""),
+        reasons=tuple(map(name, ruling.reasons)),
+        turns=ruling.turns,
+        settings=ruling.settings,
+        record=recorded(ruling.record) if ruling.record is not None else "",
+        rules=tuple(_rules(ruling)),
+    )
+
+
+def all_books(talk: Talk, name: Naming) -> Iterator[Alike]:
+    """The ruling of every book on the same facts."""
+    for one in alike(decisive(rule_all(talk, key)) for key in available()):
+        lines = tuple(
+            (name(line.strip().removeprefix("- ")), line in one.own) for line in one.lines
+        )
+        yield Alike(one.books, name(one.because), lines)
+
+
+def _choice(option: Option, line: str) -> Choice:
+    """An option of the floor; choosing takes the place of what was chosen before."""
+    before = [part for part in lines.clauses(line) if not part.startswith(f"{FLOOR}:")]
+    chosen = f"{FLOOR}: {option.option}"
+    return Choice(
+        option.option.replace("-", " "),
+        option.leads_to,
+        option.leaning,
+        chosen in lines.clauses(line),
+        lines.joined([*before, chosen]),
+    )
+
+
+def _rules(ruling: Ruling) -> Iterable[Rule]:
+    """Each rule once, with the topics that it decides here."""
+    topics: dict[tuple[str, str, str], list[str]] = {}
+    for cite in ruling.cites:
+        topics.setdefault((cite.book, cite.rule, cite.title), []).append(cite.topic)
+    for (book, rule, title), named in topics.items():
+        yield Rule(book, rule, title, tuple(dict.fromkeys(named)))

@@ -1,0 +1,134 @@
+"""The rules desk: rules by word, number or situation in all books, and guided rulings.
+
+``/rules`` rules by a book that one chooses, ``/e/ID/rules`` by that of an event with its house
+rules, and logs rulings to it. The address holds everything that was told: a talk line with its
+facts is a ruling, which so can be shared, and the way back goes one fact back. Every answer is a
+link or a small form; nothing of it needs a script.
+
+The desk begins with ten situations, each ruled in five touches at most where it is what its name
+says. They are those in which a hand stands still while a table waits for the floor, that come up
+at every table of every event, and that turn on facts which only the table knows: chips put in
+without a word (one, several, in two motions, too few), acts out of turn, a raise after a short
+all-in, a card exposed in the deal, a board card too soon, a hand killed by the dealer, a mucked
+hand wanted back. The others (button, counts, clocks, conduct) stand below them, and search finds
+them all. What is asked is what the ruling lacks, in its order: see ``web/situations.py``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+from litestar import MediaType, Response, get
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from floorman.errors import BadInput
+from floorman.rulebooks.book import available
+from floorman.server.given import Asker, Given
+from floorman.server.problems import placed
+from floorman.server.service import Service
+from floorman.server.views import tables
+from floorman.server.views.event_rules import Played, logged, played_by
+from floorman.talk.completion import following
+from floorman.web.as_json import wants_json
+from floorman.web.event_page import Look, event_page
+from floorman.web.rendering import AnyRequest, language_of, page
+from floorman.web.rules_desk import LONGEST, Asked, bundled, desk
+from floorman.web.texts import Texts, texts
+
+BOOK = "tda-2024"
+"""The book of a desk where none was chosen."""
+FIXED = {
+    "BOOKS": available(),
+    "WORDS": ("said", "cards", "reason", "tables", "seats", "stacks"),
+}
+"""For the templates: the books to choose from, and what is answered in words, not in numbers."""
+TABLE = "NLHE"
+"""The table of a desk that is at no event: the game, and nothing known of the stakes."""
+
+
+@get("/rules", sync_to_thread=True)
+def venue_rules(request: AnyRequest) -> Response[Any] | Redirect:
+    """Show the rules desk, ruling by the book that the address names."""
+    asked = _asked(request)
+    book = bundled(asked.book or BOOK)
+    found = desk(asked, Played(book, book, book.key, TABLE), _say(request))
+    to = Address(request, book=asked.book)
+    if isinstance(found, str):
+        return Redirect(to(talk=found))
+    plain = msgspec.to_builtins(found, str_keys=True)
+    if wants_json(request):
+        return Response(plain, media_type=MediaType.JSON)
+    template = "rules/aloud.html" if asked.aloud else "rules/venue.html"
+    return page(request, template, desk=plain, asked=asked, to=to, event="", **FIXED)
+
+
+@get("/e/{event:str}/rules")
+async def event_rules(
+    request: AnyRequest, service: Given, who: Asker, event: FromPath[str]
+) -> Response[Any] | Redirect:
+    """Show the rules desk of an event, ruling by its book, and the rulings so far."""
+    asked = _asked(request)
+    found = await asyncio.to_thread(_event_desk, request, service, event, asked)
+    to = Address(request, table=asked.table or "")
+    if isinstance(found, str):
+        return Redirect(to(talk=found))
+    looks: dict[str, Look] = {
+        "desk": lambda live, at: found,
+        "log": lambda live, at: logged(live),
+        "seats": lambda live, at: tables.table(live, asked.table).seats if asked.table else (),
+    }
+    template = "rules/aloud.html" if asked.aloud else "rules/event.html"
+    context = {"asked": asked, "to": to, "path": to.here, **FIXED}
+    return await event_page(request, service, who, event, template, looks, **context)
+
+
+@get("/rules/words", sync_to_thread=True)
+def words(request: AnyRequest) -> Response[Any]:
+    """Say what may follow in a line of table talk."""
+    found = following(_asked(request).talk.replace("\n", " | ")[-LONGEST:])
+    if wants_json(request):
+        return Response(found._asdict(), media_type=MediaType.JSON)
+    return page(request, "rules/words.html", found=found)
+
+
+RULES_PAGES = (venue_rules, event_rules, words)
+
+
+class Address:
+    """Addresses of this desk: ``kept`` goes along with whatever is asked for."""
+
+    def __init__(self, request: AnyRequest, **kept: Any) -> None:
+        self.path = request.url.path
+        self.kept = {name: value for name, value in kept.items() if value != ""}
+        query = request.url.query
+        self.here = f"{self.path}?{query}" if query else self.path
+
+    def __call__(self, **asked: Any) -> str:
+        """The address that asks for these."""
+        query = {**self.kept, **{name: value for name, value in asked.items() if value != ""}}
+        return f"{self.path}?{urlencode(query)}" if query else self.path
+
+
+def _event_desk(request: AnyRequest, service: Service, event: str, asked: Asked) -> Any:
+    at = service.venue.now(event)
+    with service.venue.reading(event) as (_, live):
+        played = played_by(live, at, asked.table)
+    return desk(asked, played, _say(request))
+
+
+def _asked(request: AnyRequest) -> Asked:
+    """What the address asks for; raises BadInput for what is no number where one belongs."""
+    given = {name: value for name, value in request.query_params.items() if value}
+    try:
+        return msgspec.convert(given, Asked, strict=False)
+    except msgspec.ValidationError as error:
+        why, field = placed(str(error))
+        raise BadInput(f"{field}: {why}.") from None
+
+
+def _say(request: AnyRequest) -> Texts:
+    return texts(language_of(request))

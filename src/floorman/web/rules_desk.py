@@ -1,0 +1,168 @@
+"""What the rules desk shows: situations, rules found, a topic in all books, a ruling on its way."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from floorman.errors import BadNotation
+from floorman.rulebooks.book import Book, available, load
+from floorman.rulebooks.diff import Diff, diff
+from floorman.rulings.ruling import Law
+from floorman.server.views import rules, rulings
+from floorman.server.views.event_rules import Played
+from floorman.web import situations
+from floorman.web.texts import Texts
+
+LONGEST = 2_000
+"""Characters of table talk that are read."""
+
+
+class Asked(Struct, frozen=True):
+    """What an address asks for. ``answer`` is for a ``fact`` of an ``act`` (-1: a blank)."""
+
+    q: str = ""
+    topic: str = ""
+    old: str = ""
+    new: str = ""
+    talk: str = ""
+    show: str = ""
+    book: str = ""
+    table: int = 0
+    all: bool = False
+    aloud: bool = False
+    fact: str = ""
+    act: int = 0
+    stem: str = ""
+    answer: str = ""
+
+
+class Begin(Struct, frozen=True):
+    """A situation with the line of talk that it begins with."""
+
+    key: str
+    name: str
+    line: str
+    often: bool
+
+
+class Kind(Struct, frozen=True):
+    """Situations of one kind."""
+
+    name: str
+    situations: tuple[Begin, ...]
+
+
+class First(Struct, frozen=True):
+    """The first screen: the situations by kind, and the books."""
+
+    kinds: tuple[Kind, ...]
+    shelf: rules.Shelf
+
+
+class Searched(Struct, frozen=True):
+    """What a search found: rules, and situations of that name."""
+
+    rules: rules.Results
+    situations: tuple[Begin, ...]
+
+
+class Wrong(Struct, frozen=True):
+    """An answer that will not do, and why."""
+
+    answer: str
+    why: str
+    allowed: str
+
+
+class Ruling(Struct, frozen=True):
+    """A ruling on its way. ``wrong`` is the last answer, where it will not do."""
+
+    guided: rulings.Guided
+    wrong: Wrong | None = None
+
+
+class Desk(Struct, frozen=True):
+    """What a desk shows, by which book, with the copyright notices of the rules shown."""
+
+    page: Literal["first", "search", "topic", "changes", "house", "ruling"]
+    book: rules.About
+    shown: First | Searched | rules.SideBySide | Diff | rules.InForce | Ruling
+    notices: tuple[str, ...]
+
+
+def desk(asked: Asked, played: Played, say: Texts) -> Desk | str:
+    """What is asked for; or else the line of talk to go on with, once an answer is in it.
+
+    Raises Unknown and BadInput for books and topics that there are not.
+    """
+    about = rules.about(played.book)
+    books = [played.book, *(load(key) for key in reversed(available()) if key != played.base.key)]
+    if asked.talk:
+        return _ruling(asked, played, say)
+    if asked.q.strip():
+        found = rules.find(asked.q, books)
+        named = tuple(one for one in _begun(played, say) if _is_named(one, asked.q))
+        return Desk("search", about, Searched(found, named), found.notices)
+    if asked.topic:
+        side = rules.side_by_side(asked.topic, played.book, played.base)
+        return Desk("topic", about, side, side.notices)
+    if asked.old or asked.new:
+        old, new = bundled(asked.old or played.base.key), bundled(asked.new or played.base.key)
+        between = diff(old, new)
+        return Desk("changes", about, between, between.copyright)
+    if asked.show == "house":
+        return Desk("house", about, rules.in_force(played.book, played.base), (about.copyright,))
+    return Desk("first", about, First(_kinds(played, say), rules.shelf()), ())
+
+
+def bundled(name: str) -> Book:
+    """A book by its name; a path, which could be any file's, is none.
+
+    Raises Unknown, and BadInput with the reason for an edition that is left out.
+    """
+    return load(name.removesuffix(".toml"))
+
+
+def _ruling(asked: Asked, played: Played, say: Texts) -> Desk | str:
+    """The next question or the ruling; the line with the answer, where one is given."""
+    law, blanks = Law(played.book), situations.blanks(say.one)
+    line, wrong = asked.talk[:LONGEST], None
+    if asked.fact:
+        answer = f"{asked.stem}{asked.answer}" if asked.answer.strip() else ""
+        try:
+            told = rulings.answered(line, asked.act, asked.fact, answer)
+            trouble = rulings.guided(told, law, played.key, blanks).trouble
+        except (BadNotation, IndexError) as error:
+            why, _, allowed = str(error).partition(" Allowed: ")
+            wrong = Wrong(asked.answer, why, allowed.rstrip("."))
+        else:
+            if trouble is None:
+                return told
+            wrong = Wrong(asked.answer, trouble.why, trouble.allowed)
+    guided = rulings.guided(line, law, played.key, blanks, side_by_side=asked.all)
+    shown = available() if guided.books else (played.base.key,)
+    return Desk("ruling", rules.about(played.book), Ruling(guided, wrong), rules.notices_of(shown))
+
+
+def _kinds(played: Played, say: Texts) -> tuple[Kind, ...]:
+    return tuple(
+        Kind(group.name, tuple(_begin(one, played) for one in group.situations))
+        for group in situations.groups(say.one)
+    )
+
+
+def _begun(played: Played, say: Texts) -> list[Begin]:
+    return [one for kind in _kinds(played, say) for one in kind.situations]
+
+
+def _begin(one: situations.Situation, played: Played) -> Begin:
+    has_stakes = " " in played.table
+    return Begin(one.key, one.name, one.line(played.table, has_stakes=has_stakes), one.often)
+
+
+def _is_named(one: Begin, words: str) -> bool:
+    """Whether every word begins a word of the situation's name or key."""
+    held = f"{one.name} {one.key.replace('-', ' ')}".lower().split()
+    return all(any(word.startswith(sought) for word in held) for sought in words.lower().split())
