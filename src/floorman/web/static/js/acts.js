@@ -221,6 +221,7 @@ function listen() {
   });
   document.addEventListener("floor:signed-out", signIn);
   addEventListener("online", sendAll);
+  document.body.addEventListener("floor:changed", () => waiting().length && sendAll());
   setInterval(() => waiting().length && sendAll(), 5000);
   document.querySelectorAll("form[data-draft]").forEach(restore);
   showWaiting();
