@@ -41,7 +41,7 @@ def run(block: Block, folder: Path, more: Mapping[str, str] | None = None) -> st
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
     assert (ended.returncode != 0) == block.refused, f"{block.lines}{ended.stdout}"
