@@ -56,15 +56,16 @@ def replay(
     request: AnyRequest,
     service: Given,
     event: FromPath[str],
-    step: FromQuery[int] = 0,
-    at: FromQuery[int] = 0,
+    step: FromQuery[int] = -1,
+    at: FromQuery[int] = -1,
 ) -> Response[Any]:
     """Show an event after the act at a position of its log: ``step``, or where the slider stands.
 
     Without a position it is the last act.
     """
     head = service.head(event)
-    beside = service.past.act_at(event, step or at or head)
+    position = step if step >= 0 else at if at >= 0 else head
+    beside = service.past.act_at(event, position)
     live = service.past.at(event, beside.last)
     then = _then(service, event, head, beside, live)
     if wants_json(request):
