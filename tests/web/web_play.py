@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import time
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -44,9 +45,10 @@ class House:
     def __init__(self, url: str, clock: Clock | None = None) -> None:
         self.service = Service(url, clock)
         self.venue = self.service.venue
+        with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+            app = Outer(with_pages(self.service))
         self._socket = socket.create_server(("127.0.0.1", 0), backlog=512)
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
-        app = Outer(with_pages(self.service))
         config = uvicorn.Config(app, log_config=None, ws="none", lifespan="on")
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(

@@ -121,12 +121,12 @@ def _level_started(data: Data, say: Say) -> str:
 
 
 def _dealers(data: Data, say: Say) -> str:
-    return ", ".join(
-        say(_("dealer %(dealer)s to table %(table)s"), dealer=dealer, table=table)
-        if dealer
-        else say(_("no dealer at table %(table)s"), table=table)
+    sent, nobody = _("%(dealer)s to table %(table)s"), _("nobody at table %(table)s")
+    told = [
+        say(sent if dealer else nobody, dealer=dealer, table=table)
         for table, dealer in data["dealers"].items()
-    )
+    ]
+    return say(_("Dealers: %(told)s"), told=", ".join(told))
 
 
 def _ranked(data: Data, say: Say) -> str:

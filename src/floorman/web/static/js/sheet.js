@@ -7,7 +7,7 @@ let from = null;
 const marked = () => document.querySelector(".tile[aria-current]");
 
 function mark() {
-  const tile = address && document.querySelector(`.tile[href="${CSS.escape(address)}"], .tile[href="${address}"]`);
+  const tile = address ? document.querySelector(`.tile[href="${address}"]`) : null;
   if (marked() !== tile) marked()?.removeAttribute("aria-current");
   tile?.setAttribute("aria-current", "true");
 }
@@ -32,6 +32,9 @@ async function open(wanted, opener) {
   await fill("innerHTML");
   sheet.scrollTop = 0;
   sheet.querySelector("h2")?.focus({ preventScroll: true });
+  const seat = opener?.hash ? sheet.querySelector(opener.hash) : null;
+  seat?.classList.add("found");
+  seat?.scrollIntoView({ block: "center" });
 }
 
 function close() {
@@ -49,7 +52,7 @@ function close() {
 function step(by) {
   const tiles = [...document.querySelectorAll(".tile")];
   const next = tiles[tiles.indexOf(marked()) + by];
-  if (next) open(next.getAttribute("href"), next);
+  if (next) open(new URL(next.href).pathname, next);
 }
 
 document.addEventListener("click", (click) => {
@@ -57,7 +60,7 @@ document.addEventListener("click", (click) => {
   const link = click.target.closest("a[data-sheet]");
   if (!link || click.ctrlKey || click.metaKey || click.shiftKey || click.button) return;
   click.preventDefault();
-  open(link.getAttribute("href"), link);
+  open(new URL(link.href).pathname, link);
 });
 document.addEventListener("keydown", (event) => {
   if (sheet.hidden || document.querySelector("dialog[open]") || event.target.matches("input, select, textarea")) return;
