@@ -3,13 +3,19 @@
 PYTHON ?= python3.11
 BIN := .venv/bin
 
-.PHONY: run test check proof bench compiled format clean
+.PHONY: run serve test check proof bench pictures compiled format clean
 
 # Play the bundled sample event to its winner, with live progress.
 run: .venv/ready
 	rm -rf out/sample out/sample.part
 	$(BIN)/floorman run --players examples/players.csv --structure examples/structure.toml \
 		--book tda-2024 --seed 2024 --out out/sample
+	@echo "Now in a browser, with pages for the whole room: make serve"
+
+# Serve a venue of your own in out/venue.db: open the link that it prints.
+serve: .venv/ready
+	mkdir -p out
+	$(BIN)/floorman serve --db out/venue.db
 
 # All tests, with a seeded slice of each long proof.
 test: .venv/ready
@@ -28,6 +34,10 @@ proof: .venv/ready
 # Measure against pokerkit in the same run; writes benchmarks/latest.json.
 bench: .venv/ready
 	$(BIN)/python -m benchmarks
+
+# Pictures of the console and the TV from the sample event, in docs/pictures.
+pictures: .venv/ready
+	$(BIN)/python docs/pictures.py
 
 # Compile the hot path of the same source, beside it in build/compiled (docs/benchmarks.md).
 compiled: .venv/ready

@@ -19,11 +19,13 @@ from floorman.floor.decisions import RecordRuling
 from floorman.floor.desk import ReEnter
 from floorman.floor.incidents import CloseIncident, ReportIncident
 from floorman.floor.messages import ShowMessage
+from floorman.floor.moves import ConfirmArrival
 from floorman.floor.penalties import GivePenalty, Kind
 from floorman.floor.player_clocks import CallTime, EndTime
 from floorman.floor.prizes import LockPayouts, PayPrize, prize
 from floorman.floor.race import RaceTable
 from floorman.floor.screens import AssignScreen, Slide
+from floorman.floor.voids import VoidEntry
 from floorman.server.sample.floors import SampleFloor
 from floorman.tournament.commands import Command, DrawSeats, Register, StartEvent
 from floorman.tournament.entries import entries_are_open
@@ -33,6 +35,11 @@ from floorman.tournament.state import Table, Tournament
 FLOOR, DESK = "sample floor", "sample desk"
 
 Acts = Iterator[Command]
+
+WALK = 90
+"""Seconds of life from one table to another."""
+MOST_WAITING = 5
+"""Alternates, above which nobody enters any more."""
 
 CALLS = (
     "all-in and a call",
@@ -173,12 +180,25 @@ class Staff:
         if any(queue(self._floor.live)):
             yield SeatAlternates(by=DESK)
 
+    def turn_away(self) -> Acts:
+        """Who still waits when entries are closed gets the money back."""
+        if not entries_are_open(self._play, self._floor.now):
+            for player in list(queue(self._floor.live))[:1]:
+                yield VoidEntry(player, "No seat came free.", by=DESK)
+
+    def confirm_arrivals(self) -> Acts:
+        """Players who were moved have come to their new seats."""
+        now = self._floor.now
+        for player, sent in list(self._play.under_way.items()):
+            if now - sent >= WALK // self.speed:
+                yield ConfirmArrival(player, by=FLOOR)
+
     # What players do
 
     def enter_late(self) -> Acts:
         """Somebody comes late."""
         play = self._play
-        if not play.started or not entries_are_open(play, self._floor.now):
+        if not self._takes_entries():
             return
         entered = {person(entry) for entry in play.players}
         for one in self._people:
@@ -189,12 +209,18 @@ class Staff:
     def enter_again(self) -> Acts:
         """Somebody who is out enters again."""
         play = self._play
-        if not play.started or not entries_are_open(play, self._floor.now):
+        if not self._takes_entries():
             return
         out = [one.id for one in play.players.values() if one.out and "/" not in one.id]
         again = [one for one in out if f"{one}/2" not in play.players]
         if again:
             yield ReEnter(again[-1], by=DESK)
+
+    def _takes_entries(self) -> bool:
+        """Entries are open, and not too many wait for a seat already."""
+        play = self._play
+        waits = sum(1 for _ in queue(self._floor.live))
+        return play.started and waits < MOST_WAITING and entries_are_open(play, self._floor.now)
 
     def call_floor(self) -> Acts:
         """A table calls for the floor."""
@@ -265,6 +291,8 @@ DUTIES: dict[Callable[[Staff], Acts], int] = {
     Staff.announce_money: 30,
     Staff.lock_payouts: 60,
     Staff.seat_alternates: 30,
+    Staff.turn_away: 30,
+    Staff.confirm_arrivals: 60,
     Staff.pay: 90,
     Staff.return_absent: 200,
     Staff.enter_late: 240,

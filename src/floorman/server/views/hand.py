@@ -110,6 +110,8 @@ class Seating(NamedTuple):
 MOST_PLACES = 12
 ENDING = ev.ShowdownOpened | ev.CardsShown | ev.HandMucked | ev.PotAwarded | ev.HandEnded
 """What happens after the last street."""
+SWEPT = ENDING | ev.HandsTabled | ev.HandHeld
+"""What happens once all bets have been brought in."""
 
 
 def _are_seats(told: Any, count: int) -> bool:
@@ -175,7 +177,7 @@ class _Steps:
         return Step(
             what=type(event).__name__,
             street="showdown" if _is_showdown(event) else state.street_name(),
-            seats=tuple(self._seat_at(state, place) for place in range(state.n)),
+            seats=tuple(self._seat_at(state, place, event) for place in range(state.n)),
             board=shown(state.board),
             pots=tuple(self._pots(state)),
             topics=governing(event, state, faced or 0),
@@ -186,7 +188,7 @@ class _Steps:
             **said,
         )
 
-    def _seat_at(self, state: State, place: int) -> SeatAtStep:
+    def _seat_at(self, state: State, place: int, event: Any) -> SeatAtStep:
         seat = state.seats[place]
         live = bool(state.live >> place & 1)
         all_in = live and not state.stacks[place] and state.step != OVER
@@ -195,7 +197,7 @@ class _Steps:
         return SeatAtStep(
             seat=self._seat[seat],
             stack=state.stacks[place],
-            bet=state.bets[place],
+            bet=0 if isinstance(event, SWEPT) else state.bets[place],
             cards=shown(held),
             up=shown(held if tabled else state.up[place]),
             state="all-in" if all_in else "in" if live else "out",

@@ -1,0 +1,80 @@
+"""Takes the pictures of the README from a sample event: the console and the clock on the TV.
+
+Run from the checkout: `make pictures`. Needs Chromium; writes docs/pictures/*.png.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent))
+
+from playwright.sync_api import sync_playwright  # noqa: E402
+from tests.web.web_play import CHROMIUM, OPTIONS, House, house  # noqa: E402
+
+from floorman.server.sample.people import people  # noqa: E402
+from floorman.server.sample.preparing import prepared  # noqa: E402
+from floorman.server.sample.run import LATE, PLAYERS  # noqa: E402
+
+EVENT = "sample"
+SECRET = b"the pictures of the README"
+LEVEL = 6
+INTO_LEVEL = 440
+"""The pictures are taken so many seconds into the level after that."""
+LARGEST = 200_000
+"""Bytes of a picture."""
+PICTURES = {
+    "console": (f"/e/{EVENT}", 1280, 800, "light"),
+    "tv": (f"/tv/main?event={EVENT}", 1280, 720, "dark"),
+    "hand": (f"/e/{EVENT}/hands/{{hand}}?step=400", 1280, 720, "light"),
+}
+"""Each with its address, its size and its colours."""
+
+
+def main() -> None:
+    """Play a sample to its seventh level, in life's own speed, and take the pictures."""
+    with TemporaryDirectory() as folder, house(Path(folder)) as venue:
+        hand = play(venue)
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(OPTIONS))
+            for name, (address, width, height, colours) in PICTURES.items():
+                context = browser.new_context(
+                    base_url=venue.address,
+                    viewport={"width": width, "height": height},
+                    color_scheme=colours,  # type: ignore[arg-type]
+                )
+                context.add_cookies([venue.cookie("director", label="Director")])
+                page = context.new_page()
+                page.goto(address.format(hand=hand))
+                page.wait_for_timeout(1500)
+                keep(page.screenshot(), HERE / "pictures" / f"{name}.png")
+            browser.close()
+
+
+def play(venue: House) -> int:
+    """A sample at life's speed, in the middle of a level; gives a hand that had a showdown."""
+    service = venue.service
+    ids = people(service.players, PLAYERS + LATE)
+    made = prepared(ids, PLAYERS, 1, LEVEL, service.clock.now() - INTO_LEVEL, SECRET)
+    service.venue.adopt(EVENT, made.floor.log, made.draws)
+    service.hands.keep(EVENT, made.tables.played)
+    service.sample.samples.add(EVENT, made.cards, 1)
+    service.sample.go_on()
+    shown = [one for one in made.tables.played if '"CardsShown"' in one.text]
+    return shown[-1].number
+
+
+def keep(picture: bytes, file: Path) -> None:
+    """Write a picture; one that is too large for a README is refused."""
+    if len(picture) > LARGEST:
+        sys.exit(f"{file.name} has {len(picture):,} bytes, more than {LARGEST:,}.")
+    file.parent.mkdir(exist_ok=True)
+    file.write_bytes(picture)
+    sys.stdout.write(f"{file.name}: {len(picture):,} bytes\n")
+
+
+if __name__ == "__main__":
+    main()
