@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from litestar import Litestar, Router
-from litestar.static_files import create_static_files_router
 
 from floorman.server.app import create
 from floorman.server.service import Service
 from floorman.web.as_json import AsJson
+from floorman.web.assets import static_file
+from floorman.web.packed import Packed
 from floorman.web.pages import (
     chips,
     clock,
@@ -30,7 +31,6 @@ from floorman.web.pages import (
     welcome,
 )
 from floorman.web.refusals import refused_page
-from floorman.web.rendering import STATIC
 
 PAGES = (
     home.home,
@@ -61,6 +61,6 @@ def with_pages(service: Service) -> Litestar:
     application = create(service)
     pages = Router("/", route_handlers=PAGES, exception_handlers={Exception: refused_page})
     application.register(pages)
-    application.register(create_static_files_router(path="/static", directories=[STATIC]))
-    application.asgi_handler = AsJson(application.asgi_handler)
+    application.register(static_file)
+    application.asgi_handler = Packed(AsJson(application.asgi_handler))
     return application
