@@ -67,7 +67,10 @@ KIND_OF = {type_: kind for kind, types in KINDS.items() for type_ in types.split
 
 
 class Wanted(Struct, frozen=True):
-    """Which acts to show: those of a table, of a player, by somebody, of a kind, with an event."""
+    """Which acts to show: those of a table, of a player, by somebody, of a kind, with an event.
+
+    A ``kind`` with a minus before it leaves out the acts that are of that kind alone.
+    """
 
     table: int = 0
     player: str = ""
@@ -174,13 +177,18 @@ def _undone_last(own: tuple[Act, ...], acts: list[Act]) -> Act | None:
 def _is_wanted(act: Act, wanted: Wanted) -> bool:
     if wanted.by and act.by != wanted.by:
         return False
-    if wanted.kind and all(KIND_OF.get(one.type) != wanted.kind for one in act.events):
+    if wanted.kind and not _is_of_kind(act, wanted.kind):
         return False
     if wanted.type and all(one.type != wanted.type for one in act.events):
         return False
     if wanted.table and all(wanted.table not in _tables(one) for one in act.events):
         return False
     return not wanted.player or any(_names(one.data, wanted.player) for one in act.events)
+
+
+def _is_of_kind(act: Act, kind: str) -> bool:
+    kinds = {KIND_OF.get(one.type) for one in act.events}
+    return kinds != {kind[1:]} if kind.startswith("-") else kind in kinds
 
 
 def _tables(envelope: Envelope) -> frozenset[int]:
