@@ -255,10 +255,16 @@ def until_break(show: Show, after: int) -> None:
 def color_up(show: Show, value: int, into: int) -> None:
     """A value leaves play, table by table; one player is away and raced for."""
     show.tell("floor 1", "StartColorUp", denomination=value)
-    for table in _traded(show, value):
+    tables = _traded(show, value)
+    sheet = f"tables/{tables[0]['table']}/worksheet"
+    assert show.look(sheet, "floor 2")["bring"] >= tables[0]["players"]
+    for table in tables:
         odd = {str(seat): at["stack"] % into // value for seat, at in _taken(table).items()}
         away = [min(_taken(table))]
         show.tell("floor 2", "RaceTable", table=table["table"], odd=odd, away=away)
+    done = show.look(f"{sheet}?denomination={value}", "floor 2")
+    assert done["done"]
+    assert sum(line["off"] for line in done["lines"]) == done["surplus"]
     show.tell("floor 1", "FinishColorUp")
     _stacks_add_up(show)
     count_chips(show)

@@ -9,6 +9,7 @@ from floorman.floor.counts import ThreeCounts
 from floorman.floor.incidents import Incident
 from floorman.floor.result_sheet import result_sheet
 from floorman.floor.result_sheet import written as as_json
+from floorman.floor.worksheet import Worksheet
 from floorman.server.given import Asker, Given
 from floorman.server.seeing import Seen, seen, written
 from floorman.server.views import entries, money, room, status, tables
@@ -70,6 +71,18 @@ def one_table(
 ) -> Seen[tables.AtTable]:
     """See one table."""
     return seen(service, who, event, lambda live, at: tables.table(live, table))
+
+
+@get(f"{EVENT}/tables/{{table:int}}/worksheet", sync_to_thread=True)
+def worksheet(
+    service: Given,
+    who: Asker,
+    event: FromPath[str],
+    table: FromPath[int],
+    denomination: FromQuery[int] = 0,
+) -> Seen[Worksheet]:
+    """See a table's worksheet of a color-up: of this value, or of the one in progress."""
+    return seen(service, who, event, lambda live, at: room.sheet(live, table, denomination))
 
 
 @get(f"{EVENT}/payouts", sync_to_thread=True)
@@ -158,6 +171,7 @@ VIEWS = (
     mine,
     list_tables,
     one_table,
+    worksheet,
     payouts,
     results,
     cash,

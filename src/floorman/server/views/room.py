@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from floorman.floor.books import book_of
 from floorman.floor.calls import Call, waiting
 from floorman.floor.chip_count import Balance, Row, balance, rows
 from floorman.floor.disqualification import PlayerDisqualified
@@ -14,6 +15,7 @@ from floorman.floor.penalties import Penalty
 from floorman.floor.penalty_counting import Standing, serving
 from floorman.floor.screens import Screen
 from floorman.floor.stack_counts import Leader, leaders
+from floorman.floor.worksheet import Worksheet, worksheet
 
 MOST_LEADERS = 20
 
@@ -68,6 +70,11 @@ def calls(live: Live, at: int) -> Calls:
 def chips(live: Live) -> Chips:
     """The chips in play."""
     return Chips(rows(live), balance(live), tuple(leaders(live, MOST_LEADERS)))
+
+
+def sheet(live: Live, table: int, denomination: int) -> Worksheet:
+    """A table's worksheet; raises IllegalAct for a table that is in no such color-up."""
+    return worksheet(live, table, book_of(live.play.setup), denomination=denomination)
 
 
 def screens(live: Live) -> Screens:
