@@ -91,3 +91,17 @@ def test_a_fact_is_taken_back_with_all_after_it() -> None:
     assert (first.fact, first.answer) == ("facing", "1100")
     assert lines.without(line, second.clause) == "NLHE | pushes 500 | facing: 1100"
     assert lines.without(line, first.clause) == "NLHE | pushes 500"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "NLHE 1-2, seats 1-99999999 | seat 1 folds",
+        "NLHE | pushes 999999999x5 silently",
+        "NLHE | dealer exposes 99999999 cards",
+        "NLHE | seat 3 hides 99999999x5000 behind 25s",
+    ],
+)
+def test_nobody_fills_the_memory_with_a_number(line: str) -> None:
+    with pytest.raises(BadNotation, match="too many"):
+        read_talk(line)

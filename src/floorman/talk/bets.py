@@ -21,7 +21,7 @@ from floorman.acts.bets import (
     Saying,
 )
 from floorman.talk.phrases import phrase
-from floorman.talk.reader import Words, number
+from floorman.talk.reader import Words, many, number
 
 Chips = tuple[int, ...]
 _TO_TEN = "one two three four five six seven eight nine ten"
@@ -41,8 +41,7 @@ def chips_of(text: str) -> Chips:
     """
     found: list[int] = []
     for times, count, word, chip in _PILE.findall(text.lower().replace(" and ", " + ")):
-        several = int(times or count or _COUNTS.get(word, 1))
-        found += [number(chip)] * several
+        found += many(int(times or count or _COUNTS.get(word, 1)), number(chip))
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from lark import Token, v_args
 
 from floorman.acts import deals
-from floorman.talk.reader import Words, seat_list
+from floorman.talk.reader import Words, many, seat_list
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 NTHS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -73,11 +73,11 @@ class Meaning(Words):
 
     def some(self, cards: int) -> deals.ExposesCards:
         """So many cards, wherever they fell."""
-        return deals.ExposesCards((0,) * cards)
+        return deals.ExposesCards(many(cards, 0))
 
     def of_seat(self, cards: int, seat: int) -> deals.ExposesCards:
         """So many cards of a seat."""
-        return deals.ExposesCards((0,) * cards, owner=seat)
+        return deals.ExposesCards(many(cards, 0), owner=seat)
 
     def nth_place(self, nth: str) -> deals.ExposesCards:
         """The card that came so many off the deck."""
@@ -97,7 +97,7 @@ class Meaning(Words):
 
     def player_exposes(self, seat: int, which: str | int = 1) -> deals.ExposesCards:
         """Exposed by the player who was dealt it."""
-        places = (0,) * which if isinstance(which, int) else seat_list(which)
+        places = many(which, 0) if isinstance(which, int) else seat_list(which)
         return deals.ExposesCards(places, seat, seat)
 
     # Counts and foreign cards

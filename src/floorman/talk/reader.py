@@ -18,6 +18,12 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 from floorman.errors import BadNotation, FloormanError
 
 
+MOST_SEATS = 100
+"""Seats in one run of a list."""
+MOST_ALIKE = 10_000
+"""Chips of a kind in one pile."""
+
+
 class BadTalk(BadNotation):
     """Raised when table talk cannot be read: the clause, the place in it, what may stand there."""
 
@@ -44,7 +50,7 @@ def number(text: str) -> int:
 
 
 def seat_list(text: str) -> tuple[int, ...]:
-    """Seats from a list with runs.
+    """Seats from a list with runs; raises BadNotation for more than a room has.
 
     >>> seat_list("1-3, 5 and 8")
     (1, 2, 3, 5, 8)
@@ -52,8 +58,22 @@ def seat_list(text: str) -> tuple[int, ...]:
     seats: list[int] = []
     for run in re.split(r"\s*(?:,|and)\s*", text):
         first, _, last = run.partition("-")
-        seats += range(int(first), int(last or first) + 1)
+        span = range(int(first), int(last or first) + 1)
+        if len(span) > MOST_SEATS:
+            raise BadNotation(f"{run} are too many seats. Allowed: at most {MOST_SEATS}.")
+        seats += span
     return tuple(seats)
+
+
+def many(times: int, thing: int) -> tuple[int, ...]:
+    """So many chips or cards of a kind; raises BadNotation for more than a table has.
+
+    >>> many(3, 500)
+    (500, 500, 500)
+    """
+    if times > MOST_ALIKE:
+        raise BadNotation(f"{times} are too many. Allowed: at most {MOST_ALIKE:,} of a kind.")
+    return (thing,) * times
 
 
 @v_args(inline=True)
@@ -76,7 +96,7 @@ class Words(Transformer[Any, Any]):
         """One chip, or several of a kind."""
         if len(parts) == 1:
             return (number(parts[0]),)
-        return (number(parts[2]),) * int(parts[0])
+        return many(int(parts[0]), number(parts[2]))
 
     def chips(self, *piles: tuple[int, ...]) -> tuple[int, ...]:
         """Chips by denomination."""

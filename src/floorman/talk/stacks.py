@@ -8,7 +8,7 @@ from typing import Any
 from lark import v_args
 
 from floorman.acts import stacks as act
-from floorman.talk.reader import Words, number
+from floorman.talk.reader import Words, many, number
 
 
 def value(text: str) -> int:
@@ -43,7 +43,8 @@ class Meaning(Words):
         if isinstance(told, int):
             return (told,)
         piles = [re.split(r"[x×]", part.lower()) for part in told.split("+")]
-        return tuple(number(chip.strip()) for count, chip in piles for _ in range(int(count)))
+        chips = (many(int(count), number(chip.strip())) for count, chip in piles)
+        return tuple(chip for pile in chips for chip in pile)
 
     def stray(self, seat: int, chips: tuple[int, ...]) -> act.StrayChips:
         """Chips left over."""
