@@ -21,11 +21,12 @@ serve: .venv/ready
 test: .venv/ready
 	$(BIN)/pytest -n 2 -m "not proof"
 
-# Lint, format and types, warnings as errors.
+# Lint, format and types, warnings as errors; files of others as stated, no other host asked.
 check: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python -m tools.check_vendor
 
 # The long proofs: full counts and million-hand comparisons (docs/proof.md).
 proof: .venv/ready

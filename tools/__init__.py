@@ -1,0 +1,1 @@
+"""Small programs that the verbs of the Makefile run."""
