@@ -64,11 +64,11 @@ def felt(seats: int, kind: str) -> Felt:
 def _place(center: Spot, form: Form, seat: int, seats: int) -> Place:
     """Seat 1 is at the dealer's left; the dealer takes the place between the last and the first."""
     angle = radians(360 * seat / (seats + 1) - 90)
-    turned = radians(360 * (seat + 0.32) / (seats + 1) - 90)
+    turned = radians(360 * (seat + 0.4) / (seats + 1) - 90)
     return Place(
         _at(center, form.ring, angle, 1.0),
         _at(center, form.ring, angle, 0.56),
-        _at(center, form.ring, turned, 0.7),
+        _at(center, form.ring, turned, 0.62),
     )
 
 
