@@ -1,0 +1,268 @@
+"""The desk: players enter by keyboard alone, and no registration is ever lost or made twice."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, Route, expect
+
+from floorman.store.access import Grant
+from floorman.tournament.offers import AddOns, Offers, Price, Rebuys, ReEntries
+from tests.web.web_play import House, Staff
+
+OFFERS = Offers(
+    entry=Price(prize=10_000, house=1_000),
+    reentry=ReEntries(limit=1),
+    rebuy=Rebuys(price=Price(prize=5_000), chips=10_000),
+    add_on=AddOns(price=Price(prize=5_000), chips=15_000, until=5),
+)
+RETYPED = '[settings]\ncash-retyped = "yes"\n'
+
+
+def entered(venue: House, event: str) -> list[str]:
+    """The entries of an event, in their order."""
+    with venue.venue.reading(event) as (_, live):
+        return list(live.play.players)
+
+
+def desk(staff: Staff, event: str, **options: Any) -> Page:
+    """A cashier at the desk, whose page hears what happens."""
+    page = staff.sign_in("cashier", f"/e/{event}/players", label="Kim", **options)
+    page.wait_for_selector("html:not([data-lost])")
+    return page
+
+
+def registers(page: Page, typed: str) -> None:
+    """Type in the field and press Enter, as fast as a hand can."""
+    page.locator("#who").press_sequentially(typed)
+    page.keyboard.press("Enter")
+
+
+def test_three_letters_and_enter_register_a_player(venue: House, staff: Staff) -> None:
+    """The seat is shown large, the list has the entry, and the field waits for the next."""
+    event = venue.event(3, offers=OFFERS, late_levels=4)
+    zoe = venue.player("Zoe Quist")
+    page = desk(staff, event)
+    expect(page.locator("#who")).to_be_focused()
+    registers(page, "zoe")
+    expect(page.locator("#registered .seat")).to_have_text(re.compile(r"Table 1 · Seat \d"))
+    expect(page.locator("#registered")).to_contain_text("Zoe Quist")
+    expect(page.locator("#registered a")).to_have_attribute(
+        "href", re.compile(f"ticket.entry={zoe}$")
+    )
+    expect(page.locator("#entries tbody tr").first).to_contain_text("Zoe Quist")
+    expect(page.locator("#who")).to_be_focused()
+    expect(page.locator("#who")).to_have_value("")
+    assert entered(venue, event)[-1] == zoe
+
+
+def test_whoever_is_new_is_written_down_from_what_was_typed(venue: House, staff: Staff) -> None:
+    """A name that nobody has makes a player; the last of the choices always does."""
+    event = venue.event(2, late_levels=4)
+    page = desk(staff, event)
+    registers(page, "ottilie brandner")
+    expect(page.locator("#registered")).to_contain_text("Ottilie Brandner")
+    page.locator("#who").press_sequentially("Ottilie")
+    expect(page.locator("#who-list li")).to_have_count(2)
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(page.locator("#registered strong + span")).to_have_text("Ottilie")
+    assert len(entered(venue, event)) == 4
+
+
+def test_who_is_in_is_not_entered_again_and_who_is_out_re_enters(
+    venue: House, staff: Staff
+) -> None:
+    """The reason stands beside the field, which keeps what was typed."""
+    event = venue.event(3, offers=OFFERS, late_levels=4)
+    player = venue.player("Quirin Zahl")
+    venue.do(event, "Register", player=player)
+    with venue.venue.reading(event) as (_, live):
+        seat = live.play.players[player].seat
+    page = desk(staff, event)
+    registers(page, "quirin")
+    expect(page.locator("#w-who")).to_contain_text("is in (Table 1")
+    expect(page.locator("#who")).to_have_value("Quirin Zahl")
+    venue.do(event, "Bust", table=1, seats=[seat])
+    page.locator("#who").fill("")
+    registers(page, "quirin")
+    expect(page.locator("#registered .seat")).to_be_visible()
+    assert entered(venue, event)[-1] == f"{player}/2"
+
+
+def test_a_reload_and_the_back_button_keep_what_is_typed(venue: House, staff: Staff) -> None:
+    """Until the entry is acknowledged; then the field is empty."""
+    event = venue.event(2, late_levels=4)
+    page = desk(staff, event)
+    page.locator("#who").press_sequentially("Wilhelmina K")
+    page.reload()
+    expect(page.locator("#who")).to_have_value("Wilhelmina K")
+    page.goto(f"/e/{event}/clock")
+    page.go_back()
+    expect(page.locator("#who")).to_have_value("Wilhelmina K")
+    page.locator("#who").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#registered")).to_contain_text("Wilhelmina K")
+    page.reload()
+    expect(page.locator("#who")).to_have_value("")
+
+
+def test_a_double_click_registers_once(venue: House, staff: Staff) -> None:
+    """Two presses of the button are one entry."""
+    event = venue.event(2, late_levels=4)
+    venue.player("Xaver Dopp")
+    page = desk(staff, event)
+    page.locator("#who").fill("Xaver Dopp")
+    page.locator("#register .main").dblclick()
+    expect(page.locator("#registered")).to_contain_text("Xaver Dopp")
+    page.wait_for_timeout(200)
+    assert len(entered(venue, event)) == 3
+
+
+def test_an_answer_that_is_lost_registers_once(venue: House, staff: Staff) -> None:
+    """The server has done it, the page never hears: it is sent again with its key."""
+    event = venue.event(2, late_levels=4)
+    venue.player("Leopold Finn")
+    page = desk(staff, event)
+    lost: list[int] = []
+
+    def lose(route: Route) -> None:
+        lost.append(route.fetch().status)
+        route.abort("aborted")
+
+    page.route("**/commands", lose, times=1)
+    registers(page, "Leopold")
+    expect(page.locator(".waiting")).to_be_visible()
+    page.reload()
+    expect(page.locator(".waiting")).to_be_hidden(timeout=10_000)
+    assert lost == [200]
+    assert len(entered(venue, event)) == 3
+
+
+def test_an_expired_sign_in_goes_on_where_it_was(venue: House, staff: Staff) -> None:
+    """A dialog asks to sign in; then the entry is made, once."""
+    event = venue.event(2, late_levels=4)
+    venue.player("Severin Aust")
+    page = desk(staff, event)
+    page.locator("#who").press_sequentially("sev")
+    expect(page.locator("#who-list li").first).to_contain_text("Severin")
+    staff.expect_refusal(401)
+    page.context.clear_cookies()
+    page.keyboard.press("Enter")
+    dialog = page.locator("#sign-in")
+    expect(dialog).to_be_visible()
+    dialog.locator("[name=password]").fill("wrong")
+    page.keyboard.press("Enter")
+    expect(dialog.locator(".wrong")).not_to_be_empty()
+    code = venue.service.accounts.issue_code(Grant("cashier", label="Kim")).secret
+    dialog.locator("[name=password]").fill(code)
+    page.keyboard.press("Enter")
+    expect(page.locator("#registered")).to_contain_text("Severin Aust")
+    assert len(entered(venue, event)) == 3
+
+
+def test_cash_is_typed_again_where_the_house_wants_it(venue: House, staff: Staff) -> None:
+    """Another amount is refused beside its field; the price is taken."""
+    event = venue.event(2, offers=OFFERS, late_levels=4, house=RETYPED)
+    venue.player("Jolanta Reh")
+    page = desk(staff, event)
+    registers(page, "jolanta")
+    expect(page.locator("#amount")).to_be_focused()
+    page.keyboard.type("100")
+    page.keyboard.press("Enter")
+    expect(page.locator("#w-amount")).to_contain_text("It costs 110")
+    assert len(entered(venue, event)) == 2
+    page.locator("#amount").fill("110")
+    page.keyboard.press("Enter")
+    expect(page.locator("#registered")).to_contain_text("Jolanta Reh")
+
+
+def test_an_entry_is_voided_with_its_event_named(venue: House, staff: Staff) -> None:
+    """The dialog names the event and what goes back; a reason is needed."""
+    event = venue.event(3, offers=OFFERS, late_levels=4, name="Sunday Main")
+    page = desk(staff, event)
+    page.locator("#entries .link").first.click()
+    form = page.locator("form[data-act=VoidEntry]")
+    form.locator("[name=reason]").fill("registered twice")
+    form.locator("button").click()
+    sure = page.locator("dialog.sure")
+    expect(sure).to_contain_text("Sunday Main")
+    expect(sure).to_contain_text("110 goes back")
+    sure.locator(".grave").click()
+    page.get_by_role("link", name="Voided 1").click()
+    expect(page.locator("#entries tbody")).to_contain_text("registered twice")
+
+
+def test_a_rebuy_and_an_add_on_are_sold(venue: House, staff: Staff) -> None:
+    """Each from the sheet of an entry, at its price."""
+    event = venue.event(3, offers=OFFERS)
+    page = desk(staff, event)
+    for act in ("Rebuy", "AddOn"):
+        page.locator("#entries .link").first.click()
+        page.locator(f"form[data-act={act}] .main").click()
+        expect(page.locator("dialog#form")).to_be_hidden()
+    expect(page.locator("#entries tbody tr").first).to_contain_text("210")
+
+
+def test_a_list_is_taken_in_line_by_line(venue: House, staff: Staff) -> None:
+    """What is wrong stands with its line; the good lines are registered in one go."""
+    event = venue.event(2, late_levels=4)
+    page = desk(staff, event)
+    page.get_by_role("button", name="Import a list").click()
+    page.locator("#list").fill("name,email\nIda Holm,ida@example.org\nOle Dahl,nonsense\n")
+    page.get_by_role("button", name="Read the list").click()
+    expect(page.locator("#import .findings li")).to_contain_text("line 3, email")
+    page.get_by_role("button", name="Take the good lines").click()
+    page.get_by_role("button", name="Register 1 players").click()
+    expect(page.locator("[data-progress]")).to_have_text("1 of 1 registered")
+    assert len(entered(venue, event)) == 3
+
+
+def test_a_till_is_counted_and_signed(venue: House, staff: Staff) -> None:
+    """Expected against counted by method; what is off stands in the report."""
+    event = venue.event(0, offers=OFFERS)
+    venue.do(event, "Register", by="Kim", player=venue.player("Till One"))
+    page = desk(staff, event)
+    page.get_by_role("button", name="Count the till of Kim").click()
+    page.locator("#counted-cash").fill("108,50")
+    page.locator("#f-signed").fill("Kim")
+    page.get_by_role("button", name="Close the till").click()
+    page.locator("dialog.sure .grave").click()
+    row = page.locator("#tills tbody tr")
+    expect(row).to_contain_text("108.50")
+    expect(row).to_contain_text("−1.50")
+
+
+def test_the_list_is_filtered_sorted_and_searched(venue: House, staff: Staff) -> None:
+    """Filters count, an order stands in the address, and a search finds by name."""
+    event = venue.event(9)
+    venue.do(event, "Bust", table=1, seats=[1])
+    page = desk(staff, event)
+    page.get_by_role("link", name="Out 1").click()
+    expect(page.locator("#entries tbody tr")).to_have_count(1)
+    page.goto(f"/e/{event}/players?sort=seat&show=in")
+    expect(page.locator("#entries tbody tr").first).to_contain_text("1 · 2")
+    page.locator("#q").fill("player 4")
+    page.keyboard.press("Enter")
+    expect(page.locator("#entries tbody")).to_contain_text("Player 4")
+
+
+def test_names_never_run_as_html(venue: House, staff: Staff) -> None:
+    """A name with a script in it is shown as it is, in the list and in the look-up."""
+    event = venue.event(0)
+    evil = "<img src=x onerror=document.title=1>"
+    venue.do(event, "Register", player=venue.player(evil))
+    page = desk(staff, event)
+    expect(page.locator("#entries tbody")).to_contain_text(evil)
+    page.locator("#who").press_sequentially("img")
+    expect(page.locator("#who-list")).to_contain_text(evil)
+    assert page.title() != "1"
+
+
+def test_floor_staff_see_the_list_without_the_desk(venue: House, staff: Staff) -> None:
+    """They look players up; entering and money are the cashier's."""
+    event = venue.event(3, offers=OFFERS)
+    page = staff.sign_in("floor", f"/e/{event}/players")
+    expect(page.locator("#entries tbody tr")).to_have_count(3)
+    expect(page.locator("#register, #tills")).to_have_count(0)
