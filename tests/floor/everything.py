@@ -139,6 +139,7 @@ class Anything:
         for place, event in enumerate(events, act):
             self.log.append(Logged(place, command.at, command.by, event, act))
         found = list(broken(self.live))
+        assert self.live.play.chips >= 0, command
         assert not found, f"{command}: {found}"
 
     # What makers choose from

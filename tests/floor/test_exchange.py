@@ -33,6 +33,7 @@ def test_a_player_is_colored_up_at_par() -> None:
         (ExchangeChips(1, 3, {}, {}), "chips are missing"),
         (RemoveFoundChips({7: 1}), "no chips of the event"),
         (RemoveFoundChips({100: 1}, player="5"), "they are 5's"),
+        (RemoveFoundChips({100: 10_000}), "80,000 chips are in play"),
     ],
 )
 def test_what_cannot_be(command: ExchangeChips | RemoveFoundChips, why: str) -> None:

@@ -94,9 +94,10 @@ def remove_found(live: Live, command: RemoveFoundChips, book: Book) -> tuple[Eve
         raise IllegalAct(act, "they are no chips of the event", f"values {values}")
     if not leave_play(book.value(FOUND, "removed"), owner_known=bool(player)):
         raise IllegalAct(act, f"they are {player}'s", "give them back")
-    if player and (why := _misses(live, player, worth(pieces))):
+    removed = FoundChipsRemoved(pieces, player, because=(FOUND,))
+    if why := _are_not_there(live, removed):
         raise IllegalAct(act, why, "a player with a seat and as many chips, or nobody")
-    return (FoundChipsRemoved(pieces, player, because=(FOUND,)),)
+    return (removed,)
 
 
 def _misses(live: Live, player: str, chips: int) -> str:
@@ -130,12 +131,15 @@ def _sits(live: Live, event: ChipsExchanged) -> str:
     return ""
 
 
-def _has_them(live: Live, event: FoundChipsRemoved) -> str:
-    return _misses(live, event.player, worth(event.pieces)) if event.player else ""
+def _are_not_there(live: Live, event: FoundChipsRemoved) -> str:
+    chips = worth(event.pieces)
+    if event.player:
+        return _misses(live, event.player, chips)
+    return f"{live.play.chips:,} chips are in play" if chips > live.play.chips else ""
 
 
 SUBJECT = Subject(
     decides={ExchangeChips: exchange, RemoveFoundChips: remove_found},
     applies={ChipsExchanged: _exchanged, FoundChipsRemoved: _found_removed},
-    fits={ChipsExchanged: _sits, FoundChipsRemoved: _has_them},
+    fits={ChipsExchanged: _sits, FoundChipsRemoved: _are_not_there},
 )
