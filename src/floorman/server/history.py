@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from floorman.errors import FloormanError
 from floorman.floor.books import book_of
-from floorman.floor.concerning import concerns
+from floorman.floor.concerning import MANY, ONE
 from floorman.floor.decide import TYPES, why_final
 from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.rulebooks.book import Book
@@ -60,6 +60,8 @@ KINDS: dict[str, str] = {
 }
 """The types of events by what they are about."""
 
+MOST = 60
+"""Events of one act that are told."""
 OWN = 200
 """How far back the own last act is looked for, in acts."""
 
@@ -88,7 +90,10 @@ class Told(Struct, frozen=True):
 
 
 class ActTold(Struct, frozen=True):
-    """An act. ``final`` says why it cannot be undone; ``turned`` is the act that it turned."""
+    """An act. ``final`` says why it cannot be undone; ``turned`` is the act that it turned.
+
+    Of a long one the first events are told, and so many are ``left_out``.
+    """
 
     act: int
     at: int
@@ -97,6 +102,7 @@ class ActTold(Struct, frozen=True):
     undone: bool
     final: str
     turned: tuple[Told, ...] = ()
+    left_out: int = 0
 
 
 class History(Struct, frozen=True):
@@ -127,9 +133,17 @@ def history(
         before,
         since=since,
         most=most,
+        types=_types(look),
         fits=lambda act: _is_wanted(act, look),
     )
     return _shown(service, who, event, found, head)
+
+
+def _types(wanted: Wanted) -> tuple[str, ...]:
+    """The types one of which a wanted act has; none where any will do."""
+    if wanted.type:
+        return (wanted.type,)
+    return tuple(KINDS.get(wanted.kind, "").split())
 
 
 def told_act(service: Service, who: Access, event: str, act: Act) -> History:
@@ -177,22 +191,24 @@ def _undone_last(own: tuple[Act, ...], acts: list[Act]) -> Act | None:
 def _is_wanted(act: Act, wanted: Wanted) -> bool:
     if wanted.by and act.by != wanted.by:
         return False
-    if wanted.kind and not _is_of_kind(act, wanted.kind):
+    if wanted.kind.startswith("-") and _is_only(act, wanted.kind[1:]):
         return False
-    if wanted.type and all(one.type != wanted.type for one in act.events):
-        return False
-    if wanted.table and all(wanted.table not in _tables(one) for one in act.events):
+    if wanted.table and not any(_is_at(one, wanted.table) for one in act.events):
         return False
     return not wanted.player or any(_names(one.data, wanted.player) for one in act.events)
 
 
-def _is_of_kind(act: Act, kind: str) -> bool:
-    kinds = {KIND_OF.get(one.type) for one in act.events}
-    return kinds != {kind[1:]} if kind.startswith("-") else kind in kinds
+def _is_only(act: Act, kind: str) -> bool:
+    """Whether nothing in an act is of another kind."""
+    return {KIND_OF.get(one.type) for one in act.events} == {kind}
 
 
-def _tables(envelope: Envelope) -> frozenset[int]:
-    return concerns(_event(envelope))
+def _is_at(envelope: Envelope, table: int) -> bool:
+    """Whether an event concerns a table; its data are looked at as they stand in the log."""
+    data = envelope.data
+    if any(data.get(field) == table for field in ONE):
+        return True
+    return any(str(table) in map(str, data.get(field) or ()) for field in MANY)
 
 
 def _event(envelope: Envelope) -> Any:
@@ -213,9 +229,10 @@ def _told(service: Service, event: str, act: Act, book: Book | None) -> ActTold:
     turned: tuple[Told, ...] = ()
     if turn.type in (ActUndone.__name__, ActRedone.__name__):
         other = act_at(service.venue.database, event, turn.data["act"])
-        turned = tuple(_event_told(one, book) for one in other.events) if other else ()
-    told = tuple(_event_told(one, book) for one in act.events)
-    return ActTold(act.act, act.at, act.by, told, act.undone, _final(act), turned)
+        turned = tuple(_event_told(one, book) for one in other.events[:MOST]) if other else ()
+    told = tuple(_event_told(one, book) for one in act.events[:MOST])
+    left_out = len(act.events) - len(told)
+    return ActTold(act.act, act.at, act.by, told, act.undone, _final(act), turned, left_out)
 
 
 def _event_told(envelope: Envelope, book: Book | None) -> Told:

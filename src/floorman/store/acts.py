@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -16,6 +16,8 @@ from floorman.tournament.envelope import Envelope
 
 PIECE = 500
 """Events read at a time."""
+SHORT = 20
+"""Events of most acts at most."""
 REACH = 20_000
 """Events looked through in one go; whoever seeks further asks again."""
 
@@ -46,17 +48,21 @@ def acts_before(
     *,
     since: int = 0,
     most: int = 50,
+    types: Collection[str] = (),
     fits: Callable[[Act], bool] = lambda act: True,
 ) -> Found:
     """The newest acts that fit, before a position (0: the newest of all).
 
-    With ``since`` these are all from that position on, however many.
+    With ``since`` these are all from that position on, however many; with ``types`` those with an
+    event of one of them.
     """
     with database.reading() as connection:
         undone = undone_acts(connection, stream)
         seen, end = 0, before or log.LAST
         found: list[Act] = []
-        for act in _backwards(connection, stream, before, undone):
+        acts = _with_types(connection, stream, end, types) if types else None
+        for one in acts or _backwards(connection, stream, before):
+            act = one._replace(undone=one.act in undone)
             if act.act < since or seen > REACH or (not since and len(found) == most):
                 return Found(tuple(found), end)
             seen, end = seen + len(act.events), act.act
@@ -68,9 +74,8 @@ def acts_before(
 def act_at(database: Database, stream: str, position: int) -> Act | None:
     """The act that begins at a position, if one does."""
     with database.reading() as connection:
-        rows = log.envelopes(connection, stream, position - 1, PIECE)
-        undone = undone_acts(connection, stream)
-    return next(iter(_grouped([row for row in rows if row.act == position], undone)), None)
+        act = _whole(connection, stream, position)
+        return act and act._replace(undone=position in undone_acts(connection, stream))
 
 
 def staff(database: Database, stream: str) -> list[str]:
@@ -94,9 +99,7 @@ def undone_acts(connection: sa.Connection, stream: str) -> set[int]:
     return undone
 
 
-def _backwards(
-    connection: sa.Connection, stream: str, before: int, undone: set[int]
-) -> Iterator[Act]:
+def _backwards(connection: sa.Connection, stream: str, before: int) -> Iterator[Act]:
     """All acts before a position, the newest first, read piece by piece."""
     query = sa.select(sa.func.max(events.c.position)).where(events.c.stream == stream)
     end = before or (connection.scalar(query) or 0) + 1
@@ -108,13 +111,38 @@ def _backwards(
         if not whole:
             size *= 2  # an act longer than a piece
             continue
-        yield from reversed(_grouped(whole, undone))
+        yield from reversed(_grouped(whole))
         end, size = _act(whole[0]), PIECE
 
 
-def _grouped(rows: Sequence[Envelope], undone: set[int]) -> list[Act]:
+def _with_types(
+    connection: sa.Connection, stream: str, before: int, types: Collection[str]
+) -> Iterator[Act]:
+    """The acts before a position that have an event of these types, the newest first."""
+    query = (
+        sa.select(events.c.act)
+        .where(events.c.stream == stream, events.c.type.in_(types), events.c.act < before)
+        .distinct()
+        .order_by(events.c.act.desc())
+    )
+    for position in connection.execute(query).scalars().all():
+        if (act := _whole(connection, stream, position)) is not None:
+            yield act
+
+
+def _whole(connection: sa.Connection, stream: str, position: int) -> Act | None:
+    """The act that begins at a position, if one does."""
+    size = SHORT
+    while True:
+        rows = log.envelopes(connection, stream, position - 1, size)
+        if len(rows) < size or _act(rows[-1]) != position:
+            return next(iter(_grouped([row for row in rows if _act(row) == position])), None)
+        size *= 4
+
+
+def _grouped(rows: Sequence[Envelope]) -> list[Act]:
     grouped = ((act, tuple(group)) for act, group in groupby(rows, key=_act))
-    return [Act(act, some[0].at, some[0].by, some, act in undone) for act, some in grouped]
+    return [Act(act, some[0].at, some[0].by, some, undone=False) for act, some in grouped]
 
 
 def _act(row: Envelope) -> int:

@@ -21,6 +21,8 @@ from floorman.web.rendering import AnyRequest
 from floorman.web.telling import Teller
 
 AnyPage = Response[Any]
+STEP = 400
+"""Events by which older acts are fetched at first; each time as many more as are shown."""
 MOST_SINCE = 8
 """Acts told to somebody who came second."""
 
@@ -43,7 +45,8 @@ async def log(
     found = await asyncio.to_thread(history, service, who, event, wanted, since=since)
     if wants_json(request):
         return Response(found, media_type=MediaType.JSON)
-    more = await asyncio.to_thread(_older, service, who, event, wanted, found)
+    start = since or _first(found)
+    older = max(1, start - max(STEP, found.position - start)) if found.before else 0
     return await event_page(
         request,
         service,
@@ -57,17 +60,9 @@ async def log(
         staff=await asyncio.to_thread(staff, service.venue.database, event),
         teller=Teller(request, found),
         may=allowed(who),
-        path=_address(request, since or _first(found)),
-        older=_address(request, more) if more else "",
+        path=_address(request, start),
+        older=_address(request, older) if older else "",
     )
-
-
-def _older(service: Service, who: Access, event: str, wanted: Wanted, found: History) -> int:
-    """From which position on the next older acts would be shown too; 0 when there are none."""
-    if not found.before:
-        return 0
-    older = history(service, who, event, wanted, before=found.before)
-    return older.acts[-1].act if older.acts else 0
 
 
 def _first(found: History) -> int:
