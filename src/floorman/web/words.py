@@ -13,6 +13,7 @@ def words(said: Texts) -> dict[str, object]:
         "done": _("Done"),
         "allowed": _("Allowed"),
         "kept": _("No network: kept on this device, sent once it is back"),
+        "waitingOne": _("1 act waits for the network"),
         "waiting": _("{n} acts wait for the network"),
         "notDone": _("Not done"),
         "dontSend": _("Don't send"),

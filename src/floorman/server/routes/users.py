@@ -43,7 +43,7 @@ def add_user(service: Given, data: JSONBody[NewUser]) -> User:
 # sync_to_thread breaks on a path with several methods (Litestar 2.25), so these use threads.
 
 
-@patch("/api/users/{user:int}")
+@patch("/api/users/{user:int}", status_code=204)
 async def change_user(service: Given, user: FromPath[int], data: JSONBody[OtherUser]) -> None:
     """Give a user another role or password; who is signed in as that user is signed out."""
     if data.role is not None:

@@ -124,6 +124,7 @@ export function showWaiting() {
   document.dispatchEvent(new CustomEvent("acts:waiting", { detail: waiting() }));
   for (const place of document.querySelectorAll("[data-waiting]")) {
     place.hidden = !count;
-    place.textContent = (words.waiting ?? "{n} waiting").replace("{n}", count);
+    const text = count === 1 ? words.waitingOne : words.waiting;
+    place.textContent = (text ?? "{n} waiting").replace("{n}", count);
   }
 }
