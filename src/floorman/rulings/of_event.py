@@ -86,9 +86,12 @@ def number_told(situation: Situation, fact: str, known: int, question: str) -> i
 
 
 def handed(situation: Situation) -> int:
-    """The seats of a full table of the event; asks where nobody told."""
+    """The seats of a full table of the event; asks where nobody told, BadSetup for none."""
     question = "How many seats has a full table of this event?"
-    return number_told(situation, "full-table", situation.event.handed, question)
+    seats = number_told(situation, "full-table", situation.event.handed, question)
+    if not seats:
+        raise BadSetup("full-table: a table has seats. Allowed: a whole number of at least 1.")
+    return seats
 
 
 def left(situation: Situation) -> int:

@@ -17,7 +17,6 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from floorman.errors import BadNotation, FloormanError
 
-
 MOST_SEATS = 100
 """Seats in one run of a list."""
 MOST_ALIKE = 10_000
