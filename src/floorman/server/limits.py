@@ -1,6 +1,7 @@
 """How often one credential may ask: a bucket that fills at a steady rate.
 
-A venue's phones share one address, so limits go by credential; only sign-ins go by address.
+A venue's phones share one address, so limits go by credential; only sign-ins, and the look for a
+seat without any, go by address.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ class Rate(Struct, frozen=True):
 
 REQUESTS = Rate(a_second=50, at_once=300)
 SIGN_INS = Rate(a_second=0.2, at_once=10)
+SEARCHES = Rate(a_second=100, at_once=6_000)
+"""All phones of a room at once, the moment seats are told; then no faster than people type."""
 MOST_BUCKETS = 20_000
 """More than this many full buckets are thrown away together."""
 

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from floorman.errors import Unknown
 from floorman.server.feeds import Feeds
-from floorman.server.limits import REQUESTS, SIGN_INS, Limit
+from floorman.server.limits import REQUESTS, SEARCHES, SIGN_INS, Limit
 from floorman.server.sample.run import SampleRun
 from floorman.server.streams import Streams
 from floorman.store.accounts import Accounts
@@ -50,6 +50,7 @@ class Service:
         self.streams = Streams()
         self.requests = Limit(REQUESTS)
         self.sign_ins = Limit(SIGN_INS)
+        self.searches = Limit(SEARCHES)
         self.passwords = asyncio.Semaphore(PASSWORDS_AT_ONCE)
         self.loop: asyncio.AbstractEventLoop | None = None
 

@@ -25,7 +25,7 @@ from floorman.tournament.structure import Structure
 Moment = Literal["", "bubble", "money", "final-table", "last-level", "overtime", "winner"]
 """What makes this moment special, the most special last."""
 
-RUNGS = 10
+RUNGS = 8
 """Lines of the ladder that a clock page holds."""
 AHEAD = 3
 """Lines of it that stay in sight above the current place."""

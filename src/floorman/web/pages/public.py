@@ -1,0 +1,187 @@
+"""The players' page: public, by QR code, without account. Made once for all phones.
+
+Five thousand phones that ask after the same act get the same bytes. A phone's own seat is asked for
+by whole name or entry number; nobody can read who plays, unless the house lists its names.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio import Future
+from typing import Any, NamedTuple
+
+from litestar import MediaType, Request, Response, get
+from litestar.params import FromPath, FromQuery
+
+from floorman.floor.live import Live
+from floorman.floor.persons import entries_of
+from floorman.server.given import Anyone, Given
+from floorman.server.problems import refusal
+from floorman.server.public import check_public, names_in_public
+from floorman.server.service import Service
+from floorman.server.views.public import Mine, Public, mine, numbered, public
+from floorman.store.seat_changes import seat_changes
+from floorman.store.spelling import folded
+from floorman.tournament.seat_plan import person
+from floorman.web.as_json import wants_json
+from floorman.web.qr import qr_svg
+from floorman.web.rendering import AnyRequest, is_fragment, language_of, page, render
+
+RECENT = 900
+"""Seconds for which a seat change is told."""
+FRESH = 10
+"""Seconds after which the page is made anew though nothing happened."""
+MOST_MADE = 200
+"""Pages kept; then all are thrown away."""
+NOW = "@now@"
+"""Stands in the bytes of all for the time at which each of them is sent."""
+
+
+class Which(NamedTuple):
+    """What makes one page differ from another."""
+
+    event: str
+    position: int
+    moment: int
+    language: str
+    theme: str
+    is_part: bool
+
+
+class Made:
+    """The pages made, or being made: whoever asks for one that is under way waits for it."""
+
+    def __init__(self) -> None:
+        self._pages: dict[Which, Future[tuple[bytes, bytes]]] = {}
+
+    async def get(self, request: AnyRequest, service: Service, which: Which) -> bytes:
+        """The page with the time of now."""
+        if which not in self._pages:
+            if len(self._pages) >= MOST_MADE:
+                self._pages.clear()
+            making = asyncio.to_thread(_made, request, service, which.event)
+            self._pages[which] = asyncio.ensure_future(making)
+        try:
+            before, after = await asyncio.shield(self._pages[which])
+        except Exception:
+            self._pages.pop(which, None)
+            raise
+        return b"%b%.3f%b" % (before, service.now(which.event), after) if after else before
+
+
+MADE = Made()
+
+
+@get("/p/{event:str}")
+async def public_page(
+    request: AnyRequest, service: Given, who: Anyone, event: FromPath[str]
+) -> Response[Any]:
+    """Show the event to its players: clock, moves, payouts, structure, chips, results."""
+    if wants_json(request):
+        return Response(await asyncio.to_thread(_seen, service, event))
+    head = service.feeds.heads.get(event)
+    which = Which(
+        event,
+        head if head is not None else await asyncio.to_thread(service.head, event),
+        int(service.now(event)) // FRESH,
+        language_of(request),
+        request.cookies.get("theme", ""),
+        is_fragment(request),
+    )
+    return Response(await MADE.get(request, service, which), media_type=MediaType.HTML)
+
+
+@get("/p/{event:str}/seat", sync_to_thread=True)
+def find_seat(
+    request: Request[Any, Any, Any],
+    service: Given,
+    event: FromPath[str],
+    q: FromQuery[str] = "",
+    me: FromQuery[str] = "",
+) -> Response[Any]:
+    """Find a seat by whole name or entry number, or that of the entry a phone remembers."""
+    address = request.client.host if request.client else ""
+    if seconds := service.searches.wait(address):
+        raise refusal(429, retry_after=str(seconds))
+    check_public(service, event)
+    with service.venue.reading(event) as (_, live):
+        names = names_in_public(live)
+    people = _called(service, q) if q and names != "numbers" else []
+    with service.venue.reading(event) as (_, live):
+        found = _found(live, people, q, me)
+    if wants_json(request):
+        return Response(found)
+    return page(request, "public/seat.html", found=found, asked=q, me=me, names=names)
+
+
+@get("/e/{event:str}/qr.svg", sync_to_thread=True)
+def page_qr(request: AnyRequest, service: Given, event: FromPath[str]) -> Response[bytes]:
+    """Draw the address of an event's page for players as a QR code."""
+    service.head(event)
+    address = f"{str(request.base_url).rstrip('/')}/p/{event}"
+    return Response(qr_svg(address), media_type="image/svg+xml")
+
+
+PUBLIC_PAGES = (public_page, find_seat, page_qr)
+
+
+def _made(request: AnyRequest, service: Service, event: str) -> tuple[bytes, bytes]:
+    """The page in two halves, with the time between them; a part of it has no time."""
+    position, seen, names = look(service, event)
+    text = render(
+        request,
+        "public/page.html",
+        event=event,
+        position=position,
+        at_second=int(service.now(event)),
+        stream=f"/api/events/{event}/stream",
+        public=seen,
+        known=names,
+        now=NOW,
+    )
+    before, _, after = text.partition(NOW)
+    return before.encode(), after.encode()
+
+
+def _seen(service: Service, event: str) -> Public:
+    return look(service, event)[1]
+
+
+def look(service: Service, event: str) -> tuple[int, Public, dict[str, str]]:
+    """The view at its position, and the names that the house lets stand in it."""
+    check_public(service, event)
+    at = service.venue.now(event)
+    changes = seat_changes(service.venue.database, event, service.head(event), at - RECENT)
+    with service.venue.reading(event) as (position, live):
+        seen = public(live, at, changes)
+    entries = [*(one.entry for one in seen.changes), *(one.entry for one in seen.results)]
+    if seen.names != "names":
+        return position, seen, {}
+    ids = sorted({person(one) for one in [*entries, seen.status.winner]})
+    return position, seen, service.players.known_names(ids, event)
+
+
+def _called(service: Service, text: str) -> list[str]:
+    """The players whose whole name or nickname this is, its words in any order."""
+    words = sorted(folded(text).split())
+    found = service.players.look_up(text) if words else []
+    return [
+        one.id
+        for one in found
+        if words in (sorted(folded(one.name).split()), sorted(folded(one.nickname).split()))
+    ]
+
+
+def _found(live: Live, people: list[str], q: str, me: str) -> list[Mine]:
+    number = q.strip().lstrip("#")
+    entries = [last for one in people if (last := _last(live, one))]
+    if number.isdecimal() and len(number) < 9:
+        entries += numbered(live, int(number))
+    if me in live.play.players:
+        entries.append(_last(live, me) or me)
+    return [mine(live, one) for one in dict.fromkeys(entries)]
+
+
+def _last(live: Live, who: str) -> str:
+    """The newest entry of a person."""
+    return next(reversed(list(entries_of(live.play, who))), "")
