@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 
 import msgspec
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.floor.everything import MAKERS, Anything, anything
@@ -20,12 +18,11 @@ from floorman.store.verify import verify
 from floorman.tournament.envelope import Envelope, wrap
 
 SEEDS = st.integers(0, 10**9)
-SLICE, STEPS = 100, 200
-PROOF = int(os.environ.get("FLOORMAN_PROOF_EVENTS", "5000"))
+SLICE, STEPS = 60, 200
 
 
 def test_every_command_has_a_maker() -> None:
-    """A command that is added is asked for too; all but a second set-up are done some time."""
+    """A command that is added is asked for too."""
     assert set(MAKERS) == set(COMMANDS)
 
 
@@ -45,17 +42,6 @@ def test_every_event_can_be_ended_with_all_places_and_the_whole_pool(seed: int) 
         end(here)
         check(here)
         check_end(here.live)
-
-
-@pytest.mark.proof
-def test_anything_for_long() -> None:
-    """Many events with all commands among them: each was done at least now and then."""
-    done: Counter[str] = Counter()
-    for seed in range(PROOF):
-        here = anything(seed, 300)
-        check(here)
-        done.update(here.done)
-    assert set(done) == {*COMMANDS, "Undo", "Redo"} - {"SetUpEvent"}
 
 
 def check(here: Anything) -> None:
