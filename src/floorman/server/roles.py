@@ -47,6 +47,7 @@ ROUTES: Mapping[str, frozenset[str]] = {
     "GET /tv/{screen}": STAFF | {DISPLAY},
     "GET /e/{event}": STAFF,
     "GET /e/{event}/table/{table}": STAFF,
+    "GET /e/{event}/table/{table}/log": STAFF,
     "GET /e/{event}/table/{table}/{form}": STAFF,
     "GET /e/{event}/open-table": STAFF,
     "GET /e/{event}/moves": STAFF,

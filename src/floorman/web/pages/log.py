@@ -23,6 +23,8 @@ from floorman.web.telling import Teller
 AnyPage = Response[Any]
 STEP = 400
 """Events by which older acts are fetched at first; each time as many more as are shown."""
+AT_TABLE = 20
+"""Acts told of one table."""
 MOST_SINCE = 8
 """Acts told to somebody who came second."""
 
@@ -74,6 +76,27 @@ def _address(request: AnyRequest, since: int) -> str:
     """Where the open page is fetched from: the same acts, and newer ones."""
     query = {name: value for name, value in request.query_params.items() if name != "since"}
     return f"{request.url.path}?{urlencode({**query, 'since': since})}"
+
+
+@get("/e/{event:str}/table/{table:int}/log")
+async def table_log(
+    request: AnyRequest, service: Given, who: Asker, event: FromPath[str], table: FromPath[int]
+) -> AnyPage:
+    """Show the last acts at a table, in a dialog over it."""
+    wanted = Wanted(table)
+    found = await asyncio.to_thread(history, service, who, event, wanted, most=AT_TABLE)
+    return await event_page(
+        request,
+        service,
+        who,
+        event,
+        "console/table_log.html",
+        {},
+        found=found,
+        table=table,
+        teller=Teller(request, found),
+        may=allowed(who),
+    )
 
 
 @get("/e/{event:str}/meanwhile")
@@ -131,4 +154,4 @@ def _turn(
     return {"act": act.act, "said": teller.undone(line) if is_undo else teller.redone(line)}
 
 
-LOG_PAGES = (log, meanwhile, mine)
+LOG_PAGES = (log, table_log, meanwhile, mine)

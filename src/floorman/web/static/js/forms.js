@@ -3,6 +3,8 @@
    <button data-form="/e/k7/table/3/move?seat=2"> fetches what stands there. It is fetched once: what
    happens meanwhile does not disturb what somebody types. */
 
+import { tick } from "./clock.js";
+
 const dialog = document.getElementById("form");
 
 async function show(address, kind = "") {
@@ -13,6 +15,8 @@ async function show(address, kind = "") {
   }
   dialog.innerHTML = await answer.text();
   dialog.className = kind;
+  dialog.setAttribute("aria-label", dialog.querySelector("h2")?.textContent ?? "");
+  tick();
   if (!dialog.open) dialog.showModal();
   (dialog.querySelector("[autofocus]") ?? dialog.querySelector("input:not([type=hidden]), select, button"))?.focus();
   dialog.dispatchEvent(new CustomEvent("form:shown", { bubbles: true }));
