@@ -41,7 +41,7 @@ from floorman.web.texts import Texts, texts
 
 BOOK = "tda-2024"
 """The book of a desk where none was chosen."""
-FIXED = {
+FIXED: dict[str, Any] = {
     "BOOKS": available(),
     "WORDS": ("said", "cards", "reason", "tables", "seats", "stacks"),
 }
