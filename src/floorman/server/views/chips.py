@@ -25,7 +25,7 @@ class TableOfRace(Struct, frozen=True):
 
 
 class ChipDesk(Struct, frozen=True):
-    """The ledger; ``values`` were ever in play, ``left`` still are, ``gone`` left in this order.
+    """The ledger; ``values`` were ever in play, ``gone`` left in this order, ``counted`` are there.
 
     ``colors`` are by value. ``next_up`` is the value that leaves next, 0 for none, and ``due`` when
     the level that it was planned after is over. ``tables`` are those of the colour-up now.
@@ -33,7 +33,7 @@ class ChipDesk(Struct, frozen=True):
 
     chips: ChipsView
     values: tuple[int, ...]
-    left: tuple[int, ...]
+    counted: tuple[int, ...]
     gone: tuple[int, ...]
     colors: dict[int, str]
     next_up: int
@@ -51,7 +51,7 @@ def chip_desk(live: Live) -> ChipDesk:
     return ChipDesk(
         chips=view,
         values=chip_values(play.setup),
-        left=left,
+        counted=((up.denomination, *left) if up.denomination else left),
         gone=gone,
         colors={row.value: row.color for row in view.rows if row.color},
         next_up=left[0] if len(left) > 1 and not up.denomination else 0,

@@ -1,0 +1,94 @@
+"""Chips: the ledger, a count that is off, and a race table by table."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from floorman.tournament.chip_set import Chip, ChipSet
+from floorman.tournament.structure import Level
+from tests.tournament_play import structure
+from tests.web.web_play import House, Staff
+
+BLINDS = (100, 200, 500, 1_000)
+LEVELS = tuple(
+    Level(number=number, small_blind=small, big_blind=2 * small, minutes=20)
+    for number, small in enumerate(BLINDS, 1)
+)
+CHIPS = ChipSet(chips=(Chip(100, "#dddddd", 400), Chip(500, "purple"), Chip(1_000, "yellow")))
+
+
+def of_chips(venue: House, players: int = 12, level: int = 1) -> str:
+    """An event with a set of chips, at a level."""
+    event = venue.event(players, structure(levels=LEVELS), chip_set=CHIPS)
+    if level > 1:
+        venue.do(event, "JumpToLevel", level=level)
+    return event
+
+
+def test_a_count_that_is_off_raises_the_alarm(venue: House, staff: Staff) -> None:
+    """What was counted stands beside what must be there, value by value."""
+    event = of_chips(venue)
+    page = staff.sign_in("director", f"/e/{event}/chips")
+    for value, count in ((100, 10), (500, 10), (1_000, 10)):
+        page.locator(f"#count-{value}").fill(str(count))
+    page.locator("#count-chips button").click()
+    expect(page.locator("#alarm")).to_contain_text("120\u202f000 on the ledger")
+    expect(page.locator("#count-100")).to_have_value("")
+
+
+def test_a_value_is_raced_off_table_by_table(venue: House, staff: Staff) -> None:
+    """Started, each table's odd chips typed, cards shown, awards and surplus; then finished."""
+    event = of_chips(venue, level=3)
+    page = staff.sign_in("director", f"/e/{event}/chips")
+    page.locator("#plan").get_by_role("button", name="Start").click()
+    expect(page.locator("dialog.sure")).to_contain_text("nobody is handed one")
+    page.locator("dialog.sure .grave").click()
+    for table in (1, 2):
+        page.locator(f"#race-{table} button").click()
+        fields = page.locator("[name^='odd{']")
+        expect(fields.first).to_be_focused()
+        for at in range(fields.count()):
+            fields.nth(at).fill("3")
+        expect(page.locator("#race-steps")).to_contain_text("Deal 3 cards face up to seat 1")
+        page.get_by_role("button", name="Race this table").click()
+        expect(page.locator(f"#race-{table}")).to_have_attribute("data-state", "done")
+    page.locator("#race-1 button").click()
+    expect(page.locator("dialog#form .card").first).to_be_visible()
+    expect(page.locator("dialog#form")).to_contain_text("par")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Finish the color-up").click()
+    page.locator("dialog.sure .grave").click()
+    expect(page.locator("#color-up")).to_have_count(0)
+
+
+def test_chips_that_turn_up_late_are_changed(venue: House, staff: Staff) -> None:
+    """At a seat, of a value that is gone; what is wrong is said and what was typed stays."""
+    event = of_chips(venue, players=6, level=3)
+    venue.do(event, "StartColorUp", denomination=100)
+    venue.do(event, "RaceTable", table=1, odd={})
+    venue.do(event, "FinishColorUp")
+    page = staff.sign_in("director", f"/e/{event}/chips")
+    staff.expect_refusal(409)
+    page.locator("#late-table").fill("1")
+    page.locator("#late-seat").fill("9")
+    page.locator("#late-count").fill("5")
+    page.locator("#late-chips button").click()
+    expect(page.locator("#late-chips .wrong")).to_contain_text("nobody sits")
+    expect(page.locator("#late-count")).to_have_value("5")
+    page.locator("#late-seat").fill("1")
+    page.locator("#late-chips button").click()
+    expect(page.locator("#late-count")).to_have_value("")
+
+
+def test_a_worksheet_asks_for_whole_numbers_only(venue: House, staff: Staff) -> None:
+    """Cards that are none are refused; the sheet keeps what was typed."""
+    event = of_chips(venue, players=6, level=3)
+    venue.do(event, "StartColorUp", denomination=100)
+    page = staff.sign_in("director", f"/e/{event}/chips")
+    staff.expect_refusal(409, 422)
+    page.locator("#race-1 button").click()
+    page.locator("[name='odd{1}']").fill("2")
+    page.locator("[name='cards{1}']").fill("XX")
+    page.get_by_role("button", name="Race this table").click()
+    expect(page.locator("form[data-race] > .wrong")).not_to_be_empty()
+    expect(page.locator("[name='cards{1}']")).to_have_value("XX")
