@@ -13,7 +13,7 @@ import floorman
 MODULES = [
     module.name
     for module in pkgutil.walk_packages(floorman.__path__, "floorman.")
-    if not module.name.endswith("__main__")
+    if not module.name.endswith(("__main__", "migrations.env"))  # Alembic's own entry
 ]
 
 

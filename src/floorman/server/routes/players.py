@@ -10,14 +10,13 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
 
 from floorman.server.given import Asker, Given
-from floorman.server.service import OVER, Service
 from floorman.store.duplicates import merge
 from floorman.store.looking_up import Found
 from floorman.store.person import Person
 from floorman.store.player_lists import Imported, import_list
 from floorman.store.player_rows import Row
 from floorman.store.players import Change
-from floorman.tournament.seat_plan import person
+from floorman.store.playing import playing
 
 
 class Added(Struct):
@@ -97,17 +96,7 @@ async def import_players(
 @post("/api/players/{player:str}/merge", status_code=200, sync_to_thread=True)
 def merge_players(service: Given, who: Asker, player: FromPath[str], data: JSONBody[Other]) -> None:
     """Merge a player into another; both ids are the other from now on."""
-    merge(service.players, data.into, player, playing=_playing(service), by=who.name)
-
-
-def _playing(service: Service) -> dict[str, set[str]]:
-    """The players of each event that is not over, by its name."""
-    playing = {}
-    for row in service.venue.list_events():
-        if row.state not in OVER:
-            with service.venue.reading(row.id) as (_, live):
-                playing[row.name] = set(map(person, live.play.players))
-    return playing
+    merge(service.players, data.into, player, playing=playing(service.venue), by=who.name)
 
 
 PLAYERS = (look_up, add, import_players, show, correct, erase, merge_players)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from litestar import delete, get, put
 from litestar.params import FromPath, JSONBody
 
@@ -18,23 +20,26 @@ def list_templates(service: Given) -> list[str]:
     return service.templates.names()
 
 
-@get(TEMPLATE, sync_to_thread=True)
-def template(service: Given, name: FromPath[str]) -> Setup:
+# sync_to_thread breaks on a path with three methods (Litestar 2.25), so these use threads.
+
+
+@get(TEMPLATE)
+async def template(service: Given, name: FromPath[str]) -> Setup:
     """See a template."""
-    return service.templates.get(name)
+    return await asyncio.to_thread(service.templates.get, name)
 
 
-@put(TEMPLATE, sync_to_thread=True)
-def keep(service: Given, name: FromPath[str], data: JSONBody[Setup]) -> None:
+@put(TEMPLATE)
+async def keep(service: Given, name: FromPath[str], data: JSONBody[Setup]) -> None:
     """Keep a set-up as a template; one of that name is replaced."""
     check_setup(data)
-    service.templates.keep(name, data)
+    await asyncio.to_thread(service.templates.keep, name, data)
 
 
-@delete(TEMPLATE, status_code=200, sync_to_thread=True)
-def drop(service: Given, name: FromPath[str]) -> None:
+@delete(TEMPLATE, status_code=200)
+async def drop(service: Given, name: FromPath[str]) -> None:
     """Forget a template."""
-    service.templates.drop(name)
+    await asyncio.to_thread(service.templates.drop, name)
 
 
 TEMPLATES = (list_templates, template, keep, drop)
