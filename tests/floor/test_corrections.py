@@ -109,6 +109,12 @@ def test_a_correction_needs_a_reason() -> None:
         floor.tell(CorrectStack(at(floor, 1, 1), 9_000, ""))
 
 
+def test_no_stack_is_larger_than_all_chips() -> None:
+    floor = filled(9, 9)
+    with pytest.raises(IllegalAct, match="180,000 chips are in play"):
+        floor.tell(CorrectStack(at(floor, 1, 1), 10**9, "a slip of the finger"))
+
+
 def test_counted_stacks_show_who_leads() -> None:
     floor = filled(9, 9)
     floor.tell(CountStacks(2, {4: 55_000, 5: 31_000}))

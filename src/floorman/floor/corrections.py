@@ -117,6 +117,7 @@ def correct_stack(live: Live, command: CorrectStack, book: Book) -> tuple[Event,
         raise IllegalAct(
             act, f"it would be {command.stack}", "1 chip or more; else bust the player"
         )
+    _check_in_play(live.play, act, command.stack)
     table = live.play.players[command.player].table
     return (StackCorrected(command.player, table, command.stack, command.reason),)
 
@@ -129,6 +130,7 @@ def rebuild_stack(live: Live, command: RebuildStack, book: Book) -> tuple[Event,
         seated_at(live.play, act, player)
     if command.began < 1 or command.now < 0 or command.player == command.stranger:
         raise IllegalAct(act, "these stacks cannot be", "two players, and a stack of 1 or more")
+    _check_in_play(live.play, act, max(command.began, command.now))
     right = rebuilt(command.began, command.now)
     own = live.play.stack(command.stranger) - right.missing
     if own < 1:
@@ -142,6 +144,11 @@ def rebuild_stack(live: Live, command: RebuildStack, book: Book) -> tuple[Event,
         )
         for player, stack in stacks.items()
     )
+
+
+def _check_in_play(play: Tournament, act: str, stack: int) -> None:
+    if stack > play.chips:
+        raise IllegalAct(act, f"{play.chips:,} chips are in play", "at most so many")
 
 
 def _check_reason(act: str, reason: str) -> None:

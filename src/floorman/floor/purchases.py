@@ -62,8 +62,9 @@ def _check_rebuy(live: Live, act: str, command: Rebuy, offer: Rebuys) -> None:
     if offer.limit and live.cash.count(player, "rebuy") >= offer.limit:
         raise IllegalAct(act, f"{offer.limit} were bought", f"{offer.limit} an entry")
     stack = play.stack(player) if command.stack is None else command.stack
-    if stack < 0 or (offer.at_most and stack > offer.at_most):
-        raise IllegalAct(act, f"the stack is {stack}", f"with {offer.at_most} chips or fewer")
+    most = offer.at_most or play.chips
+    if not 0 <= stack <= most:
+        raise IllegalAct(act, f"the stack is {stack}", f"with {most} chips or fewer")
 
 
 def add_on(live: Live, command: AddOn, book: Book) -> tuple[Event, ...]:
