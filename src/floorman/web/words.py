@@ -46,6 +46,7 @@ def words(said: Texts) -> dict[str, object]:
             "CountHeads": _("Counted"),
             "ReportTable": _("Reported"),
             "ReportIncident": _("Incident reported"),
+            "RecordRuling": _("Ruling logged"),
             "CallTime": _("On the clock"),
             "EndTime": _("Clock ended"),
             "RaceTable": _("Raced"),
