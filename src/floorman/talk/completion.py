@@ -20,7 +20,7 @@ TYPED = ("NUMBER", "QUOTED")
 """Word classes that one types although some of their wordings are plain words."""
 EACH = 6
 """Wordings of one word class that are offered."""
-MOST = 24
+MOST = 18
 """Wordings that are offered in all."""
 
 

@@ -97,7 +97,7 @@ def desk(asked: Asked, played: Played, say: Texts) -> Desk | str:
 
     Raises Unknown and BadInput for books and topics that there are not.
     """
-    about = rules.about(played.book)
+    about = rules.about(played.book, played.base)
     books = [played.book, *(load(key) for key in reversed(available()) if key != played.base.key)]
     if asked.talk:
         return _ruling(asked, played, say)
@@ -143,7 +143,8 @@ def _ruling(asked: Asked, played: Played, say: Texts) -> Desk | str:
             wrong = Wrong(asked.answer, trouble.why, trouble.allowed)
     guided = rulings.guided(line, law, played.key, blanks, side_by_side=asked.all)
     shown = available() if guided.books else (played.base.key,)
-    return Desk("ruling", rules.about(played.book), Ruling(guided, wrong), rules.notices_of(shown))
+    about = rules.about(played.book, played.base)
+    return Desk("ruling", about, Ruling(guided, wrong), rules.notices_of(shown))
 
 
 def _kinds(played: Played, say: Texts) -> tuple[Kind, ...]:

@@ -20,7 +20,10 @@ MOST_FOUND = 30
 
 
 class About(Struct, frozen=True):
-    """A book: its ``status`` is complete, provisional or house; the year is that of its edition."""
+    """A book: its ``status`` is complete, provisional or house; the year is that of its edition.
+
+    With house rules laid on it, a book keeps its title.
+    """
 
     key: str
     title: str
@@ -140,12 +143,12 @@ def shelf() -> Shelf:
     return Shelf(tuple(about(load(key)) for key in available()), dict(not_held()))
 
 
-def about(book: Book) -> About:
-    """A book at a glance."""
+def about(book: Book, base: Book | None = None) -> About:
+    """A book at a glance; ``base`` is what house rules are laid on, where they are."""
     year = book.date.year if book.date else 0
     return About(
         book.key,
-        book.title,
+        (base or book).title,
         book.version,
         year,
         book.status,
@@ -172,7 +175,7 @@ def side_by_side(topic: str, book: Book, base: Book) -> SideBySide:
 
     ``base`` is the book without house rules.
     """
-    books = [book, *(load(key) for key in reversed(available()) if key != base.key)]
+    books = list(dict.fromkeys([book, base, *map(load, reversed(available()))]))
     having = [one for one in books if one.has(topic)]
     if not having:
         known = {name for one in books for name in one.topics}
@@ -188,7 +191,7 @@ def side_by_side(topic: str, book: Book, base: Book) -> SideBySide:
         title,
         book.key,
         sayings,
-        tuple(one.key for one in books if not one.has(topic)),
+        tuple(_key(one) for one in books if not one.has(topic)),
         settings,
         len(sayings) > 1 or any(one.differ for one in settings),
         _notices(having),
@@ -217,6 +220,10 @@ def said(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return ", ".join(value) or "none" if isinstance(value, tuple) else str(value)
+
+
+def _key(book: Book) -> str:
+    return "house rules" if book.status == "house" else book.key
 
 
 def _notices(books: Iterable[Book]) -> tuple[str, ...]:
@@ -261,8 +268,8 @@ def _setting(
     shown = tuple(
         Value(
             said(value),
-            tuple(one.key for one in having if not one.is_silent(topic, name)),
-            tuple(one.key for one in having if one.is_silent(topic, name)),
+            tuple(_key(one) for one in having if not one.is_silent(topic, name)),
+            tuple(_key(one) for one in having if one.is_silent(topic, name)),
             book in having,
         )
         for value, having in values.items()
