@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from floorman.server.given import Asker, Given
+from floorman.server.past_penalties import past_penalties
 from floorman.server.views.penalty_offer import penalty_offer
 from floorman.server.views.phone import phone
 from floorman.server.views.record import record
@@ -33,9 +35,11 @@ async def penalty(
     request: AnyRequest, service: Given, who: Asker, event: FromPath[str], player: FromQuery[str]
 ) -> Response[Any]:
     """Show the penalties that the book offers for a player, each with the hand to come back on."""
+    past = await asyncio.to_thread(past_penalties, service, event, player)
     looks: dict[str, Look] = {
         "record": lambda live, at: record(live, player),
-        "offer": lambda live, at: penalty_offer(live, player),
+        "past": lambda live, at: past,
+        "offer": lambda live, at: penalty_offer(live, player, past),
     }
     return await event_page(request, service, who, event, "phone/penalty.html", looks)
 
