@@ -349,3 +349,9 @@ def test_a_list_by_hand_is_not_redone_over_a_lock() -> None:
     floor.tell(Redo(lock))
     with pytest.raises(IllegalAct, match="the payouts are locked"):
         floor.tell(Redo(by_hand))
+
+
+def test_there_are_no_more_prizes_than_entries() -> None:
+    floor = desk(2)
+    with pytest.raises(IllegalAct, match="3 prizes for 2 entries"):
+        floor.tell(LockPayouts((10_000, 6_000, 4_000)))

@@ -13,6 +13,7 @@ from floorman.floor.chip_count import balance
 from floorman.floor.decide import COMMANDS
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
+from floorman.floor.prizes import pool
 from floorman.floor.results import standings, unpaid
 from floorman.store.verify import verify
 from floorman.tournament.envelope import Envelope, wrap
@@ -87,7 +88,7 @@ def end(here: Anything) -> None:
         bust_or_arrange(here)
     here.ask("FinishEvent", {})
     assert here.live.play.is_over
-    if here.live.prizes.locked is None and here.live.cash.prize:
+    if not here.live.prizes.paid and pool(here.live):
         here.must("LockPayouts")
     for row in unpaid(here.live) if here.live.prizes.locked is not None else ():
         here.must("PayPrize", player=row.entry)

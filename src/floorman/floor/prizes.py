@@ -148,6 +148,8 @@ def lock_payouts(live: Live, command: LockPayouts, book: Book) -> tuple[ev.Event
     if sum(prizes) != money or min(prizes) < 1 or list(prizes) != sorted(prizes, reverse=True):
         why = f"the prizes come to {text(sum(prizes))}"
         raise IllegalAct(act, why, f"prizes above 0 that do not rise and come to {text(money)}")
+    if len(prizes) > entries:
+        raise IllegalAct(act, f"{len(prizes)} prizes for {entries} entries", "a prize an entry")
     for paid in live.prizes.paid.values():
         if prize(live, paid.player, prizes) != paid.amount:
             why = f"place {paid.place} was paid {text(paid.amount)}"
