@@ -29,8 +29,8 @@ actions = ["d dh p1 AhKh", "d dh p2 7c2d", "d dh p3 QsQd", "p3 cbr 150"]
 
 @pytest.fixture(scope="module")
 def sample(venue: House) -> str:
-    """A sample of three tables that stands still after its second level."""
-    event = venue.service.sample.start(20, 2, players=27)
+    """A sample of three tables that stands still after its fourth level."""
+    event = venue.service.sample.start(20, 4, players=27, secret=b"a replay")
     venue.service.sample.stop()
     return event
 

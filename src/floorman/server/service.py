@@ -13,6 +13,7 @@ from floorman.server.limits import REQUESTS, SEARCHES, SIGN_INS, Limit
 from floorman.server.sample.run import SampleRun
 from floorman.server.streams import Streams
 from floorman.store.accounts import Accounts
+from floorman.store.chapters import Chapters
 from floorman.store.clock import Clock
 from floorman.store.hands import RecordedHands
 from floorman.store.hooks import Hooks
@@ -44,6 +45,7 @@ class Service:
         self.hooks = Hooks(self.venue.database, self.clock)
         self.hands = RecordedHands(self.venue.database)
         self.past = Past(self.venue.database)
+        self.chapters = Chapters(self.venue.database)
         self.sample = SampleRun(self.venue, self.players, self.hands, self.wake)
         self.feeds = Feeds(self._read, self._head, self.now)
         self._behind: dict[str, int] = {}

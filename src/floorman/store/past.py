@@ -22,9 +22,11 @@ from floorman.store.engines import Database
 from floorman.store.schema import events, streams
 
 EVERY = 500
-"""Events from one kept state to the next."""
-KEPT = 400
-"""States kept in memory, of all events together; the one not used for longest goes first."""
+"""Events from one kept state to the next, at least."""
+AT_ONCE = 20
+"""States kept on one way through a log, at most."""
+LARGEST = 64_000_000
+"""Bytes of all kept states together; the one not used for longest goes first."""
 
 _DECODER = msgspec.msgpack.Decoder(Live)
 _TURNS = (ActUndone.__name__, ActRedone.__name__)
@@ -48,6 +50,7 @@ class Past:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._marks: OrderedDict[tuple[str, int], bytes] = OrderedDict()
+        self._bytes = 0
         self._lock = Lock()
 
     def at(self, event: str, position: int) -> Live:
@@ -55,7 +58,8 @@ class Past:
         with self._database.reading() as db:
             turns = _turns(db, event)
             start = self._start(db, event, position, turns)
-            for mark in range((start // EVERY + 1) * EVERY, position, EVERY):
+            every = max(EVERY, -(-(position - start) // AT_ONCE))
+            for mark in range(start + every, position, every):
                 self._keep(event, mark, self._folded(db, event, mark, turns))
             return self._folded(db, event, position, turns)
 
@@ -107,9 +111,11 @@ class Past:
     def _keep(self, event: str, position: int, live: Live) -> None:
         packed = msgspec.msgpack.encode(live)
         with self._lock:
+            self._bytes += len(packed) - len(self._marks.pop((event, position), b""))
             self._marks[event, position] = packed
-            while len(self._marks) > KEPT:
-                self._marks.popitem(last=False)
+            while self._bytes > LARGEST and len(self._marks) > 1:
+                _, gone = self._marks.popitem(last=False)
+                self._bytes -= len(gone)
 
 
 def _turns(db: sa.Connection, event: str) -> list[Turn]:

@@ -69,15 +69,16 @@ class SampleRun:
         here = self._is_running and found.event == self._playing
         return Standing(found.event, found.speed, bool(found.driver), here)
 
-    def start(self, speed: int, level: int = 0, players: int = PLAYERS) -> str:
+    def start(self, speed: int, level: int = 0, players: int = PLAYERS, secret: bytes = b"") -> str:
         """Announce a new sample, play it up to a level at once, and go on from there; gives its id.
 
-        Raises IllegalAct while one is played, BadInput for a speed there is not.
+        ``secret`` makes the same sample again; without one it is made by chance. Raises IllegalAct
+        while one is played, BadInput for a speed there is not.
         """
         _check_speed(speed)
         with self._lock:
             self._check_free()
-            made = self._prepared(speed, level, players)
+            made = self._prepared(speed, level, players, secret)
             event = new_id()
             self._venue.adopt(event, made.floor.log, made.draws)
             self._hands.keep(event, made.tables.played)
@@ -122,9 +123,9 @@ class SampleRun:
         if self._is_running or (found is not None and found.driver):
             raise IllegalAct("Start a sample event", "one is being played", "stop it first")
 
-    def _prepared(self, speed: int, level: int, players: int) -> Prepared:
+    def _prepared(self, speed: int, level: int, players: int, secret: bytes) -> Prepared:
         ids = people(self._players, players + LATE)
-        return prepared(ids, players, speed, level, self._venue.clock.now())
+        return prepared(ids, players, speed, level, self._venue.clock.now(), secret)
 
     def _go(self, event: str) -> None:
         self.samples.take(event, self._driver)

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
 from floorman.floor.live import Live
 from floorman.server.given import Given
+from floorman.server.seeing import persons_in
 from floorman.server.service import Service
 from floorman.server.views.past import PastAct, PastTable, past_act, past_tables
 from floorman.server.views.status import Status, status
 from floorman.server.views.tables import AtTable
 from floorman.server.views.tables import table as table_of
-from floorman.store.chapters import chapters, next_of
 from floorman.store.past import Beside
 from floorman.tournament.seat_plan import person
 from floorman.web.as_json import wants_json
@@ -70,7 +71,7 @@ def replay(
     then = _then(service, event, head, beside, live)
     if wants_json(request):
         return Response(then, media_type=MediaType.JSON)
-    name = _namer(service, event, live)
+    name = _namer(service, event, then, live)
     say = Say(texts(language_of(request)), name)
     hand = then.act.hand
     return page(
@@ -82,7 +83,7 @@ def replay(
         told=[sentence(one.type, one.data, say) for one in then.act.events],
         name=name,
         hand=service.hands.number_of(event, *hand, then.act.at + 1) if hand else 0,
-        chapters=chapters(service.venue.database, event),
+        chapters=service.chapters.of(event),
         jumps=_jumps(service, event, beside.last),
     )
 
@@ -113,13 +114,13 @@ class Jump(NamedTuple):
 
 
 def _jumps(service: Service, event: str, last: int) -> list[Jump]:
-    database = service.venue.database
-    return [Jump(kind, next_of(database, event, last, types)) for kind, types in JUMPS.items()]
+    return [Jump(kind, service.chapters.next(event, last, types)) for kind, types in JUMPS.items()]
 
 
-def _namer(service: Service, event: str, live: Live) -> Callable[[str], str]:
-    """Says who stands behind an entry."""
-    known = service.players.names({person(one) for one in live.play.players}, event)
+def _namer(service: Service, event: str, then: Then, live: Live) -> Callable[[str], str]:
+    """Says who stands behind an entry that is shown."""
+    plain = msgspec.to_builtins((then.act.events, then.seats), str_keys=True)
+    known = service.players.names(set(persons_in(plain, live.play.players)), event)
     return lambda entry: known.get(person(entry)) or service.players.name(entry, event)
 
 
