@@ -114,6 +114,7 @@ def test_a_double_click_registers_once(venue: House, staff: Staff) -> None:
     venue.player("Xaver Dopp")
     page = desk(staff, event)
     page.locator("#who").fill("Xaver Dopp")
+    expect(page.locator("#who-list li").first).to_be_visible()
     page.locator("#register .main").dblclick()
     expect(page.locator("#registered")).to_contain_text("Xaver Dopp")
     page.wait_for_timeout(200)

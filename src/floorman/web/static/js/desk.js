@@ -10,10 +10,18 @@ const form = document.getElementById("register");
 
 /* Registering */
 
-let chosen = null;
 let busy = false;
 
-const option = () => (chosen && chosen.name === form.who.value ? chosen : null);
+/** Whom the field stands for; kept with it, so that a reload does not take a namesake instead. */
+function option() {
+  const chosen = form.chosen.value ? JSON.parse(form.chosen.value) : null;
+  return chosen?.name === form.who.value ? chosen : null;
+}
+
+function choose(who) {
+  form.chosen.value = who ? JSON.stringify(who) : "";
+  remember(form);
+}
 
 /** The amount that was counted, in cents; null where the house does not ask. */
 function counted() {
@@ -64,9 +72,11 @@ async function registered(who) {
 /** The player's id; who is new is written down first, once. */
 async function playerOf(who) {
   if (!who.isNew) return who.player;
-  who.player = (await ask("POST", "/api/players", { name: who.name })).id;
-  who.isNew = false;
-  return who.player;
+  const { id } = await ask("POST", "/api/players", { name: who.name }).catch((error) => {
+    throw error === "waiting" ? { field: "player", what: who.name, why: words.lost } : error;
+  });
+  choose({ ...who, player: id, isNew: false });
+  return id;
 }
 
 async function enter(type, data, name) {
@@ -84,11 +94,11 @@ async function enter(type, data, name) {
 }
 
 function cleared() {
-  forget(form);
-  chosen = null;
+  choose(null);
   picker(form.who).clear();
   if (form.amount) form.amount.value = "";
   form.absent.checked = false;
+  forget(form);
   form.who.focus();
 }
 
@@ -119,8 +129,7 @@ function show(events, name) {
 if (form) {
   form.addEventListener("submit", (event) => event.preventDefault() ?? register());
   form.who.addEventListener("pick", ({ detail }) => {
-    chosen = detail;
-    remember(form);
+    choose(detail);
     if (!busy) register();
   });
   form.addEventListener("input", () => remember(form));

@@ -13,7 +13,7 @@ class Picker {
     this.list = document.getElementById(input.getAttribute("aria-controls"));
     this.options = [];
     this.at = 0;
-    this.asked = "";
+    this.asked = null;
     this.answer = Promise.resolve();
   }
 
@@ -104,11 +104,12 @@ class Picker {
 
   close() {
     this.options = [];
+    this.asked = null; // what is looked up next is looked up anew
     this.draw();
   }
 
   clear() {
-    this.input.value = this.asked = "";
+    this.input.value = "";
     this.close();
   }
 }
