@@ -18,7 +18,7 @@ def words(line: str) -> list[str]:
 
 def test_an_empty_clause_begins_with_the_commonest() -> None:
     assert words("NLHE | ")[:2] == ["seat", "flop"]
-    assert "pushes" in words("NLHE | ")
+    assert {"pushes", "says", "player"} <= set(words("NLHE | "))
     assert "chips" in following("NLHE | ").due
 
 

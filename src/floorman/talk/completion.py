@@ -20,7 +20,7 @@ TYPED = ("NUMBER", "QUOTED")
 """Word classes that one types although some of their wordings are plain words."""
 EACH = 6
 """Wordings of one word class that are offered."""
-MOST = 18
+MOST = 24
 """Wordings that are offered in all."""
 
 
@@ -84,14 +84,16 @@ def meant(before: str, word: str) -> tuple[str, ...]:
 
 
 def _beginning(chapter: str, terminal: str, typed: str) -> list[str]:
-    """The wordings of a terminal that go on from what is typed, the shortest first."""
+    """The wordings of a terminal that go on from what is typed, the shortest first.
+
+    Before anything is typed, its single words will do, or else the first of its wordings.
+    """
+    names = _names(chapter, terminal)
     so_far = " ".join(typed.lower().split())
-    found = [
-        name
-        for name in _names(chapter, terminal)
-        if name.lower().startswith(so_far) and name.lower() != so_far
-    ]
-    return (sorted(found, key=len) if so_far else found)[:EACH]
+    if not so_far:
+        return [name for name in names if " " not in name][:EACH] or list(names[:1])
+    found = [name for name in names if name.lower().startswith(so_far) and name.lower() != so_far]
+    return sorted(found, key=len)[:EACH]
 
 
 def _places(clause: str, *, first: bool) -> Iterator[_Place]:

@@ -55,8 +55,9 @@ class Kind(Struct, frozen=True):
 
 
 class First(Struct, frozen=True):
-    """The first screen: the situations by kind, and the books."""
+    """The first screen: the table as table talk tells it, the situations by kind, the books."""
 
+    table: str
     kinds: tuple[Kind, ...]
     shelf: rules.Shelf
 
@@ -114,7 +115,7 @@ def desk(asked: Asked, played: Played, say: Texts) -> Desk | str:
         return Desk("changes", about, between, between.copyright)
     if asked.show == "house":
         return Desk("house", about, rules.in_force(played.book, played.base), (about.copyright,))
-    return Desk("first", about, First(_kinds(played, say), rules.shelf()), ())
+    return Desk("first", about, First(played.table, _kinds(played, say), rules.shelf()), ())
 
 
 def bundled(name: str) -> Book:
