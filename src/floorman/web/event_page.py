@@ -13,6 +13,7 @@ from floorman.server.seeing import Seen, seen
 from floorman.server.service import Service
 from floorman.server.views.status import status
 from floorman.store.access import Access
+from floorman.store.venue import EventRow
 from floorman.tournament.seat_plan import person
 from floorman.web.as_json import wants_json
 from floorman.web.rendering import AnyRequest, page
@@ -60,9 +61,24 @@ def _made(
         stream=f"/api/events/{event}/stream",
         name=namer(found),
         tabs=tabs(request, event),
+        colour=_colour(service, event),
+        next_event=next_event(service, event),
         **found.data,
         **context,
     )
+
+
+def next_event(service: Service, event: str) -> EventRow | None:
+    """The running event after this one, round and round; None when no other runs."""
+    running = [row for row in service.venue.list_events() if row.state == "running"]
+    after = [row for row in running if row.id > event] or running
+    others = sorted((row for row in after if row.id != event), key=lambda row: row.id)
+    return others[0] if others else None
+
+
+def _colour(service: Service, event: str) -> str:
+    with service.venue.reading(event) as (_, live):
+        return live.play.setup.color if live.play.setup is not None else ""
 
 
 def namer(found: Seen[Any]) -> Callable[[str], str]:

@@ -159,6 +159,7 @@ export function sure(text, yes) {
   leave.onclick = () => dialog.close("");
   row.append(go, leave);
   dialog.className = "sure";
+  dialog.dataset.colour = document.querySelector(".bar")?.dataset.colour ?? "";
   dialog.append(element("h2", { textContent: event }), element("p", { textContent: text }), row);
   document.body.append(dialog);
   dialog.showModal();
