@@ -31,7 +31,7 @@ class Play:
     def __init__(self, venue: Venue, hands: Hands) -> None:
         made = prepared(PEOPLE, 27, 20, 1, NOW, b"others")
         venue.adopt("sample", made.floor.log, made.draws)
-        self.venue, self.hands = venue, hands
+        self.venue, self.hands, self.cards = venue, hands, made.cards
         self.floor = VenueFloor(venue, "sample")
         self.floor.look()
         self.tables = SampleTables(self.floor, made.cards, 20)
@@ -137,7 +137,7 @@ def test_tables_taken_up_anew_play_the_hands_that_were_in_progress(play: Play) -
     in_hand = {n: one.hands for n, one in play.floor.state.tables.items() if one.hand is not None}
     play.floor = VenueFloor(play.venue, "sample")
     play.floor.look()
-    play.tables = SampleTables(play.floor, b"others" + b"cards", 20)
+    play.tables = SampleTables(play.floor, play.cards, 20)
     play.tables.look_anew(play.floor.now)
     play.go(15)
     ended = {(one.table, one.hand) for one in play.tables.played}

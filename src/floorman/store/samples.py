@@ -22,6 +22,8 @@ samples = sa.Table(
 )
 """``secret`` is that of the cards. A ``driver`` has a sample for itself until a second."""
 
+OVER = ("over", "closed")
+"""States of an event in which nothing is left to play."""
 HELD = 20
 """Seconds that a driver has a sample for itself, in case it dies."""
 
@@ -49,11 +51,11 @@ class Samples:
             db.execute(samples.insert(), row)
 
     def newest(self) -> Sample | None:
-        """The newest sample event that is not closed, if there is one."""
+        """The newest sample event that is not over, if there is one."""
         query = (
             sa.select(*samples.c["stream", "secret", "speed", "driver", "driven_until"])
             .join(streams, streams.c.id == samples.c.stream)
-            .where(streams.c.state != "closed")
+            .where(streams.c.state.not_in(OVER))
             .order_by(streams.c.created.desc())
         )
         with self._database.reading() as db:
@@ -83,6 +85,12 @@ class Samples:
         free = {"driver": "", "driven_until": 0}
         with self._database.writing() as db:
             db.execute(samples.update().where(samples.c.driver == driver).values(free))
+
+    def speed(self, event: str) -> int:
+        """How many times faster than life a sample plays."""
+        query = sa.select(samples.c.speed).where(samples.c.stream == event)
+        with self._database.reading() as db:
+            return db.scalar(query) or 1
 
     def set_speed(self, event: str, speed: int) -> None:
         """Play a sample this many times faster than life from now on."""

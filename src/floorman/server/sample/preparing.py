@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import NamedTuple
 
 from floorman.server.sample.announcement import LEVEL_MINUTES, setup
@@ -36,7 +37,7 @@ def prepared(
     again; without one it is made by chance.
     """
     secret = secret or secrets.token_bytes(32)
-    draws, cards = secret + b"draws", secret + b"cards"
+    draws, cards = (sha256(secret + what).digest() for what in (b"draws", b"cards"))
     sheet = setup(speed, players, now, draws)
     begins = now - played_seconds(sheet.structure, level)
     floor = PreparedFloor(setup(speed, players, begins, draws), draws, begins)

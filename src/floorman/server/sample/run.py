@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Event, Lock, Thread
 from time import sleep
 
@@ -141,17 +142,18 @@ class SampleRun:
 
     def _play(self, sample: Sample) -> None:
         """Play until it is over or stopped; while the database is away, wait for it."""
-        while not self._ending.is_set():
-            try:
-                self._play_on(sample)
-                break
-            except FloormanError as error:
-                LOG.warning("the sample event waits: %s", error)
-                self._ending.wait(AWAY)
         try:
+            while not self._ending.is_set():
+                try:
+                    self._play_on(sample)
+                    break
+                except FloormanError as error:
+                    LOG.warning("the sample event waits: %s", error)
+                    self._ending.wait(AWAY)
+        except Exception:
+            LOG.exception("the sample event stands still")
+        with suppress(FloormanError):
             self.samples.leave(self._driver)
-        except FloormanError as error:
-            LOG.warning("the sample event is not given up: %s", error)
 
     def _play_on(self, sample: Sample) -> None:
         event = sample.event
@@ -166,6 +168,7 @@ class SampleRun:
         while not self._ending.is_set():
             if floor.now - held > HELD // 2:
                 self.samples.take(event, self._driver)
+                self._speed = self.samples.speed(event)
                 held = floor.now
             wait = self._moment(event, floor, tables, staff)
             if wait is None:
@@ -186,7 +189,7 @@ class SampleRun:
             tables.set_speed(self._speed)
             staff.speed = self._speed
         with self._venue.reading(event) as (_, live):
-            if live.secret:
+            if live.secret or (live.play.is_over and not staff.owes_prizes):
                 return None
             now = floor.now
             if floor.look():

@@ -17,6 +17,7 @@ from floorman.floor.counts import AnnounceMoney, CountHeads, three_counts
 from floorman.floor.dealers import AssignDealer
 from floorman.floor.decisions import RecordRuling
 from floorman.floor.desk import ReEnter
+from floorman.floor.disqualification import forfeits_prize
 from floorman.floor.incidents import CloseIncident, ReportIncident
 from floorman.floor.messages import ShowMessage
 from floorman.floor.moves import ConfirmArrival
@@ -166,14 +167,23 @@ class Staff:
 
     def pay(self) -> Acts:
         """Pay whoever is out in the money, one at a time."""
+        entry = next(self._unpaid(), None)
+        if entry is not None:
+            yield PayPrize(entry, signed=True, by=DESK)
+
+    @property
+    def owes_prizes(self) -> bool:
+        """Somebody who is out, or has won, waits for a prize."""
+        return any(self._unpaid())
+
+    def _unpaid(self) -> Iterator[str]:
         live = self._floor.live
         if live.prizes.locked is None:
             return
-        unpaid = (one for one in live.play.players if one not in live.prizes.paid)
-        for entry in unpaid:
-            if live.play.place(entry) and prize(live, entry):
-                yield PayPrize(entry, signed=True, by=DESK)
-                return
+        for entry in live.play.players:
+            is_due = entry not in live.prizes.paid and not forfeits_prize(live, entry)
+            if is_due and live.play.place(entry) and prize(live, entry):
+                yield entry
 
     def seat_alternates(self) -> Acts:
         """Seats that came free go to those who wait."""
