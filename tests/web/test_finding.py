@@ -46,7 +46,7 @@ def test_tables_pages_entries_and_acts(venue: House, staff: Staff, event: str) -
     venue.do(event, "CallFloor", table=2, why="string raise")
     page = staff.sign_in("director", f"/e/{event}")
     page.keyboard.press("/")
-    options = page.locator("#found [role=option]")
+    options = page.locator("#found a")
     page.keyboard.type("2")
     expect(options.filter(has_text="entry 2")).to_have_count(1)
     expect(options.filter(has_text="Table")).not_to_have_count(0)

@@ -2,7 +2,7 @@
 
 const dialog = document.getElementById("find");
 const field = dialog?.querySelector("input");
-const list = dialog?.querySelector("ul");
+const list = dialog?.querySelector("#found");
 let asked = 0;
 
 async function look() {
@@ -15,7 +15,7 @@ async function look() {
   choose(0);
 }
 
-const options = () => [...list.querySelectorAll("[role=option]")];
+const options = () => [...list.querySelectorAll("a[role=option]")];
 
 function choose(at) {
   const all = options();
@@ -33,7 +33,7 @@ function step(by) {
 
 function go() {
   const chosen = options().find((one) => one.getAttribute("aria-selected") === "true");
-  chosen?.querySelector("a, button")?.click();
+  chosen?.click();
 }
 
 function listen() {
