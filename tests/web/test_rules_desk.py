@@ -377,7 +377,6 @@ def test_what_one_types_survives_what_happens(venue: House, staff: Staff) -> Non
     page = staff.sign_in("floor", f"/e/{event}/rules?talk={quote('NLHE | pushes 5000 silently')}")
     page.locator(".question input[name=answer]").fill("11")
     page.wait_for_load_state()
-    page.wait_for_timeout(600)  # until the page listens
     venue.do(event, "RecordRuling", talk="NLHE | seat 2 is absent")
     expect(page.locator("#ruling-1")).to_be_visible()
     expect(page.locator(".question input[name=answer]")).to_have_value("11")
