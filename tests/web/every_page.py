@@ -1,0 +1,201 @@
+"""A venue with something on every page, and an address for each route that shows one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from floorman.floor.calls import waiting
+from floorman.floor.decide import COMMANDS
+from floorman.floor.live import Live
+from floorman.store.access import Role
+from floorman.tournament.breakdown import values_left
+from floorman.web.app import PAGES
+from floorman.web.pages.console import OF_A_SEAT, OF_A_TABLE
+from tests.web.web_play import House
+
+TYPED = re.compile(r":\w+}")
+
+
+class Day(NamedTuple):
+    """The ids that addresses name; ``early`` is an event that has not started."""
+
+    event: str
+    table: int
+    seat: int
+    entry: str
+    out: str
+    hand: int
+    incident: int
+    early: str
+
+
+class Address(NamedTuple):
+    """A page, and a role that may look at it; None for nobody signed in."""
+
+    path: str
+    role: Role | None = "director"
+
+
+ADDRESSES: Mapping[str, tuple[str, ...]] = {
+    "/": ("/",),
+    "/design": ("/design",),
+    "/welcome": ("/welcome?next=/e/{event}",),
+    "/new": ("/new",),
+    "/sample": ("/sample",),
+    "/devices": ("/devices",),
+    "/hands": ("/hands",),
+    "/rules": ("/rules", "/rules?q=misdeal"),
+    "/rules/words": ("/rules/words",),
+    "/qr.svg": ("/qr.svg?text=x",),
+    "/tv": ("/tv",),
+    "/tv/{screen}": (
+        "/tv/hall?event={event}",
+        *(
+            f"/tv/hall?event={{event}}&show={page}"
+            for page in [
+                "clock",
+                "seats",
+                "moves",
+                "payouts",
+                "structure",
+                "chips",
+                "map",
+                "waiting",
+                "messages",
+            ]
+        ),
+        "/tv/hall?event={event}&show=lobby",
+        "/tv/hall?event={event}&show=phones",
+    ),
+    "/p/{event}": ("/p/{event}", "/p/{early}"),
+    "/p/{event}/seat": ("/p/{event}/seat?q=a",),
+    "/e/{event}": ("/e/{event}", "/e/{early}"),
+    "/e/{event}/qr.svg": ("/e/{event}/qr.svg",),
+    "/e/{event}/table/{table}": ("/e/{event}/table/{table}",),
+    "/e/{event}/table/{table}/{form}": tuple(
+        f"/e/{{event}}/table/{{table}}/{form}?seat={{seat}}"
+        for form in sorted(OF_A_SEAT | OF_A_TABLE)
+    ),
+    "/e/{event}/table/{table}/log": ("/e/{event}/table/{table}/log",),
+    "/e/{event}/table/{table}/dealer": ("/e/{event}/table/{table}/dealer",),
+    "/e/{event}/table/{table}/bets": ("/e/{event}/table/{table}/bets",),
+    "/e/{event}/open-table": ("/e/{event}/open-table",),
+    "/e/{event}/moves": ("/e/{event}/moves",),
+    "/e/{event}/announce": ("/e/{event}/announce",),
+    "/e/{event}/log": ("/e/{event}/log",),
+    "/e/{event}/meanwhile": ("/e/{event}/meanwhile?after=1&what=Bust&why=moved",),
+    "/e/{event}/mine": ("/e/{event}/mine.json",),
+    "/e/{event}/find": ("/e/{event}/find?q=1",),
+    "/e/{event}/players": (
+        "/e/{event}/players",
+        "/e/{event}/players?show=out",
+        "/e/{early}/players",
+    ),
+    "/e/{event}/players/entry": ("/e/{event}/players/entry?entry={entry}",),
+    "/e/{event}/players/till": ("/e/{event}/players/till?cashier=sample",),
+    "/e/{event}/players/find": ("/e/{event}/players/find.json?q=a",),
+    "/e/{event}/clock": ("/e/{event}/clock", "/e/{early}/clock"),
+    "/e/{event}/clock/edit": ("/e/{event}/clock/edit",),
+    "/e/{event}/payouts": ("/e/{event}/payouts",),
+    "/e/{event}/payouts/edit": ("/e/{event}/payouts/edit",),
+    "/e/{event}/payouts/pay": ("/e/{event}/payouts/pay?entry={out}",),
+    "/e/{event}/chips": ("/e/{event}/chips",),
+    "/e/{event}/chips/table/{table}": ("/e/{event}/chips/table/{table}",),
+    "/e/{event}/incidents": ("/e/{event}/incidents",),
+    "/e/{event}/incidents/player": ("/e/{event}/incidents/player?entry={entry}",),
+    "/e/{event}/incidents/{incident}": ("/e/{event}/incidents/{incident}",),
+    "/e/{event}/incidents/screen": ("/e/{event}/incidents/screen?screen=hall",),
+    "/e/{event}/hands": ("/e/{event}/hands",),
+    "/e/{event}/hands/{number}": ("/e/{event}/hands/{hand}", "/e/{event}/hands/{hand}?step=6"),
+    "/e/{event}/replay": ("/e/{event}/replay",),
+    "/e/{event}/floor": ("/e/{event}/floor", "/e/{event}/floor?table={table}"),
+    "/e/{event}/penalty": ("/e/{event}/penalty?player={entry}",),
+    "/e/{event}/rules": ("/e/{event}/rules", "/e/{event}/rules?q=string+bet"),
+    "/e/{event}/print": ("/e/{event}/print",),
+    "/e/{event}/print/ticket": ("/e/{event}/print/ticket?first=1&last=6",),
+    "/e/{event}/print/slip": ("/e/{event}/print/slip",),
+    "/e/{event}/print/alternates": ("/e/{event}/print/alternates",),
+    "/e/{event}/print/payout": ("/e/{event}/print/payout",),
+    "/e/{event}/print/break": ("/e/{event}/print/break",),
+    "/e/{event}/print/moves": ("/e/{event}/print/moves",),
+    "/e/{event}/print/seating": ("/e/{event}/print/seating", "/e/{event}/print/seating?by=table"),
+    "/e/{event}/print/race": ("/e/{event}/print/race",),
+    "/e/{event}/print/event": ("/e/{event}/print/event",),
+    "/e/{event}/print/cash": ("/e/{event}/print/cash",),
+    "/e/{event}/print/results": ("/e/{event}/print/results",),
+}
+"""The addresses of each route, most of them as the director sees them."""
+
+SEEN_BY: Mapping[str, Role | None] = {
+    "/welcome": None,
+    "/p/{event}": None,
+    "/p/{event}/seat": None,
+    "/tv/{screen}": "display",
+}
+"""Who looks at those pages that are not for staff."""
+
+
+def routes() -> Iterator[str]:
+    """The routes that answer GET with something to see, as ``ADDRESSES`` names them."""
+    for page in PAGES:
+        if "GET" in page.http_methods:
+            yield from (TYPED.sub("}", path) for path in sorted(page.paths))
+
+
+def addresses(day: Day) -> list[Address]:
+    """All pages there are; an address for a route that is no more fails."""
+    known = set(routes())
+    assert known >= set(ADDRESSES), f"no such route: {set(ADDRESSES) - known}"
+    return [
+        Address(path.format(**day._asdict()), SEEN_BY.get(route, "director"))
+        for route in sorted(known)
+        for path in ADDRESSES.get(route, ())
+    ]
+
+
+def day(venue: House, players: int = 81, levels: int = 10) -> Day:
+    """A sample event that stands still, with something of everything the floor does."""
+    service = venue.service
+    event = service.sample.start(60, levels, players=players)
+    service.sample.stop()
+    _acts(venue, event)
+    live = venue.venue.live(event)[1]
+    table = max(live.play.tables.values(), key=lambda one: len(one.players))
+    seat = min(table.players)
+    out = next(one.id for one in live.play.players.values() if one.out)
+    hand = service.hands.newest(event, limit=1)[0].number
+    early = venue.event(name="Tomorrow")
+    return Day(event, table.number, seat, table.players[seat], out, hand, 1, early)
+
+
+def _acts(venue: House, event: str) -> None:
+    """What the simulated staff does not do."""
+
+    def live() -> Live:
+        return venue.venue.live(event)[1]
+
+    def tell(type_: str, **data: Any) -> None:
+        assert type_ in COMMANDS, type_
+        venue.do(event, type_, by="Anna", **data)
+
+    table = next(iter(live().play.tables.values()))
+    seat = min(table.players)
+    player = table.players[seat]
+    tell("ReportIncident", note="Chips fell off the table", table=table.number, players=[player])
+    tell("GivePenalty", player=player, kind="warning", offence="", reason="Spoke about a live hand")
+    if not any(waiting(live(), venue.venue.now(event))):
+        tell("CallFloor", table=table.number, why="Ruling, please")
+    tell("ShowMessage", text="The bar closes at midnight")
+    tell("AssignScreen", screen="hall", pages=[{"page": "clock"}, {"page": "payouts"}])
+    if not live().color_up.denomination:
+        left = values_left(live().play.setup, tuple(live().color_up.gone))
+        tell("StartColorUp", denomination=left[0])
+    between = [one for one in live().play.tables.values() if one.hand is None]
+    for one in between[1:]:
+        if between[0].opened:
+            mover = next(iter(one.players.values()))
+            place = {"table": between[0].number, "seat": min(between[0].opened)}
+            tell("MovePlayer", player=mover, **place, reason="Balance")
+            return

@@ -1,0 +1,184 @@
+"""WCAG 2.2 AA on every page, dark and light, wide and narrow; all of it by keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from floorman.web.rendering import STATIC
+from tests.web.every_page import ADDRESSES, Day, addresses, day, routes
+from tests.web.web_play import House, Staff, house
+
+AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
+CHECK = """async ([only, without]) => {
+  const found = await axe.run(document, {
+    runOnly: only,
+    rules: Object.fromEntries(without.map((rule) => [rule, {enabled: false}])),
+    resultTypes: ["violations"],
+  });
+  return found.violations.map((one) => [one.id, ...one.nodes.slice(0, 4)
+    .map((node) => node.target.join(" ") + " | " + node.html.slice(0, 160)
+      + " | " + node.any.map((check) => check.message).join("; ").slice(0, 200))]);
+}"""
+ALL = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
+OF_WHOLE_PAGES = ["document-title", "html-has-lang", "target-size"]
+"""What a part of a page has from the page that it is put into."""
+WIDE, NARROW = {"width": 1280, "height": 900}, {"width": 360, "height": 780}
+PARTS = 4
+"""The pages are looked at in so many tests, which may run side by side."""
+
+
+@pytest.fixture(scope="module")
+def venue(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A venue with something on every page."""
+    with house(tmp_path_factory.mktemp("accessible")) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def seen(venue: House) -> Day:
+    """The day that the pages show."""
+    return day(venue)
+
+
+def test_every_page_has_an_address() -> None:
+    """A new page is looked at too: it needs an address in ``every_page``."""
+    assert set(routes()) == set(ADDRESSES)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_page_shuts_anybody_out(seen: Day, staff: Staff, part: int) -> None:
+    """Axe finds nothing that WCAG 2.2 AA forbids, dark and light, wide and narrow."""
+    pages: dict[Any, Page] = {}
+    wrong: list[str] = []
+    for one in addresses(seen)[part::PARTS]:
+        page = pages.get(one.role) or staff.sign_in(one.role, color_scheme="dark")
+        pages[one.role] = page
+        wrong += [f"{one.path}: {found}" for found in _violations(page, one.path)]
+    assert not wrong, "\n".join(wrong)
+
+
+def _violations(page: Page, path: str) -> Iterator[Any]:
+    page.set_viewport_size(WIDE)  # type: ignore[arg-type]
+    answer = page.goto(path)
+    assert answer is not None
+    if not answer.ok:
+        yield answer.status
+    elif "text/html" in answer.headers["content-type"]:
+        without = [] if answer.text().lstrip().startswith("<!doctype") else OF_WHOLE_PAGES
+        page.evaluate(AXE)
+        yield from _found(page, ALL, without)
+        page.emulate_media(color_scheme="light")
+        yield from _found(page, COLOURS, without)
+        page.set_viewport_size(NARROW)  # type: ignore[arg-type]
+        yield from _found(page, ALL, without)
+        page.emulate_media(color_scheme="dark")
+
+
+def _found(page: Page, rules: dict[str, Any], without: list[str]) -> list[Any]:
+    look = f"{page.viewport_size and page.viewport_size['width']}"
+    found: list[Any] = page.evaluate(CHECK, [rules, [] if rules == COLOURS else without])
+    return [[look, *one] for one in found]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_every_ink_is_read_on_every_ground(theme: str) -> None:
+    """The design's own colours: 4.5 to 1 wherever one may stand on the other."""
+    tokens = _tokens(theme)
+    grounds = (
+        "ground",
+        "sheet",
+        "raised",
+        "pressed",
+        "go-deep",
+        "wait-deep",
+        "stop-deep",
+        "look-deep",
+    )
+    inks = ("ink", "ink-soft", "ink-faint", "go", "wait", "stop", "look")
+    pairs = [(ink, on, _contrast(tokens[ink], tokens[on])) for ink in inks for on in grounds]
+    assert not [pair for pair in pairs if pair[2] < 4.5]
+    assert _contrast(tokens["act-ink"], tokens["act"]) >= 4.5
+    assert all(_contrast(tokens["line-strong"], tokens[on]) >= 3 for on in grounds[:3])
+
+
+def _tokens(theme: str) -> dict[str, str]:
+    text = (STATIC / "css/tokens.css").read_text(encoding="utf-8")
+    dark, _, light = text.partition(':root[data-theme="light"]')
+    found = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", dark.partition("@media")[0]))
+    return (
+        found
+        if theme == "dark"
+        else found | dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", light))
+    )
+
+
+def _contrast(one: str, other: str) -> float:
+    """By WCAG: from 1 for the same colour to 21 for black on white."""
+    dim, bright = sorted((_luminance(one), _luminance(other)))
+    return (bright + 0.05) / (dim + 0.05)
+
+
+def _luminance(color: str) -> float:
+    parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_all_of_the_console_is_reached_by_tab(seen: Day, staff: Staff) -> None:
+    """Each link and button that is seen has the focus in its turn, and shows that it has it."""
+    page = staff.sign_in("director", f"/e/{seen.event}")
+    wanted: int = page.evaluate(
+        """[...document.querySelectorAll("a[href], button, input, select, textarea")]
+           .filter((one) => one.checkVisibility() && !one.disabled && one.type !== "hidden"
+           && one.tabIndex >= 0).length"""
+    )
+    reached = set()
+    for _ in range(wanted + 5):
+        page.keyboard.press("Tab")
+        at = page.evaluate(
+            """() => { const one = document.activeElement, style = getComputedStyle(one);
+               return [one.outerHTML.slice(0, 200), style.outlineStyle, style.outlineWidth]; }"""
+        )
+        if at[0].startswith("<body"):
+            break
+        assert at[1] != "none", f"no focus to be seen on {at[0]}"
+        assert at[2] != "0px", f"no focus to be seen on {at[0]}"
+        reached.add(at[0])
+    assert len(reached) >= wanted - 2
+
+
+def test_a_dialog_gives_the_focus_back(seen: Day, staff: Staff) -> None:
+    """Esc closes it, and the keyboard goes on where it was."""
+    page = staff.sign_in("director", f"/e/{seen.event}")
+    opener = page.get_by_role("button", name="Find")
+    opener.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog#find")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog#find")).to_be_hidden()
+    expect(opener).to_be_focused()
+
+
+def test_nothing_moves_for_whom_it_should_not(seen: Day, staff: Staff) -> None:
+    """Who asks for reduced motion sees none."""
+    page = staff.sign_in("director", reduced_motion="reduce")
+    for path in (f"/e/{seen.event}", f"/e/{seen.event}/floor", f"/tv/hall?event={seen.event}"):
+        page.goto(path)
+        moving = page.evaluate(
+            """[...document.querySelectorAll("*")].filter((one) => {
+                 const style = getComputedStyle(one);
+                 return style.animationName !== "none"
+                   || (style.transitionProperty !== "all" && style.transitionDuration
+                       .split(", ").some((seconds) => parseFloat(seconds) > 0));
+               }).map((one) => one.outerHTML.slice(0, 100))"""
+        )
+        assert not moving, f"{path}: {moving}"
