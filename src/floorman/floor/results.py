@@ -40,10 +40,14 @@ class Finish(Struct, frozen=True):
     entries: int
 
 
-def standings(live: Live) -> tuple[Standing, ...]:
-    """Every entry that has a place, the winner first; who ties stands by entry number."""
+def standings(live: Live, last: int = 0) -> tuple[Standing, ...]:
+    """Every entry that has a place, the winner first; who ties stands by entry number.
+
+    Only places up to ``last``, where it is set.
+    """
     play = live.play
-    done = [entry for entry in play.players.values() if play.place(entry.id)]
+    until = last or len(play.players)
+    done = [entry for entry in play.players.values() if 0 < play.place(entry.id) <= until]
     order = sorted(done, key=lambda entry: (play.place(entry.id), entry.entry))
     return tuple(_standing(live, entry, due) for entry, due in _with_prizes(play, order))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Literal, get_args
 
 from msgspec import Struct
@@ -123,19 +123,17 @@ def desk(
 ) -> Desk:
     """The desk at this second. ``names`` by person are needed to sort by name and to find text."""
     waiting = {entry: number for number, entry in enumerate(queue(live), 1)}
-    lines = [_line(live, one, waiting) for one in live.play.players.values()]
-    shown = [one for one in lines if show == "all" or one.state in SHOWN.get(show, ())]
-    known = names or {}
-    found = [one for one in shown if _fits(one, known, text)]
-    found.sort(key=_order(sort, known))
+    found = list(_found(live, show, waiting, names or {}, text))
+    if sort != "latest":
+        found.sort(key=_order(live, sort, names or {}))
     setup = live.play.setup
     return Desk(
         selling=selling(live, at),
         drawn=bool(live.play.opened),
-        lines=tuple(found[start : start + LONGEST_PAGE]),
+        lines=tuple(_line(live, one, waiting) for one in found[start : start + LONGEST_PAGE]),
         found=len(found),
         start=start,
-        counts=_counts(lines, len(live.voids)),
+        counts=_counts(live, len(waiting)),
         queue=tuple(_line(live, live.play.players[entry], waiting) for entry in waiting),
         voids=tuple(reversed(live.voids)),
         absent_due=bool(absent(live)) and may_be_removed(live.play),
@@ -220,29 +218,46 @@ def _state(live: Live, one: Player, waiting: Mapping[str, int]) -> State:
     return "disqualified" if live.disqualified and is_disqualified(live, one.id) else "out"
 
 
-def _fits(line: Line, names: Mapping[str, str], text: str) -> bool:
+def _found(
+    live: Live, show: Show, waiting: Mapping[str, int], names: Mapping[str, str], text: str
+) -> Iterator[Player]:
+    """The entries asked for, the latest first."""
+    if show == "voided":
+        return
+    states = SHOWN.get(show)
+    for one in reversed(live.play.players.values()):
+        is_shown = states is None or _state(live, one, waiting) in states
+        if is_shown and (not text or _fits(one, names, text)):
+            yield one
+
+
+def _fits(one: Player, names: Mapping[str, str], text: str) -> bool:
     """All words typed are in the name, or it is the number of the entry."""
-    words = text.casefold().split()
-    name = names.get(line.player, "").casefold()
-    return all(word in name for word in words) or text.strip() == str(line.number)
+    name = names.get(person(one.id), "").casefold()
+    return all(word in name for word in text.casefold().split()) or text.strip() == str(one.entry)
 
 
-def _order(sort: Sort, names: Mapping[str, str]) -> Callable[[Line], Any]:
-    orders: Mapping[Sort, Callable[[Line], Any]] = {
-        "latest": lambda one: -one.number,
-        "name": lambda one: (names.get(one.player, "\uffff").casefold(), one.number),
-        "seat": lambda one: (not one.table, one.table, one.seat, one.number),
-        "stack": lambda one: (-one.stack, one.number),
-        "place": lambda one: (one.place or 0, -one.stack, one.number),
+def _order(live: Live, sort: Sort, names: Mapping[str, str]) -> Callable[[Player], Any]:
+    play = live.play
+    orders: Mapping[Sort, Callable[[Player], Any]] = {
+        "name": lambda one: (names.get(person(one.id), "\uffff").casefold(), one.entry),
+        "seat": lambda one: (not one.table, one.table, one.seat, one.entry),
+        "stack": lambda one: (-play.stack(one.id), one.entry),
+        "place": lambda one: (play.place(one.id), -play.stack(one.id), one.entry),
     }
     return orders[sort]
 
 
-def _counts(lines: Iterable[Line], voided: int) -> dict[str, int]:
-    of: dict[str, int] = {}
-    for one in lines:
-        of[one.state] = of.get(one.state, 0) + 1
-    counts: dict[str, int] = {
-        show: sum(of.get(state, 0) for state in states) for show, states in SHOWN.items()
+def _counts(live: Live, alternates: int) -> dict[str, int]:
+    """How many entries each list has; nobody is looked at one by one."""
+    play = live.play
+    seated, unseated = play.left, len(play.unseated)
+    return {
+        "all": len(play.players),
+        "in": seated,
+        "out": len(play.players) - seated - unseated,
+        "unseated": unseated,
+        "alternates": alternates,
+        "absent": len(absent(live)),
+        "voided": len(live.voids),
     }
-    return {"all": sum(of.values()), **counts, "voided": voided}

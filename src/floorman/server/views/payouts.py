@@ -18,6 +18,8 @@ from floorman.tournament.payouts import prize_list
 
 MOST_RESULTS = 100
 """Finished entries outside the money that a page shows; the files have all."""
+MOST_PLACES = 300
+"""Paid places that a page shows at once."""
 
 
 class Part(Struct, frozen=True):
@@ -64,6 +66,7 @@ class PrizeDesk(Struct, frozen=True):
 
     ``proposed`` follow from what was announced, and ``why_not`` says why they cannot. ``moved`` is
     by how much the pool grew since the prizes were locked. ``paid`` are those paid out, by entry.
+    ``in_all`` places are paid, of which ``places`` may be the first ones.
     """
 
     pool: int
@@ -74,6 +77,7 @@ class PrizeDesk(Struct, frozen=True):
     house: int
     staff: int
     places: tuple[Place, ...]
+    in_all: int
     proposed: tuple[int, ...]
     why_not: str
     locked: bool
@@ -87,10 +91,11 @@ class PrizeDesk(Struct, frozen=True):
     results: tuple[Standing, ...]
 
 
-def prize_desk(live: Live, at: int) -> PrizeDesk:
-    """The prizes at this second."""
-    rows = standings(live)
+def prize_desk(live: Live, at: int, shown: int | None = None) -> PrizeDesk:
+    """The prizes at this second; the first ``shown`` places, or all."""
     proposed, why_not = _proposed(live)
+    most = max(len(live.play.prizes), len(proposed))
+    rows = standings(live, max(most, live.play.left + MOST_RESULTS))
     prizes, locked = live.play.prizes, live.prizes.locked is not None
     paid = dict(live.prizes.paid)
     setup = live.play.setup
@@ -102,7 +107,8 @@ def prize_desk(live: Live, at: int) -> PrizeDesk:
         waiting=_waiting(live),
         house=live.cash.house,
         staff=live.cash.staff,
-        places=_places(rows, prizes, proposed),
+        places=_places(rows, prizes, proposed, most if shown is None else min(shown, most)),
+        in_all=most,
         proposed=proposed,
         why_not=why_not,
         locked=locked,
@@ -144,7 +150,7 @@ def _waiting(live: Live) -> int:
 
 
 def _places(
-    rows: Sequence[Standing], prizes: Sequence[int], proposed: Sequence[int]
+    rows: Sequence[Standing], prizes: Sequence[int], proposed: Sequence[int], last: int
 ) -> tuple[Place, ...]:
     finished: dict[int, list[Standing]] = {}
     for row in rows:
@@ -155,7 +161,7 @@ def _places(
 
     return tuple(
         Place(place, at(prizes, place), at(proposed, place), tuple(finished.get(place, ())))
-        for place in range(1, max(len(prizes), len(proposed)) + 1)
+        for place in range(1, last + 1)
     )
 
 

@@ -8,23 +8,28 @@ from litestar import Response, get
 
 from floorman.server.service import Service
 from floorman.server.views.desk import entry_line
-from floorman.server.views.payouts import prize_desk
+from floorman.server.views.payouts import MOST_PLACES, prize_desk
 from floorman.store.access import Access
-from floorman.web.event_page import event_page
+from floorman.web.event_page import Look, event_page
 from floorman.web.rendering import AnyRequest
 
 
 @get("/e/{event:str}/payouts")
-async def payouts(request: AnyRequest, service: Service, who: Access, event: str) -> Response[Any]:
+async def payouts(
+    request: AnyRequest, service: Service, who: Access, event: str, every: bool = False
+) -> Response[Any]:
     """Show the prizes and the results."""
-    looks = {"desk": prize_desk}
-    return await event_page(request, service, who, event, "console/payouts.html", looks)
+    looks: dict[str, Look] = {
+        "desk": lambda live, at: prize_desk(live, at, None if every else MOST_PLACES)
+    }
+    path = f"{request.url.path}?every=1" if every else request.url.path
+    return await event_page(request, service, who, event, "console/payouts.html", looks, path=path)
 
 
 @get("/e/{event:str}/payouts/edit")
 async def edit(request: AnyRequest, service: Service, who: Access, event: str) -> Response[Any]:
     """Change the list of prizes and lock it."""
-    looks = {"desk": prize_desk}
+    looks: dict[str, Look] = {"desk": prize_desk}
     return await event_page(request, service, who, event, "console/prizes.html", looks)
 
 
@@ -33,7 +38,7 @@ async def pay(
     request: AnyRequest, service: Service, who: Access, event: str, entry: str
 ) -> Response[Any]:
     """Pay a prize."""
-    looks = {"desk": prize_desk, "line": lambda live, at: entry_line(live, entry)}
+    looks: dict[str, Look] = {"desk": prize_desk, "line": lambda live, at: entry_line(live, entry)}
     return await event_page(request, service, who, event, "console/pay.html", looks, entry=entry)
 
 
