@@ -5,8 +5,12 @@ from __future__ import annotations
 import asyncio
 import threading
 from asyncio import StreamReader, StreamWriter
+from collections.abc import Coroutine
 from contextlib import suppress
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
+
+T = TypeVar("T")
 
 
 class Wire:
@@ -38,7 +42,7 @@ class Wire:
         self._thread.join()
         self._loop.close()
 
-    def _run(self, work: object) -> object:
+    def _run(self, work: Coroutine[Any, Any, T]) -> T:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
 
     async def _set(self, *, whole: bool) -> None:

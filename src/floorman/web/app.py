@@ -14,6 +14,7 @@ from floorman.web.pages import (
     clock,
     console,
     desk,
+    devices,
     finding,
     hands,
     home,
@@ -24,9 +25,9 @@ from floorman.web.pages import (
     payouts,
     phone,
     public,
-    rules,
     printing,
     replay,
+    rules,
     sample,
     tablet,
     tv,
@@ -57,6 +58,7 @@ PAGES = (
     *phone.PHONE_PAGES,
     *rules.RULES_PAGES,
     *tablet.TABLET_PAGES,
+    *devices.DEVICE_PAGES,
 )
 
 
