@@ -50,6 +50,19 @@ def test_a_bust_is_two_touches_and_its_undo_one(venue: House, staff: Staff, even
     assert seats_of(venue, event, 1)[0].entry == gone.entry
 
 
+def test_a_double_tap_on_a_tile_busts_nobody(venue: House, staff: Staff, event: str) -> None:
+    """On a phone the table comes up under the finger: it takes no touch for a moment."""
+    page = staff.sign_in("floor", f"/e/{event}", width=360, height=740, has_touch=True)
+    box = page.locator("#table-2").bounding_box()
+    assert box is not None
+    for _ in range(3):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("#sheet h2")).to_be_visible()
+    page.wait_for_timeout(500)
+    with venue.venue.reading(event) as (_, live):
+        assert live.play.left == 20
+
+
 def test_the_map_stays_where_it_is(staff: Staff, event: str) -> None:
     """Opening a table moves no tile; another tile opens that one; Escape closes it."""
     page = staff.sign_in("director", f"/e/{event}")

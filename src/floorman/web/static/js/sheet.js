@@ -1,5 +1,6 @@
 /* A table opens beside the map, which stays as it is: touch another tile and that one opens. */
 
+const UNTOUCHED = 400; // milliseconds: the second tap of a double one meant the tile
 const sheet = document.getElementById("sheet");
 let address = "";
 let from = null;
@@ -27,6 +28,7 @@ async function open(wanted, opener) {
   address = wanted;
   const number = address.split("/").pop();
   history.replaceState(history.state, "", `#table-${number}`);
+  if (sheet.hidden) rest();
   sheet.hidden = false;
   mark();
   await fill("innerHTML");
@@ -35,6 +37,12 @@ async function open(wanted, opener) {
   const seat = opener?.hash ? sheet.querySelector(opener.hash) : null;
   seat?.classList.add("found");
   seat?.scrollIntoView({ block: "center" });
+}
+
+/** A sheet that has just come under the finger takes no touch yet. */
+function rest() {
+  sheet.classList.add("fresh");
+  setTimeout(() => sheet.classList.remove("fresh"), UNTOUCHED);
 }
 
 function close() {
