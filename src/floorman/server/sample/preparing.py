@@ -30,16 +30,17 @@ def prepared(
     level: int,
     now: int,
     secret: bytes = b"",
+    beyond: int = 0,
 ) -> Prepared:
     """A sample that has come to the end of a level, 0 for its start, at a second.
 
-    The first ``players`` of the people enter before it starts. ``secret`` makes all of it the same
-    again; without one it is made by chance.
+    ``beyond`` are seconds that it has come further. The first ``players`` of the people enter
+    before it starts. ``secret`` makes all of it the same again; without one it is made by chance.
     """
     secret = secret or secrets.token_bytes(32)
     draws, cards = (sha256(secret + what).digest() for what in (b"draws", b"cards"))
     sheet = setup(speed, players, now, draws)
-    begins = now - played_seconds(sheet.structure, level)
+    begins = now - played_seconds(sheet.structure, level) - beyond
     floor = PreparedFloor(setup(speed, players, begins, draws), draws, begins)
     for command in opening(people[:players], -(-players // sheet.structure.seats)):
         floor.tell(command)
