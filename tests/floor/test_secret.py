@@ -7,6 +7,8 @@ from hashlib import sha256
 import pytest
 
 from floorman.errors import IllegalAct
+from floorman.floor.clock import PauseClock
+from floorman.floor.messages import ShowMessage
 from floorman.floor.secret import CloseEvent, check_may_draw
 from floorman.floor.undoing import Undo
 from floorman.tournament.commands import Draw
@@ -47,3 +49,20 @@ def test_what_is_told_stays_told() -> None:
         floor.tell(CloseEvent("again", secret=floor.secret.hex()))
     with pytest.raises(IllegalAct, match="foretell"):
         check_may_draw(floor.live, "Draw seats")
+
+
+def test_what_a_closed_event_came_to_stays_as_it_is() -> None:
+    secret = LiveFloor().secret
+    floor = LiveFloor.seated(12, commitment=sha256(secret).hexdigest())
+    floor.tell(PauseClock())
+    paused = floor.last_act
+    floor.tell(CloseEvent("the power is out", secret=secret.hex()))
+    with pytest.raises(IllegalAct, match="the event is closed"):
+        floor.tell(Undo(paused))
+
+
+def test_what_was_done_after_the_close_can_be_undone() -> None:
+    floor = called_off()
+    floor.tell(ShowMessage("Thank you all."))
+    floor.tell(Undo(floor.last_act))
+    assert not floor.live.messages.shown

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from floorman.errors import IllegalAct
 from floorman.floor.decide import apply, leave_behind, misfit, why_final
 from floorman.floor.live import Live
+from floorman.floor.secret import EventClosed
 from floorman.floor.undoing import ActRedone, ActUndone, Redo, Undo, undone_acts
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import Event
@@ -70,6 +71,8 @@ def _decided(log: Sequence[Logged], command: Undo | Redo) -> tuple[Event, ...]:
         raise IllegalAct(act, why, "redo it" if is_undone else "undo it")
     if why := next((why for why in map(why_final, events) if why), ""):
         raise IllegalAct(act, why, "acts that can be undone")
+    if any(isinstance(logged.event, EventClosed) for logged in log if logged.act > command.act):
+        raise IllegalAct(act, "the event is closed, its results stand", "acts after the close")
     return (ActUndone(command.act) if isinstance(command, Undo) else ActRedone(command.act),)
 
 
