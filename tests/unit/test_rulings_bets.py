@@ -188,3 +188,11 @@ def test_a_raise_that_is_not_open_says_by_which_rule() -> None:
         "tda-2024",
     )
     assert "reopen-single-short-allin" in [cite.topic for cite in ruling.cites]
+
+
+def test_what_makes_no_difference_is_not_asked() -> None:
+    """Heads-up every undercall is a full call, whichever bet it faces."""
+    short = f"{FORM} | pushes 500 silently, chips behind"
+    assert not rule(f"{short} | heads up: yes", "tda-2024").missing
+    asked = rule(f"{short} | heads up: no", "tda-2024").missing
+    assert [one.fact for one in asked] == ["opening-bet"]

@@ -22,7 +22,9 @@ def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -
     """What chips or an amount below the bet become; ``total`` is the street total they make."""
     if not law.book.has(MANDATORY):
         return _without_a_rule(player, total, law)
-    heads_up, opening = _is_heads_up(player), _faces_the_opening_bet(player, law)
+    heads_up = _is_heads_up(player)
+    # Heads-up it makes no difference, so it is not asked.
+    opening = not heads_up and _faces_the_opening_bet(player, law)
     if undercalls.must_call_in_full(heads_up, opening):
         against = "any bet heads-up" if heads_up else "the opening bet of the round"
         return _full_call(player, total, f"an undercall against {against} is a full call.")
