@@ -39,6 +39,7 @@ class InHand(Struct, frozen=True):
     """
 
     table: int
+    tile: Tile
     seats: tuple[SeatNow, ...]
     hands: int
     in_hand: bool
@@ -86,11 +87,12 @@ def phone(live: Live, at: int, table: int = 0) -> Phone:
     sections = tuple(_sections(sorted(play.tables)))
     here = next((one for one in sections if one.first <= table <= one.last), None)
     section = here or (sections[0] if sections else Section(0, 0))
+    tiles = floor_map(live, at).tiles
     return Phone(
-        tiles=floor_map(live, at).tiles,
+        tiles=tiles,
         sections=sections,
         section=section,
-        tables=tuple(_tables(live, section)),
+        tables=tuple(_tables(live, section, tiles)),
         places={one.table: one.seats for one in open_places(live)},
         calls=tuple(waiting(live, at)),
         planned=due_now(live, at).moves,
@@ -119,16 +121,25 @@ def _sections(tables: list[int]) -> Iterator[Section]:
         yield Section(part[0], part[-1])
 
 
-def _tables(live: Live, section: Section) -> Iterator[InHand]:
-    book = book_of(live.play.setup) if live.play.setup is not None else None
-    for number, table in sorted(live.play.tables.items()):
-        if book is not None and section.first <= number <= section.last:
-            yield InHand(
-                table=number,
-                seats=tuple(seats_now(live, table, next_posting(live, number, book))),
-                hands=table.hands,
-                in_hand=table.hand is not None,
-                clock=live.player_clocks.get(number),
-                counted=live.heads.counted.get(number),
-                race=worksheet(live, number, book) if live.color_up.denomination else None,
-            )
+def _tables(live: Live, section: Section, tiles: tuple[Tile, ...]) -> Iterator[InHand]:
+    if live.play.setup is None:
+        return
+    book = book_of(live.play.setup)
+    for tile in tiles:
+        if section.first <= tile.table <= section.last:
+            yield _in_hand(live, tile, book)
+
+
+def _in_hand(live: Live, tile: Tile, book: Book) -> InHand:
+    number = tile.table
+    table = live.play.tables[number]
+    return InHand(
+        table=number,
+        tile=tile,
+        seats=tuple(seats_now(live, table, next_posting(live, number, book))),
+        hands=table.hands,
+        in_hand=table.hand is not None,
+        clock=live.player_clocks.get(number),
+        counted=live.heads.counted.get(number),
+        race=worksheet(live, number, book) if live.color_up.denomination else None,
+    )
