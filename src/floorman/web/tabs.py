@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from floorman.server.roles import SIGNED_OUT, may
+from floorman.store.access import Access
 from floorman.web.rendering import AnyRequest, language_of
 from floorman.web.texts import texts
 
@@ -18,7 +20,7 @@ class Tab(NamedTuple):
 
 
 def tabs(request: AnyRequest, event: str) -> list[Tab]:
-    """The tabs of an event in the reader's language."""
+    """The tabs of an event that the reader may open, in the reader's language."""
     _ = texts(language_of(request)).one
     named = [
         ("tables", _("Tables")),
@@ -32,7 +34,15 @@ def tabs(request: AnyRequest, event: str) -> list[Tab]:
         ("rules", _("Rules")),
         ("print", _("Print")),
     ]
+    who: Access | None = request.scope["state"].get("who")
+    role = who.grant.role if who is not None else SIGNED_OUT
     return [
-        Tab(number, key, f"/e/{event}" if key == "tables" else f"/e/{event}/{key}", text)
+        Tab(number, key, f"/e/{event}{_end(key)}", text)
         for number, (key, text) in enumerate(named, 1)
+        if may(role, f"GET /e/{{event}}{_end(key)}")
     ]
+
+
+def _end(key: str) -> str:
+    """The end of a tab's address; the tables stand at the event's own."""
+    return "" if key == "tables" else f"/{key}"

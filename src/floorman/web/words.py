@@ -25,6 +25,7 @@ def words(said: Texts) -> dict[str, object]:
         "name": _("Name"),
         "password": _("Password, or the code of a link"),
         "later": _("Later"),
+        "choose": _("Choose one from the list"),
         "lost": _("No contact with the server"),
         "did": {
             "Bust": _("Busted"),

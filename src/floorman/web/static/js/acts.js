@@ -128,17 +128,22 @@ function sayAt(form, name, text) {
     places.find((one) => one.dataset.wrong && name.startsWith(`${one.dataset.wrong}, `));
   if (!place) return false;
   place.textContent += (place.textContent ? " " : "") + text;
+  place.setAttribute("hx-morph-skip", ""); // what is wrong stays said while the page is kept true
   const field = form.querySelector(`[data-place="${name}"]`) ?? (name && form.elements.namedItem(name));
   if (field?.setAttribute) {
     field.setAttribute("aria-invalid", "true");
+    field.setAttribute("hx-morph-skip", "");
     if (!form.contains(document.activeElement?.closest("[aria-invalid]"))) field.focus();
   }
   return true;
 }
 
 export function nothingWrong(form) {
-  form.querySelectorAll("[aria-invalid]").forEach((field) => field.removeAttribute("aria-invalid"));
-  form.querySelectorAll("[data-wrong]").forEach((place) => (place.textContent = ""));
+  for (const one of form.querySelectorAll("[aria-invalid], [data-wrong]")) {
+    one.removeAttribute("aria-invalid");
+    one.removeAttribute("hx-morph-skip");
+    if (one.hasAttribute("data-wrong")) one.textContent = "";
+  }
 }
 
 /** The position of the log that the page shows. */

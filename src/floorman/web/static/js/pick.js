@@ -5,6 +5,8 @@
    offers what was typed too; data-into="player" puts the entry (data-into-of: another field of the
    option) into the form's field of that name. */
 
+import { words } from "./sending.js";
+
 const WAIT = 60;
 
 class Picker {
@@ -99,7 +101,10 @@ class Picker {
   into(value) {
     const name = this.input.dataset.into;
     const field = name && this.input.form?.elements.namedItem(name);
-    if (field) field.value = value;
+    if (!field) return;
+    field.value = value;
+    // A name that stands for nobody is not sent.
+    this.input.setCustomValidity(value || !this.input.value.trim() ? "" : (words.choose ?? ""));
   }
 
   close() {
