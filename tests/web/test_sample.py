@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from time import monotonic, sleep
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.web_play import House, Staff
+
+
+@pytest.fixture(autouse=True)
+def _stopped(venue: House) -> Iterator[None]:
+    """No sample is played from one test into the next."""
+    yield
+    venue.service.sample.stop()
 
 
 def until(what: Callable[[], object], seconds: float = 12) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from floorman.histories.amounts import plain
 from floorman.server.views.hand import HandSeen, Step
@@ -24,12 +24,16 @@ def card(text: str) -> str:
 
 
 class Teller:
-    """Tells the steps of one hand; ``name`` says who sits in a seat."""
+    """Tells the steps of one hand; ``names`` are those of the players by seat."""
 
-    def __init__(self, hand: HandSeen, texts: Texts, name: Callable[[int], str]) -> None:
+    def __init__(self, hand: HandSeen, texts: Texts, names: Mapping[int, str]) -> None:
         self._hand = hand
         self._ = texts.one
-        self._name = name
+        self._names = names
+
+    def name(self, seat: int) -> str:
+        """Who sits in a seat, or the seat where nobody knows."""
+        return self._names.get(seat) or self._("seat %(seat)s") % {"seat": seat}
 
     def amount(self, chips: int) -> str:
         """Chips, or money where the hand was played for it."""
@@ -43,7 +47,7 @@ class Teller:
 
     def _say(self, text: str, step: Step, **values: object) -> str:
         known = {
-            "name": self._name(step.seat) if step.seat else "",
+            "name": self.name(step.seat) if step.seat else "",
             "chips": self.amount(step.chips),
             "cards": self._cards(step.cards),
         }
@@ -53,11 +57,11 @@ class Teller:
         return " ".join(map(card, cards))
 
     def _each(self, amounts: dict[int, int]) -> str:
-        said = (f"{self._name(seat)} {self.amount(chips)}" for seat, chips in amounts.items())
+        said = (f"{self.name(seat)} {self.amount(chips)}" for seat, chips in amounts.items())
         return ", ".join(said)
 
     def _named(self, seats: tuple[int, ...]) -> str:
-        return ", ".join(map(self._name, seats))
+        return ", ".join(map(self.name, seats))
 
     def begun(self, step: Step) -> str:
         if not self._hand.button:

@@ -11,6 +11,7 @@ from floorman.server.sample.announcement import LEVEL_MINUTES, setup
 from floorman.server.sample.floors import PreparedFloor
 from floorman.server.sample.staff import Staff, opening
 from floorman.server.sample.tables import SampleTables
+from floorman.tournament.commands import AdvanceClock
 from floorman.tournament.structure import Structure
 
 
@@ -49,6 +50,7 @@ def prepared(
     staff = Staff(floor, people, pace, seed=int.from_bytes(secret[:4]))
     tables.look_anew(begins)
     play_until(floor, tables, staff, now)
+    floor.tell(AdvanceClock(by="clock"))
     return Prepared(floor, tables, draws, cards)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import MediaType, Response, get, post
@@ -101,11 +101,10 @@ def _seen(recorded: RecordedHand) -> HandSeen:
     return hand_seen(told.hand, {"hand": recorded.number})
 
 
-def _names(service: Service, event: str, players: Mapping[int, str]) -> Callable[[int], str]:
-    """Says who sits in a seat: the name, or the number where there is no name."""
+def _names(service: Service, event: str, players: Mapping[int, str]) -> dict[int, str]:
+    """Who sits in which seat."""
     known = service.players.names({person(one) for one in players.values()}, event)
-    by_seat = {seat: known[person(one)] for seat, one in players.items()}
-    return lambda seat: by_seat.get(seat, f"seat {seat}")
+    return {seat: known[person(one)] for seat, one in players.items()}
 
 
 def event_name(service: Service, event: str) -> str:
@@ -119,11 +118,11 @@ def event_name(service: Service, event: str) -> str:
 
 
 def drawn(
-    request: AnyRequest, hand: HandSeen, step: int, name: Callable[[int], str]
+    request: AnyRequest, hand: HandSeen, step: int, names: Mapping[int, str]
 ) -> dict[str, Any]:
-    """What the template of a hand needs to draw one of its steps."""
+    """What the template of a hand needs to draw one of its steps; ``names`` are by seat."""
     at = min(max(0, step), len(hand.steps) - 1)
-    teller = Teller(hand, texts(language_of(request)), name)
+    teller = Teller(hand, texts(language_of(request)), names)
     book = load(hand.book)
     rules = cited(hand.steps[at].topics, book)
     return {
@@ -133,7 +132,7 @@ def drawn(
         "told": [teller.tell(one) for one in hand.steps],
         "amount": teller.amount,
         "card": card,
-        "name": name,
+        "name": teller.name,
         "felts": [felt(hand.places, kind) for kind in FORMS],
         "rules": rules,
         "permission": book.copyright if rules else "",
@@ -187,8 +186,7 @@ def _file_page(
     if found:
         one = found[number]
         hand = hand_seen(one.hand, one.details, one.decimals)
-        names = dict(hand.players)
-        shown = drawn(request, hand, step, lambda seat: names.get(seat, f"seat {seat}"))
+        shown = drawn(request, hand, step, hand.players)
         shown["broken"] = one.broken
     return page(
         request,
