@@ -265,3 +265,18 @@ def test_a_name_never_runs(venue: House, staff: Staff) -> None:
     expect(page.locator("#sheet .notice")).to_contain_text("<script>")
     page.goto(f"/e/{event}/log")
     expect(page.locator(".log")).to_contain_text("<script>")
+
+
+def test_a_table_that_breaks_says_so_where_it_was_open(
+    venue: House, staff: Staff, event: str
+) -> None:
+    """Beside the map it closes; on its own page it is said, and nothing goes blank."""
+    staff.expect_refusal(404)
+    for seat in (1, 2):
+        venue.do(event, "Bust", table=1, seats=[seat])
+    beside = opened(staff.sign_in("floor", f"/e/{event}"), 3)
+    alone = staff.sign_in("floor", f"/e/{event}/table/3")
+    expect(alone.locator("#seats")).to_be_visible()
+    venue.do(event, "BreakTable", table=3)
+    expect(beside.locator("#sheet")).to_be_hidden()
+    expect(alone.locator("#live")).to_contain_text("Table 3 is not open")

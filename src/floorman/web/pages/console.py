@@ -62,14 +62,22 @@ async def table(
     sheet: FromQuery[bool] = False,
 ) -> AnyPage:
     """Show one table: its seats and hands; as a ``sheet`` alone, beside the map."""
-    number = number_of(table)
+    number, look = number_of(table), open_table if sheet else _if_open
     looks: dict[str, Look] = {
-        "table": lambda live, at: open_table(live, number, at),
+        "table": lambda live, at: look(live, number, at),
         "bb": lambda live, at: _big_blind(live),
     }
     template = "console/sheet.html" if sheet else "console/table.html"
     return await event_page(
-        request, service, who, event, template, looks, beside=sheet, **_more(request, who)
+        request,
+        service,
+        who,
+        event,
+        template,
+        looks,
+        number=number,
+        beside=sheet,
+        **_more(request, who),
     )
 
 
@@ -128,6 +136,11 @@ def _more(request: AnyRequest, who: Access) -> dict[str, Any]:
     """What each of these templates knows besides its views."""
     query = f"?{request.url.query}" if request.url.query else ""
     return {"may": allowed(who), "path": request.url.path + query}
+
+
+def _if_open(live: Live, number: int, at: int) -> OpenTable | None:
+    """A table whose page stays open while the table breaks."""
+    return open_table(live, number, at) if number in live.play.tables else None
 
 
 def number_of(text: str) -> int:
