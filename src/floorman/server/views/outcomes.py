@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,13 +17,19 @@ from floorman.talk import lines
 from floorman.talk.talk import Talk
 
 
+class Number(Struct, frozen=True):
+    """A rule by its number, with the topics that it decides here."""
+
+    rule: str
+    topics: tuple[str, ...]
+
+
 class Rule(Struct, frozen=True):
-    """A rule that the ruling rests on, with the topics that it decides here."""
+    """What the ruling rests on: a title of the book and the numbers under it."""
 
     book: str
-    rule: str
     title: str
-    topics: tuple[str, ...]
+    numbers: tuple[Number, ...]
 
 
 class Choice(Struct, frozen=True):
@@ -87,7 +93,7 @@ def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
         status=ruling.status,
         stands=tuple(dict.fromkeys(map(name, stands(beside)))),
         steps=tuple(map(name, ruling.steps)),
-        options=tuple(_choice(option, line) for option in ruling.floor),
+        options=tuple(_choice(option, line, name) for option in ruling.floor),
         penalty=PENALTY.get(ruling.penalty, ""),
         reasons=tuple(map(name, ruling.reasons)),
         turns=ruling.turns,
@@ -106,23 +112,25 @@ def all_books(talk: Talk, name: Naming) -> Iterator[Alike]:
         yield Alike(one.books, name(one.because), lines)
 
 
-def _choice(option: Option, line: str) -> Choice:
+def _choice(option: Option, line: str, name: Naming) -> Choice:
     """An option of the floor; choosing takes the place of what was chosen before."""
     before = [part for part in lines.clauses(line) if not part.startswith(f"{FLOOR}:")]
     chosen = f"{FLOOR}: {option.option}"
     return Choice(
         option.option.replace("-", " "),
-        option.leads_to,
+        name(option.leads_to),
         option.leaning,
         chosen in lines.clauses(line),
         lines.joined([*before, chosen]),
     )
 
 
-def _rules(ruling: Ruling) -> Iterable[Rule]:
-    """Each rule once, with the topics that it decides here."""
-    topics: dict[tuple[str, str, str], list[str]] = {}
+def _rules(ruling: Ruling) -> Iterator[Rule]:
+    """Each title once with its numbers, in the order in which they decide."""
+    titles: dict[tuple[str, str], dict[str, list[str]]] = {}
     for cite in ruling.cites:
-        topics.setdefault((cite.book, cite.rule, cite.title), []).append(cite.topic)
-    for (book, rule, title), named in topics.items():
-        yield Rule(book, rule, title, tuple(dict.fromkeys(named)))
+        numbers = titles.setdefault((cite.book, cite.title), {})
+        numbers.setdefault(cite.rule, []).append(cite.topic)
+    for (book, title), numbers in titles.items():
+        found = (Number(rule, tuple(dict.fromkeys(named))) for rule, named in numbers.items())
+        yield Rule(book, title, tuple(found))
