@@ -48,15 +48,21 @@ def test_undo_and_redo_at_the_act(venue: House, staff: Staff, event: str) -> Non
 def test_an_undo_that_cannot_be_says_what_is_in_the_way(
     venue: House, staff: Staff, event: str
 ) -> None:
-    """The later act that would not hold is named; nothing changes."""
+    """The later act that would not hold is told, and undone from there; then the other goes."""
     staff.expect_refusal(409)
     with venue.venue.reading(event) as (_, live):
         player = live.play.tables[3].players[1]
     venue.do(event, "MovePlayer", player=player, table=1, seat=1, reason="balance")
     page = staff.sign_in("director", f"/e/{event}/log")
     acts(page).nth(2).get_by_role("button", name="Undo").click()
-    expect(page.locator(".toast.wrong, #form[open]")).to_contain_text("in the way")
+    dialog = page.locator("#form[open]")
+    expect(dialog).to_contain_text("A later act stands on it")
+    expect(dialog.locator(".act")).to_contain_text("moves from table 3, seat 1 to table 1, seat 1")
     expect(page.locator(".act.undone")).to_have_count(0)
+    dialog.get_by_role("button", name="Undo").click()
+    expect(dialog).to_be_hidden()
+    acts(page).nth(3).get_by_role("button", name="Undo").click()
+    expect(page.locator(".act.undone")).to_have_count(2)
 
 
 def test_what_cannot_be_undone_says_why(venue: House, staff: Staff, event: str) -> None:

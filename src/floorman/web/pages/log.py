@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,10 +14,10 @@ from floorman.server.given import Asker, Given
 from floorman.server.history import KINDS, History, Wanted, history, last_turns, told_act
 from floorman.server.service import Service
 from floorman.store.access import Access
-from floorman.store.acts import Act, staff
+from floorman.store.acts import Act, act_at, staff
 from floorman.web.as_json import wants_json
 from floorman.web.event_page import event_page
-from floorman.web.may import allowed
+from floorman.web.may import allowed as may_tell_as
 from floorman.web.rendering import AnyRequest
 from floorman.web.telling import Teller
 
@@ -25,6 +26,7 @@ STEP = 400
 """Events by which older acts are fetched at first; each time as many more as are shown."""
 AT_TABLE = 20
 """Acts told of one table."""
+IN_THE_WAY = re.compile(r"at position (\d{1,9}) is in the way")
 MOST_SINCE = 8
 """Acts told to somebody who came second."""
 
@@ -61,7 +63,7 @@ async def log(
         kinds=tuple(KINDS),
         staff=await asyncio.to_thread(staff, service.venue.database, event),
         teller=Teller(request, found),
-        may=allowed(who),
+        may=may_tell_as(who),
         path=_address(request, start),
         older=_address(request, older) if older else "",
     )
@@ -95,7 +97,7 @@ async def table_log(
         found=found,
         table=table,
         teller=Teller(request, found),
-        may=allowed(who),
+        may=may_tell_as(who),
     )
 
 
@@ -105,13 +107,13 @@ async def meanwhile(
     service: Given,
     who: Asker,
     event: FromPath[str],
-    after: FromQuery[int] = 0,
+    after: FromQuery[int] = -1,
     what: FromQuery[str] = "",
     why: FromQuery[str] = "",
     allowed: FromQuery[str] = "",
 ) -> AnyPage:
-    """Say what others did after a position, to somebody whose act came second."""
-    found = await asyncio.to_thread(history, service, who, event, since=after + 1)
+    """Say why an act was refused: what others did after a position, or which act is in the way."""
+    found = await asyncio.to_thread(_in_the_way, service, who, event, after, why)
     return await event_page(
         request,
         service,
@@ -121,8 +123,19 @@ async def meanwhile(
         {},
         acts=found.acts[:MOST_SINCE],
         teller=Teller(request, found),
+        may=may_tell_as(who),
+        overtaken=after >= 0,
         refused={"what": what, "why": why.partition("; meanwhile:")[0], "allowed": allowed},
     )
+
+
+def _in_the_way(service: Service, who: Access, event: str, after: int, why: str) -> History:
+    """The acts after a position; without one the act that a reason names by its position."""
+    if after >= 0:
+        return history(service, who, event, since=after + 1)
+    named = IN_THE_WAY.search(why)
+    act = act_at(service.venue.database, event, int(named[1])) if named else None
+    return told_act(service, who, event, act) if act is not None else History(0, (), 0, {})
 
 
 @get("/e/{event:str}/mine")

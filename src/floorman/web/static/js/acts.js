@@ -95,7 +95,7 @@ export async function perform(event, type, data, seen = null, said = "") {
     return told;
   } catch (error) {
     if (error === "waiting") kept();
-    else toast(sentence(error), { wrong: true });
+    else if (!overtaken(event, type, error)) toast(sentence(error), { wrong: true });
     throw error;
   }
 }
@@ -188,16 +188,16 @@ async function submitted(form, button) {
     acknowledged(form);
     form.dispatchEvent(new CustomEvent("act:done", { bubbles: true, detail: told }));
   } catch (error) {
-    if (error !== "waiting") return overtaken(form, error) || wrongAt(form, error);
+    if (error !== "waiting") return overtaken(event, type, error) || wrongAt(form, error);
     kept();
     acknowledged(form);
   }
 }
 
-/** Others have acted since: whoever can say what they did says so, and the form need not. */
-function overtaken(form, error) {
-  if (error.code !== "conflict") return false;
-  const detail = { error, event: form.dataset.event, seen: seen() };
+/** Others have acted since, or a later act is in the way: whoever can tell of it does. */
+function overtaken(event, type, error) {
+  if (error.code !== "conflict" && !(error.code === "refused" && /^(Undo|Redo)$/.test(type))) return false;
+  const detail = { error, event, seen: error.code === "conflict" ? seen() : null };
   return !document.dispatchEvent(new CustomEvent("act:conflict", { cancelable: true, detail }));
 }
 

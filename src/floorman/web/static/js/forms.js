@@ -33,7 +33,8 @@ function listen() {
   document.addEventListener("act:conflict", (event) => {
     const { error, event: id, seen } = event.detail;
     event.preventDefault();
-    const query = new URLSearchParams({ after: seen, what: error.what, why: error.why, allowed: error.allowed ?? "" });
+    const query = new URLSearchParams({ what: error.what, why: error.why, allowed: error.allowed ?? "" });
+    if (seen !== null) query.set("after", seen);
     show(`/e/${id}/meanwhile?${query}`, "conflict");
   });
   // A field that belongs to a box is asked for only while the box is ticked.
