@@ -46,7 +46,7 @@ def test_three_letters_and_enter_register_a_player(venue: House, staff: Staff) -
     page = desk(staff, event)
     expect(page.locator("#who")).to_be_focused()
     registers(page, "zoe")
-    expect(page.locator("#registered .seat")).to_have_text(re.compile(r"Table 1 · Seat \d"))
+    expect(page.locator("#registered .at-seat")).to_have_text(re.compile(r"Table 1 · Seat \d"))
     expect(page.locator("#registered")).to_contain_text("Zoe Quist")
     expect(page.locator("#registered a")).to_have_attribute(
         "href", re.compile(f"ticket.entry={zoe}$")
@@ -87,7 +87,7 @@ def test_who_is_in_is_not_entered_again_and_who_is_out_re_enters(
     venue.do(event, "Bust", table=1, seats=[seat])
     page.locator("#who").fill("")
     registers(page, "quirin")
-    expect(page.locator("#registered .seat")).to_be_visible()
+    expect(page.locator("#registered .at-seat")).to_be_visible()
     assert entered(venue, event)[-1] == f"{player}/2"
 
 
@@ -177,6 +177,8 @@ def test_cash_is_typed_again_where_the_house_wants_it(venue: House, staff: Staff
     page.locator("#amount").fill("110")
     page.keyboard.press("Enter")
     expect(page.locator("#registered")).to_contain_text("Jolanta Reh")
+    page.locator("#method").select_option("card")
+    expect(page.locator("#amount")).to_be_hidden()
 
 
 def test_an_entry_is_voided_with_its_event_named(venue: House, staff: Staff) -> None:

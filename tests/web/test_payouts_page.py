@@ -97,8 +97,8 @@ def test_results_are_there_as_files(venue: House, staff: Staff) -> None:
     down_to(venue, event, 2)
     page = staff.sign_in("cashier", f"/e/{event}/payouts")
     with page.expect_download() as csv:
-        page.locator("#results a").first.click()
+        page.get_by_role("link", name="CSV").click()
     assert "3,Player" in csv.value.path().read_text()
     with page.expect_download() as told:
-        page.locator("#results a").last.click()
+        page.get_by_role("link", name="JSON").click()
     assert json.loads(told.value.path().read_text())["results"][0]["place"] == 3

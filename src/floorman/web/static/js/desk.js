@@ -23,6 +23,11 @@ function choose(who) {
   remember(form);
 }
 
+/** Only cash is counted, where the house wants it. */
+function countsCash() {
+  if (form.amount) form.amount.closest(".field").hidden = !form.dataset.retype || form.method.value !== "cash";
+}
+
 /** The amount that was counted, in cents; null where the house does not ask. */
 function counted() {
   if (!form.amount || form.amount.closest("[hidden]")) return null;
@@ -119,7 +124,7 @@ function show(events, name) {
   link.href = form.dataset.print + encodeURIComponent(entered.player);
   link.target = "_blank";
   place.replaceChildren(
-    element("strong", seat || queued ? "seat" : "", where),
+    element("strong", seat || queued ? "at-seat" : "", where),
     element("span", "", name),
     element("small", "", place.dataset.entry.replace("{number}", entered.entry)),
     link,
@@ -133,12 +138,13 @@ if (form) {
     if (!busy) register();
   });
   form.addEventListener("input", () => remember(form));
-  form.method?.addEventListener("change", () => localStorage.setItem(USUAL, form.method.value));
+  form.method?.addEventListener("change", () => localStorage.setItem(USUAL, form.method.value) ?? countsCash());
   if (restore(form)) picker(form.who).look();
 }
 for (const field of document.querySelectorAll("[data-usual]")) {
   field.value = localStorage.getItem(USUAL) ?? field.value;
 }
+if (form) countsCash();
 document.addEventListener("form:shown", ({ target }) => {
   target.querySelectorAll("[data-usual]").forEach((one) => (one.value = localStorage.getItem(USUAL) ?? one.value));
 });
