@@ -20,9 +20,9 @@ PHONE: dict[str, Any] = {"width": 360, "height": 720}
 def wire(venue: House, staff: Staff) -> Iterator[Wire]:
     """A network to cut; that requests fail while it is cut is no trouble."""
     made = Wire(venue.address)
+    staff.expect_cuts()
     yield made
     made.close()
-    staff.troubles[:] = [one for one in staff.troubles if "net::ERR_" not in one]
 
 
 def phone(staff: Staff, event: str, part: str = "tables", at: str = "") -> Page:
@@ -77,10 +77,16 @@ def test_a_penalty_says_when_the_player_is_back(venue: House, staff: Staff) -> N
     page.get_by_role("button", name="Penalty").click()
     offer = page.get_by_role("button", name="1 round")
     expect(offer).to_contain_text("back on hand 8")
+    page.get_by_label("For", exact=True).select_option("abuse")
     offer.click()
     expect(page.locator("#seat-1-3")).to_contain_text("7 hands to miss")
     page.goto(f"/e/{event}/floor#served")
     expect(page.locator("#served")).to_contain_text("back on hand 8")
+    expect(page.get_by_role("link", name="More", exact=True).last).to_have_attribute(
+        "aria-current", "page"
+    )
+    given = next(one for one in venue.venue.events(event) if one.type == "PenaltyGiven")
+    assert given.data["offence"] == "abuse"
 
 
 def test_a_player_on_the_clock_and_a_tie(venue: House, staff: Staff) -> None:

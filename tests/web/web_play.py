@@ -116,6 +116,7 @@ class Staff:
         self._browser = browser
         self._contexts: list[BrowserContext] = []
         self._expected: set[int] = set()
+        self._is_cut = False
 
     def sign_in(
         self,
@@ -152,6 +153,10 @@ class Staff:
         """The test provokes answers of these statuses: they are no trouble."""
         self._expected.update(statuses)
 
+    def expect_cuts(self) -> None:
+        """The test cuts the network: that requests fail is no trouble."""
+        self._is_cut = True
+
     def _said(self, message: ConsoleMessage) -> None:
         is_answer = message.text.startswith("Failed to load resource")
         if message.type in ("error", "warning") and not is_answer:
@@ -159,7 +164,7 @@ class Staff:
 
     def _failed(self, request: Request) -> None:
         """A page that is left ends what it was loading; that alone is no failure."""
-        if request.failure != "net::ERR_ABORTED":
+        if request.failure != "net::ERR_ABORTED" and not self._is_cut:
             self.troubles.append(f"{request.method} {request.url}: {request.failure}")
 
     def _answered(self, response: Response) -> None:

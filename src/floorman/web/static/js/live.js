@@ -55,11 +55,15 @@ function start(url) {
     addEventListener("pagehide", () => worker.port.postMessage({ leave: true }));
     addEventListener("pageshow", (event) => event.persisted && location.reload());
     addEventListener("online", () => worker.port.postMessage({ again: true }));
-  } else {
-    const stream = new Stream(addressOf(url), told, state, position);
-    addEventListener("online", () => stream.again());
-  }
+    worker.addEventListener("error", () => alone(url)); // the network went before it was loaded
+  } else alone(url);
   addEventListener("offline", () => state("lost"));
+}
+
+/** A stream of this page's own. */
+function alone(url) {
+  const stream = new Stream(addressOf(url), told, state, position);
+  addEventListener("online", () => stream.again());
 }
 
 const { stream: url } = document.body.dataset;

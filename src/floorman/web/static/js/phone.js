@@ -11,7 +11,7 @@ const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const PARTS = ["calls", "time", "more"];
 
 function mark() {
-  const opened = document.querySelector(".panel:target");
+  const opened = document.getElementById(location.hash.slice(1));
   const inMore = opened && !opened.dataset.table && opened.id !== "tables";
   const part = PARTS.includes(opened?.id) ? opened.id : inMore ? "more" : "tables";
   for (const link of all(".thumb a")) {
@@ -139,8 +139,14 @@ document.addEventListener("click", ({ target }) => {
   else send(asked.dataset.send, told);
 });
 
+/** What is chosen once counts for each form of the sheet. */
+function copy(field) {
+  all(`[data-copy="${field.dataset.copies}"]`, field.closest("dialog")).forEach((one) => (one.value = field.value));
+}
+
 /** The stack and the name of somebody count only with the tick. */
 document.addEventListener("change", ({ target }) => {
+  if (target.matches("[data-copies]")) copy(target);
   if (target.name !== "seats[]") return;
   all("[data-map]", target.closest(".line")).forEach((field) => (field.disabled = !target.checked));
 });
