@@ -100,14 +100,16 @@ class Room:
         self.now = now
         tables = self.state.tables
         same = {number for number, table in tables.items() if self._is_dealt(table)}
-        self._schedule.keep(same)
+        soon = self._schedule.starting(now + self._shuffle_seconds())
+        about_to = {number for number in soon & tables.keys() if tables[number].hand is None}
+        self._schedule.keep(same | about_to)
         for known in (self._in_play, self._ended, self._held):
             for number in known.keys() - same:
                 del known[number]
         for number, table in tables.items():
-            if table.hand is None:
+            if table.hand is None and number not in about_to:
                 self._schedule.starts(now, number)
-            elif number not in same:
+            elif table.hand is not None and number not in same:
                 self._play_hand(table.hand)
 
     # A table's moments

@@ -46,6 +46,11 @@ class Schedule:
             self._idle.remove(table)
             self.starts(at, table)
 
+    def starting(self, at: int) -> set[int]:
+        """The tables that may start a hand up to this second."""
+        moments = self._moments
+        return {table for second, what, table in moments if what == STARTS and second <= at}
+
     def keep(self, tables: Collection[int]) -> None:
         """Forget what comes next at all tables but these."""
         self._moments = [moment for moment in self._moments if moment[2] in tables]
