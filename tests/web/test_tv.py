@@ -47,6 +47,12 @@ def _seconds(page: Opened) -> int:
     return sum(int(part) * 60**n for n, part in enumerate(reversed(shown.split(":"))))
 
 
+def _same_time(one: Opened, other: Opened) -> None:
+    """Two clocks are apart by no more than the second that passes while one looks at them."""
+    before, shown, after = _seconds(one), _seconds(other), _seconds(one)
+    assert after - 1 <= shown <= before + 1
+
+
 @pytest.mark.parametrize("shown", PAGES)
 def test_every_page_fits_its_screen(staff: Staff, event: str, shown: str) -> None:
     """On a television, an old one, an upright one and a huge one nothing runs off the stage."""
@@ -157,10 +163,10 @@ def test_the_clock_is_the_servers_not_the_devices(staff: Staff, event: str) -> N
     wrong = staff.sign_in("display")
     wrong.add_init_script("const now = Date.now; Date.now = () => now() + (window.off ?? 600000)")
     wrong.goto(f"/tv/hall?event={event}")
-    assert abs(_seconds(right) - _seconds(wrong)) <= 1
+    _same_time(right, wrong)
     wrong.evaluate("window.off = -3600000")
     wrong.wait_for_timeout(600)
-    assert abs(_seconds(right) - _seconds(wrong)) <= 1
+    _same_time(right, wrong)
 
 
 def test_a_cut_network_is_told_and_healed(staff: Staff, venue: House, event: str) -> None:
@@ -264,11 +270,11 @@ def test_a_screen_outlives_its_server(browser: Browser, tmp_path: Path) -> None:
         page.goto(f"{address}/tv/hall?event={event}")
         expect(page.locator("h1")).to_have_text("Test")
         page.wait_for_timeout(300)
-    expect(page.locator(".lost")).to_be_visible(timeout=10_000)
+    expect(page.locator(".lost")).to_be_visible(timeout=30_000)
     service.venue.do(event, "ShowMessage", {"text": "Back again"})
     time.sleep(0.5)
     with _serving(tmp_path / "venue.db", port):
-        expect(page.locator(".lost")).to_be_hidden(timeout=15_000)
+        expect(page.locator(".lost")).to_be_hidden(timeout=30_000)
         expect(page.locator(".message")).to_contain_text("Back again")
     context.close()
     service.close()

@@ -14,13 +14,15 @@ from floorman.server.roles import may_tell
 from floorman.server.service import Service
 from floorman.store.access import Access
 from floorman.web import filters
-from floorman.web.texts import Texts, texts, wanted
+from floorman.web.texts import Texts, named_languages, texts, wanted
 from floorman.web.words import words
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 FRAGMENT = "hx-request"
 """The header by which a part of a page is asked for anew."""
+
+THEMES = ("dark", "light")
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -38,7 +40,7 @@ def environment(language: str) -> Environment:
     )
     said = texts(language)
     made.install_gettext_callables(said.one, said.many, newstyle=True)  # type: ignore[attr-defined]
-    made.globals.update(asset=asset, lang=language)
+    made.globals.update(asset=asset, lang=language, languages=named_languages())
     made.filters.update(filters.ALL)
     return made
 
@@ -54,6 +56,12 @@ def language_of(request: AnyRequest) -> str:
     """The language somebody chose, or else the browser's."""
     chosen = request.cookies.get("language", "")
     return wanted(f"{chosen},{request.headers.get('accept-language', '')}")
+
+
+def theme_of(request: AnyRequest) -> str:
+    """The look that somebody chose; empty for that of the device."""
+    chosen = request.cookies.get("theme", "")
+    return chosen if chosen in THEMES else ""
 
 
 def is_fragment(request: AnyRequest) -> bool:
@@ -85,7 +93,7 @@ def _everywhere(request: AnyRequest, said: Texts) -> dict[str, Any]:
         "may": lambda command: who is not None and may_tell(who.grant.role, command),
         "csrf": who.csrf if who else "",
         "now": round(service.now(), 3),
-        "theme": request.cookies.get("theme", ""),
+        "theme": theme_of(request),
         "words": words(said),
         "path": request.url.path,
         "stream": "",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from babel import Locale
 from babel.messages.pofile import read_po
 
 FOLDER = Path(__file__).parent / "languages"
@@ -38,6 +39,16 @@ class Texts:
 def languages() -> tuple[str, ...]:
     """The languages there are, English first."""
     return (ENGLISH, *sorted(file.stem for file in FOLDER.glob("*.po")))
+
+
+@cache
+def named_languages() -> tuple[tuple[str, str], ...]:
+    """The languages by their keys, each as its speakers call it.
+
+    >>> named_languages()[0]
+    ('en', 'English')
+    """
+    return tuple((key, str(Locale(key).get_display_name()).capitalize()) for key in languages())
 
 
 @cache

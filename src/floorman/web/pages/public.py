@@ -25,7 +25,7 @@ from floorman.store.spelling import folded
 from floorman.tournament.seat_plan import person
 from floorman.web.as_json import wants_json
 from floorman.web.qr import qr_svg
-from floorman.web.rendering import AnyRequest, is_fragment, language_of, page, render
+from floorman.web.rendering import AnyRequest, is_fragment, language_of, page, render, theme_of
 
 RECENT = 900
 """Seconds for which a seat change is told."""
@@ -85,7 +85,7 @@ async def public_page(
         head if head is not None else await asyncio.to_thread(service.head, event),
         int(service.now(event)) // FRESH,
         language_of(request),
-        request.cookies.get("theme", ""),
+        theme_of(request),
         is_fragment(request),
     )
     return Response(await MADE.get(request, service, which), media_type=MediaType.HTML)

@@ -4,11 +4,15 @@
    says what the clock on the wall shows then. Between messages time goes by the steady timer of the
    browser, which nobody can set. */
 
+const SET = 5; // seconds that no message is late
 const steady = () => performance.now() / 1000;
 let ahead = Number(document.body.dataset.now || Date.now() / 1000) - steady();
 
+/** A message may be late on its way, never early: the least late one counts, unless the server's own
+    clock was set. */
 export function setServerTime(seconds) {
-  ahead = seconds - steady();
+  const measured = seconds - steady();
+  if (measured > ahead || ahead - measured > SET) ahead = measured;
   tick();
 }
 

@@ -43,17 +43,25 @@ function flow() {
   const isNew = page !== shown;
   shown = page;
   if (!list) return;
-  const gap = parseFloat(getComputedStyle(list).columnGap) || 0;
-  const width = list.clientWidth + gap;
-  const count = Math.max(1, Math.round((list.scrollWidth + gap) / width));
+  const down = list.dataset.flow === "down";
+  const step = down ? rows(list) : list.clientWidth + (parseFloat(getComputedStyle(list).columnGap) || 0);
+  const count = Math.max(1, Math.ceil(((down ? list.scrollHeight : list.scrollWidth) - 1) / step));
   const now = parts.get(page) ?? { part: -1, until: 0 };
   if (isNew || now.until <= serverNow()) {
     now.part = (now.part + 1) % count;
     now.until = serverNow() + DWELL;
     parts.set(page, now);
   }
-  list.scrollLeft = Math.min(now.part, count - 1) * width;
+  const at = Math.min(now.part, count - 1) * step;
+  if (down) list.scrollTop = at;
+  else list.scrollLeft = at;
   said(list, count > 1 ? `${Math.min(now.part, count - 1) + 1} / ${count}` : "");
+}
+
+/** The height of the whole rows that a grid has in sight. */
+function rows(list) {
+  const pitch = (list.firstElementChild?.offsetHeight ?? 1) + (parseFloat(getComputedStyle(list).rowGap) || 0);
+  return Math.max(1, Math.floor(list.clientHeight / pitch)) * pitch;
 }
 
 function said(list, text) {

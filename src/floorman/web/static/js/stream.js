@@ -3,7 +3,7 @@
    EventSource gives up for good on a 401 or a 503 and after some restarts; a room's screens must
    come back by themselves, so the stream is read with fetch and begun anew from the last position. */
 
-const WAITS = [500, 1000, 2000, 4000, 8000];
+const WAITS = [500, 1000, 2000, 3000, 5000];
 const SILENCE = 25000; // the server says something every 15 seconds
 
 /** The stream of one event goes on from a position; that of all events always begins now. */

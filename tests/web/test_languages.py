@@ -1,0 +1,56 @@
+"""Languages: every text has its German, and a page comes in the language that was chosen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from floorman.web.catalogue import missing, read
+from floorman.web.texts import languages
+from tests.tournament_play import structure
+from tests.web.test_tv import LONG
+from tests.web.web_play import House, Staff
+
+HOLES = re.compile(r"%\(\w+\)s|\{\w+\}")
+OTHERS = [one for one in languages() if one != "en"]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_text_is_translated(language: str) -> None:
+    """A text without its translation is listed; `python -m floorman.web.catalogue` makes room."""
+    assert [one.id for one in missing(language)] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_translation_says_what_the_text_says(language: str) -> None:
+    """The same names and numbers stand in it."""
+    for message in read(language):
+        if not message.id or not message.string:
+            continue
+        is_one = isinstance(message.id, str)
+        text = message.id if is_one else message.id[-1]
+        said = message.string if is_one else message.string[-1]
+        assert set(HOLES.findall(text)) == set(HOLES.findall(said)), text
+
+
+def test_the_foot_chooses_language_and_look(staff: Staff, venue: House) -> None:
+    """Both are kept on the device, for every page."""
+    event = venue.event(4, structure(levels=LONG), name="Freitag")
+    page = staff.sign_in("director", "/")
+    page.get_by_label("Language").select_option("de")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("h1")).to_have_text("Turniere")
+    page.locator("[data-keeps=theme]").select_option("dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.goto(f"/p/{event}")
+    expect(page.get_by_role("button", name="Meinen Platz finden")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_browser_says_which_language(staff: Staff, venue: House) -> None:
+    """Who has chosen nothing reads what the browser asks for."""
+    event = venue.event(4, structure(levels=LONG))
+    page = staff.sign_in(None, f"/p/{event}", locale="de-AT")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
