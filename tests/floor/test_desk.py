@@ -17,7 +17,7 @@ from floorman.floor.chips_in_play import ChipsIssued, ChipsRemoved
 from floorman.floor.decide import TYPES, apply, decide
 from floorman.floor.desk import ReEnter
 from floorman.floor.disqualification import Disqualify
-from floorman.floor.persons import unique_players
+from floorman.floor.persons import entries_so_far, reentries, unique_players
 from floorman.floor.prizes import pool
 from floorman.floor.purchases import AddOn, Rebuy
 from floorman.floor.undoing import Redo, Undo
@@ -67,7 +67,7 @@ def test_an_entry_without_a_player_has_its_number() -> None:
     floor.tell(cmd.Register())
     floor.tell(cmd.Register())
     assert [*floor.live.play.players] == ["7", "#2", "#3"]
-    assert unique_players(floor.live.play) == 3
+    assert unique_players(floor.live) == 3
 
 
 @pytest.mark.parametrize("player", ["7/2", "#4"])
@@ -84,7 +84,7 @@ def test_a_reentry_is_a_new_entry_with_a_full_stack_and_a_drawn_seat() -> None:
     assert one(events, PaymentTaken).kind == "re-entry"
     assert one(events, ev.PlayerSeated).stack == 10_000
     assert one(events, ev.DrawMade).purpose == "late entry"
-    assert unique_players(floor.live.play) == 12
+    assert unique_players(floor.live) == 12
     assert (floor.live.play.entries, floor.live.play.place("5")) == (13, 13)
 
 
@@ -164,6 +164,30 @@ def test_who_enters_a_full_room_waits_with_a_number() -> None:
     assert floor.live.alternates.numbers == {"7": 1, "8": 2}
     assert floor.seat_of("7") == (0, 0)
     assert (floor.live.cash.prize, pool(floor.live)) == (80_000, 60_000)
+
+
+def counted(floor: LiveFloor) -> tuple[int, int, int]:
+    live = floor.live
+    return entries_so_far(live), unique_players(live), reentries(live)
+
+
+def test_who_waits_is_no_entry_yet_and_unique_players_and_reentries_add_up() -> None:
+    floor = full_room()
+    assert counted(floor) == (6, 6, 0)
+    bust(floor, "4")
+    bust(floor, "5")
+    assert counted(floor) == (8, 8, 0)
+    floor.tell(ReEnter("4"))
+    assert counted(floor) == (8, 8, 0)
+    bust(floor, "6")
+    assert counted(floor) == (9, 8, 1)
+
+
+def test_before_the_draw_entries_are_those_who_will_get_a_seat() -> None:
+    floor = before_the_draw(ROOM_FOR_SIX, seats=3)
+    for number in range(1, 9):
+        floor.tell(cmd.Register(str(number)))
+    assert counted(floor) == (6, 6, 0)
 
 
 def test_the_draw_leaves_the_last_to_register_in_the_queue() -> None:

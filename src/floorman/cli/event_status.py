@@ -53,7 +53,7 @@ def status(row: EventRow, position: int, live: Live, now: int) -> Status:
         state=row.state,
         position=position,
         clock=clock_now(live, now),
-        players=unique_players(play),
+        players=unique_players(live),
         unseated=len(play.unseated),
         tables=tuple(
             TableNow(number, len(table.players), table.seats)
@@ -104,8 +104,8 @@ def _next(clock: ClockNow) -> Iterator[str]:
 
 def _players(told: Status) -> str:
     clock = told.clock
-    entered = f"{clock.entries:,} entries" if clock.entries else f"{told.players:,} players"
-    left = f"{clock.left:,} left of " if clock.entries else ""
+    entered = f"{clock.entries:,} entries" if clock.left else f"{told.players:,} players"
+    left = f"{clock.left:,} left of " if clock.left else ""
     waiting = f", {told.unseated:,} without a seat" if told.unseated else ""
     return f"{left}{entered}{waiting}"
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
+from floorman.floor.persons import entries_so_far
 from floorman.tournament import timeline
 from floorman.tournament.clock import stands
 from floorman.tournament.entries import entries_are_open
@@ -76,7 +77,7 @@ def clock_now(live: Live, at: int) -> ClockNow:
         to_break=to_break,
         break_minutes=_next_break(play, now) if to_break is not None else 0,
         left=play.left,
-        entries=play.entries,
+        entries=entries_so_far(live),
         chips=play.chips,
         average=average,
         average_tenths=_in_big_blinds(average, amounts),

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from floorman.floor.alternates import queue
 from floorman.tournament.seat_plan import person
 from floorman.tournament.state import Tournament
 
-__all__ = ["entries_of", "person", "unique_players"]
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+__all__ = ["entries_of", "entries_so_far", "person", "reentries", "unique_players"]
 
 
 def entries_of(play: Tournament, who: str) -> Iterator[str]:
@@ -19,6 +24,24 @@ def entries_of(play: Tournament, who: str) -> Iterator[str]:
         entry = f"{person(who)}/{number}"
 
 
-def unique_players(play: Tournament) -> int:
-    """How many persons the entries are of; an entry without a player counts as one."""
-    return len({person(entry) for entry in play.players})
+def entries_so_far(live: Live) -> int:
+    """How many entries got chips; before the draw those that will, so alternates do not count."""
+    play = live.play
+    return play.entries if play.opened or play.entries else len(_entered(live))
+
+
+def unique_players(live: Live) -> int:
+    """How many persons these entries are of; an entry without a player counts as one."""
+    return len(set(map(person, _entered(live))))
+
+
+def reentries(live: Live) -> int:
+    """How many of these entries are another one of the same person."""
+    entered = _entered(live)
+    return len(entered) - len(set(map(person, entered)))
+
+
+def _entered(live: Live) -> list[str]:
+    play = live.play
+    waiting = play.unseated if play.opened else set(queue(live))
+    return [entry for entry in play.players if entry not in waiting]

@@ -56,7 +56,7 @@ def result_sheet(live: Live, names: Mapping[str, str]) -> ResultSheet:
         event=play.structure.name,
         book=setup.book if setup is not None else "",
         entries=play.entries,
-        players=unique_players(play),
+        players=unique_players(live),
         pool=_money(locked.pool if locked is not None else pool(live)),
         overlay=_money(overlay(live)),
         results=tuple(_lines(live, names)),

@@ -14,6 +14,7 @@ from floorman.floor.clock_view import ClockNow, clock_now
 from floorman.floor.color_up import tables_due
 from floorman.floor.live import Live
 from floorman.floor.messages import Message, messages_on
+from floorman.floor.persons import reentries
 from floorman.floor.screens import Page
 from floorman.games.game import game, rotation
 from floorman.store.seat_changes import SeatChange
@@ -165,13 +166,13 @@ def _sold(live: Live) -> Sold:
     offers = setup.offers if setup is not None else None
     if offers is None:
         return Sold(None, None, None)
-    counted = dict.fromkeys(("re-entry", "rebuy", "add-on"), 0)
+    counted = dict.fromkeys(("rebuy", "add-on"), 0)
     for payments in live.cash.paid.values():
         for one in payments:
             if one.kind in counted:
                 counted[one.kind] += 1
     return Sold(
-        counted["re-entry"] if offers.reentry else None,
+        reentries(live) if offers.reentry else None,
         counted["rebuy"] if offers.rebuy else None,
         counted["add-on"] if offers.add_on else None,
     )

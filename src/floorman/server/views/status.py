@@ -9,7 +9,7 @@ from floorman.floor.arrivals import absent
 from floorman.floor.clock_view import ClockNow, clock_now
 from floorman.floor.counts import ThreeCounts, three_counts
 from floorman.floor.live import Live
-from floorman.floor.persons import unique_players
+from floorman.floor.persons import entries_so_far, unique_players
 from floorman.floor.prizes import overlay, pool, warning
 from floorman.floor.rounds import Board, board
 from floorman.store.phases import phase
@@ -86,8 +86,8 @@ def status(live: Live, at: int) -> Status:
 def _counts(live: Live) -> Counts:
     play = live.play
     return Counts(
-        entries=play.entries,
-        players=unique_players(play),
+        entries=entries_so_far(live),
+        players=unique_players(live),
         left=play.left,
         unseated=len(play.unseated),
         alternates=len(queue(live)),
