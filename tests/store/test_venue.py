@@ -45,6 +45,16 @@ class TestAnnouncing:
         assert setup.commitment == sha256(secret).hexdigest()
         assert secret.hex() not in str(venue.events(event))
 
+    def test_the_list_has_the_name_of_an_event_that_is_announced_anew(self, venue: Venue) -> None:
+        event = announced(venue)
+        setup = venue.live(event)[1].play.setup
+        assert setup is not None
+        anew = msgspec.to_builtins(msgspec.structs.replace(setup, name="Friday Deepstack"))
+        venue.do(event, "ChangeSetup", {"setup": anew})
+        assert venue.list_events()[0].name == "Friday Deepstack"
+        venue.do(event, "Undo", {"act": 2})
+        assert venue.list_events()[0].name == "Test"
+
     def test_the_list_tells_how_far_each_has_come(self, venue: Venue) -> None:
         announced(venue)
         running = seated(venue, 3)

@@ -23,6 +23,7 @@ from floorman.store.engines import Database
 from floorman.store.errors import CameFirst
 from floorman.store.followed import Followed
 from floorman.store.phases import begun, phase
+from floorman.store.titles import retitle
 from floorman.store.venue_tables import hold, in_use
 from floorman.tournament.commands import Command
 from floorman.tournament.envelope import Logged
@@ -65,9 +66,10 @@ def act(
     if signed:
         span = keys.Span(followed.position + 1, followed.position + len(rows))
         keys.keep(connection, followed.stream, signed.key, signed.fingerprint, span)
-    before = in_use(followed.live.play)
+    before, announced = in_use(followed.live.play), followed.live.play.setup
     _take_in(followed, decided, rows)
     hold(connection, followed.stream, before, in_use(followed.live.play))
+    retitle(connection, followed.stream, announced, followed.live)
     _check(followed, type(command).__name__)
     return rows
 

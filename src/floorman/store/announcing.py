@@ -21,6 +21,7 @@ from floorman.store.engines import Database
 from floorman.store.errors import CameFirst
 from floorman.store.phases import phase
 from floorman.store.schema import secrets, streams
+from floorman.store.titles import title
 from floorman.tournament.commands import SetUpEvent
 from floorman.tournament.envelope import Envelope
 from floorman.tournament.setup import Setup
@@ -46,7 +47,7 @@ def announce(database: Database, setup: Setup, *, at: int, by: str, key: str, st
     rows = log.written(decide(Live(), command, book_of(setup)), 0, at, by)
     try:
         with database.writing() as connection:
-            _begin(connection, stream, setup.name or setup.structure.name, at, secret)
+            _begin(connection, stream, title(setup), at, secret)
             log.append(connection, stream, 0, rows)
             if key:
                 keys.keep(connection, stream, key, print_, keys.Span(1, len(rows)))
@@ -70,12 +71,10 @@ def take_over(
     live = fold([log.logged(row) for row in rows])
     if live.play.setup is None:
         raise BadInput("The log announces no event. Allowed: a log from its first event.")
-    setup = live.play.setup
-    name = (setup.name if setup else "") or live.play.structure.name
     created = envelopes[0].at
     try:
         with database.writing() as connection:
-            _begin(connection, stream, name, created, secret)
+            _begin(connection, stream, title(live.play.setup), created, secret)
             log.append(connection, stream, 0, rows, phase(live))
     except CameFirst:
         raise _taken(stream) from None
