@@ -3,7 +3,7 @@
 PYTHON ?= python3.11
 BIN := .venv/bin
 
-.PHONY: run serve test check proof bench pictures compiled format clean
+.PHONY: run serve test check proof bench pictures screenshots compiled format clean
 
 # Play the bundled sample event to its winner, with live progress.
 run: .venv/ready
@@ -39,6 +39,10 @@ bench: .venv/ready
 # Pictures of the console and the TV from the sample event, in docs/pictures.
 pictures: .venv/ready
 	$(BIN)/python docs/pictures.py
+
+# A picture of every page at three widths, in out/screenshots.
+screenshots: .venv/ready
+	$(BIN)/python -m tools.screenshots
 
 # Compile the hot path of the same source, beside it in build/compiled (docs/benchmarks.md).
 compiled: .venv/ready

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
-from benchmarks import compiled, floor, listeners, own, rulings, venue
+from benchmarks import compiled, floor, listeners, own, pages, rulings, venue
 
 RUNS = 5
 LATEST = Path(__file__).with_name("latest.json")
@@ -55,7 +55,7 @@ def measured() -> Iterator[Row]:
         for mark, runs in ours.items():
             yield compared(said + mark, runs, peer)
     large = not os.environ.get("FLOORMAN_BENCH_SMALL")
-    large_ones = (floor.figures, venue.figures, listeners.figures) if large else ()
+    large_ones = (floor.figures, venue.figures, listeners.figures, pages.figures) if large else ()
     own_figures = (rulings.figures, lambda: own.figures(with_large_event=large), *large_ones)
     for figure in (figure for figures in own_figures for figure in figures()):
         value = round(figure.value, 4)

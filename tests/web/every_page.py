@@ -136,6 +136,14 @@ SEEN_BY: Mapping[str, Role | None] = {
 }
 """Who looks at those pages that are not for staff."""
 
+KINDS = ("/print/", "/table/")
+"""Of these the first of a kind stands for all: the others load the same files."""
+DIALOGS = (
+    *("announce", "bets", "edit", "entry", "find", "meanwhile", "open-table", "pay"),
+    *("penalty", "player", "screen", "seat", "till", "words"),
+)
+"""What an open page asks for, and nobody visits."""
+
 
 def routes() -> Iterator[str]:
     """The routes that answer GET with something to see, as ``ADDRESSES`` names them."""
@@ -153,6 +161,17 @@ def addresses(day: Day) -> list[Address]:
         for route in sorted(known)
         for path in ADDRESSES.get(route, ())
     ]
+
+
+def visited(day: Day) -> list[Address]:
+    """The pages that somebody visits, with the event that is played; one of each kind."""
+    kept: dict[str, Address] = {}
+    for one in addresses(day):
+        path = one.path.partition("?")[0]
+        is_data = path.endswith((".json", ".svg"))
+        if not is_data and day.early not in path and path.rpartition("/")[2] not in DIALOGS:
+            kept.setdefault(next((kind for kind in KINDS if kind in path), path), one)
+    return list(kept.values())
 
 
 def day(venue: House, players: int = 81, levels: int = 10) -> Day:

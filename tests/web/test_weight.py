@@ -1,0 +1,34 @@
+"""What a first visit loads over the wire stays small: a phone in a full room has little network."""
+
+from __future__ import annotations
+
+import pytest
+from benchmarks.pages import MOST, MOST_OF_PLAYERS, visit
+from playwright.sync_api import Browser
+
+from floorman.store.access import Role
+from tests.web.web_play import House
+
+SEEN: tuple[tuple[str, Role | None, int], ...] = (
+    ("/e/{event}", "director", MOST),
+    ("/e/{event}/players", "cashier", MOST),
+    ("/e/{event}/floor", "floor", MOST),
+    ("/e/{event}/rules", "floor", MOST),
+    ("/tv/hall?event={event}", "display", MOST),
+    ("/p/{event}", None, MOST_OF_PLAYERS),
+)
+
+
+@pytest.fixture(scope="module")
+def event(venue: House) -> str:
+    """An event of a hundred."""
+    return venue.event(100)
+
+
+@pytest.mark.parametrize(("path", "role", "most"), SEEN)
+def test_a_first_visit_is_light(
+    venue: House, browser: Browser, event: str, path: str, role: Role | None, most: int
+) -> None:
+    """All that a page loads, compressed as it is served, in kilobytes."""
+    weight, _ = visit(browser, venue, venue.address, role, path.format(event=event))
+    assert 1 < weight < most
