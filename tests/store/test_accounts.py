@@ -62,6 +62,20 @@ class TestUsers:
         assert accounts.sign_in("Ann", PASSWORD) is None
         assert accounts.sign_in("Ann", "another horse") is not None
 
+    def test_another_role_holds_from_the_next_sign_in(self, accounts: Accounts) -> None:
+        ann = accounts.add_user("Ann", PASSWORD, "floor")
+        session = accounts.sign_in("Ann", PASSWORD)
+        accounts.set_role(ann.id, "cashier")
+        assert session is not None
+        assert accounts.check_session(session.secret) is None
+        again = accounts.sign_in("Ann", PASSWORD)
+        assert again is not None
+        access = accounts.check_session(again.secret)
+        assert access is not None
+        assert access.grant.role == "cashier"
+        with pytest.raises(BadInput, match="pair others' devices"):
+            accounts.set_role(ann.id, "dealer")
+
     def test_a_revoked_user_is_out_everywhere(self, accounts: Accounts) -> None:
         ann = accounts.add_user("Ann", PASSWORD, "director")
         session = accounts.sign_in("Ann", PASSWORD)
