@@ -126,3 +126,17 @@ def test_who_has_done_nothing_undoes_nothing(staff: Staff, event: str) -> None:
     page = staff.sign_in("floor", f"/e/{event}", label="Cleo")
     page.keyboard.press("Control+z")
     expect(page.locator(".toast")).to_contain_text("nothing here that can be undone")
+
+
+def test_what_one_reads_and_types_stays(venue: House, staff: Staff, event: str) -> None:
+    """While others act, an act that is open stays open and a word half typed stays typed."""
+    page = staff.sign_in("director", f"/e/{event}/log")
+    drawn = acts(page).filter(has_text="seated at").first
+    drawn.locator("summary").click()
+    expect(drawn.locator("details")).to_have_attribute("open", "")
+    page.locator("#l-player").press_sequentially("Play")
+    venue.do(event, "LockTable", table=3)
+    expect(acts(page).nth(0)).to_contain_text("Table 3 is locked")
+    expect(page.locator("#l-player")).to_have_value("Play")
+    expect(page.locator("#l-player")).to_be_focused()
+    expect(drawn.locator("details")).to_have_attribute("open", "")

@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 from floorman.server.views.one_table import SeatNow, open_table
 from tests.web.web_play import House, Staff
 
-
 THREE_TAPS = """async ([x, y]) => {
   for (const wait of [80, 80, 80]) {
     document.elementFromPoint(x, y).click();
