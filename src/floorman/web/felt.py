@@ -48,6 +48,10 @@ FORMS = {
 """For a screen, and for a phone held upright."""
 
 
+BESIDE = 9
+"""Degrees from a seat to its button."""
+
+
 def felt(seats: int, kind: str) -> Felt:
     """The drawing of a table with so many seats.
 
@@ -63,12 +67,12 @@ def felt(seats: int, kind: str) -> Felt:
 
 def _place(center: Spot, form: Form, seat: int, seats: int) -> Place:
     """Seat 1 is at the dealer's left; the dealer takes the place between the last and the first."""
-    angle = radians(360 * seat / (seats + 1) - 90)
-    turned = radians(360 * (seat + 0.4) / (seats + 1) - 90)
+    degrees = 360 * seat / (seats + 1) - 90
+    angle, turned = radians(degrees), radians(degrees + BESIDE)
     return Place(
         _at(center, form.ring, angle, 1.0),
         _at(center, form.ring, angle, 0.56),
-        _at(center, form.ring, turned, 0.62),
+        _at(center, form.ring, turned, 0.7),
     )
 
 

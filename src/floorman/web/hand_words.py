@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from floorman.histories.amounts import plain
+from floorman.histories.amounts import ENDLESS, plain
 from floorman.server.views.hand import HandSeen, Step
 from floorman.web import filters
 from floorman.web.texts import Texts
@@ -36,7 +36,9 @@ class Teller:
         return self._names.get(seat) or self._("seat %(seat)s") % {"seat": seat}
 
     def amount(self, chips: int) -> str:
-        """Chips, or money where the hand was played for it."""
+        """Chips, or money where the hand was played for it; a stack nobody knows has no end."""
+        if chips > ENDLESS // 2:
+            return "∞"
         decimals = self._hand.decimals
         return plain(chips, decimals) if decimals else filters.chips(chips)
 
