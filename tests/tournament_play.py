@@ -122,7 +122,7 @@ class Floor:
         """Do all that the floor owes its tables now."""
         done: tuple[ev.Event, ...] = ()
         while not self.state.is_over:
-            events = self.tell(cmd.Arrange(self.draw(), at=self.at))
+            events = self.tell(cmd.Arrange(self.draw(), at=self.at, hand_for_hand=True))
             if not events:
                 break
             done += events

@@ -49,6 +49,13 @@ def states(floor: LiveFloor) -> list[str]:
     return [table.state for table in shown.tables]
 
 
+def test_hand_for_hand_is_left_to_the_director_unless_it_is_asked_for() -> None:
+    floor = LiveFloor.seated(18, structure())
+    floor.tell(cmd.SetPayouts((100,) * 17))
+    assert not floor.tell(cmd.Arrange(floor.draw()))
+    assert one(floor.tell(cmd.Arrange(hand_for_hand=True)), ev.HandForHandAnnounced).paid == 17
+
+
 def test_the_board_follows_the_reports_of_the_tables() -> None:
     floor = on_the_bubble()
     assert states(floor) == ["playing", "playing"]

@@ -186,7 +186,9 @@ class Room:
         if self.tell(cmd.RecordHand(table, hand, stacks, at=self.now, by=f"table {table}")):
             self._has_ended(play)
         self._schedule.starts(self.now + self._shuffle_seconds(), table)
-        while not self.state.is_over and self.tell(cmd.Arrange(at=self.now, by="floor")):
+        while not self.state.is_over and self.tell(
+            cmd.Arrange(at=self.now, by="floor", hand_for_hand=True)
+        ):
             pass
 
     def _shuffle_seconds(self) -> int:

@@ -14,7 +14,7 @@ from floorman.tournament.state import Tournament
 
 
 def arrange(state: Tournament, command: cmd.Arrange, book: Book) -> tuple[ev.Event, ...]:
-    """Final table, redraw, break, balance, resume, hand-for-hand: the first of them that is due.
+    """Final table, redraw, break, balance, resume, hand-for-hand if asked: the first that is due.
 
     Nobody is moved in the middle of a round of hand-for-hand, and no table breaks in its hand. At
     one table hand-for-hand has no more meaning and ends.
@@ -31,6 +31,6 @@ def arrange(state: Tournament, command: cmd.Arrange, book: Book) -> tuple[ev.Eve
     if state.hand_for_hand is not None and len(state.tables) == 1:
         return (ev.HandForHandEnded(command.at),)
     steps = balance(state, book, command.at) or resume(state, book)
-    if not steps and is_due(state, book):
+    if not steps and command.hand_for_hand and is_due(state, book):
         return (announced(state, command.at),)
     return steps

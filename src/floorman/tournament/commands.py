@@ -99,12 +99,14 @@ class RecordHand(Command, frozen=True):
 
 
 class Arrange(Command, frozen=True):
-    """Do the next thing the floor owes: final table, redraw, break, move, resume, hand-for-hand.
+    """Do the next thing the floor owes: final table, redraw, break, move, resume.
 
-    One step a command; no event means nothing is left to do.
+    One step a command; no event means nothing is left to do. ``hand_for_hand`` announces that too
+    when it is due; else it is left to the director, who counts first.
     """
 
     draw: Draw | None = None
+    hand_for_hand: bool = False
 
 
 class BreakTable(Command, frozen=True):
