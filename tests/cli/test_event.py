@@ -127,6 +127,18 @@ class TestNew:
         assert shell.json("status", "friday")["name"] == "Sheet"
         assert "another id" in shell("event", *words, code=2)
 
+    @pytest.mark.parametrize(("words", "levels"), [((), 1), (("--late", "0"), 0)])
+    def test_late_entries_as_the_sheet_says_or_the_option(
+        self, shell: Shell, words: tuple[str, ...], levels: int
+    ) -> None:
+        Path("sheet.toml").write_text("late_registration = 1\n" + SHEET)
+        event = shell.json("new", "--structure", "sheet.toml", *words)["event"]
+        venue = Venue.open("floorman.db")
+        setup = venue.live(event)[1].play.setup
+        venue.close()
+        assert setup is not None
+        assert setup.late_levels == levels
+
     @pytest.mark.parametrize(
         ("words", "why"),
         [

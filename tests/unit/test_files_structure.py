@@ -10,7 +10,7 @@ from floorman.errors import BadFile
 from floorman.games.game import games, rotation
 from floorman.tournament.keys import BREAK, EVENT, LEVEL, PAYOUTS
 from floorman.tournament.structure import FieldShares, Prizes, Structure
-from floorman.tournament.structure_file import read_structure
+from floorman.tournament.structure_file import read_sheet, read_structure
 
 ROOT = Path(__file__).parents[2]
 HEAD = """
@@ -36,6 +36,12 @@ def refused(folder: Path, sheet: str) -> str:
     with pytest.raises(BadFile) as caught:
         read(folder, sheet)
     return str(caught.value).replace(f"{folder / 'structure.toml'}, ", "")
+
+
+def test_late_entries_end_where_the_sheet_says(tmp_path: Path) -> None:
+    path = tmp_path / "structure.toml"
+    path.write_text(SHEET.replace("pace = 30", "late_registration = 1"), encoding="utf-8")
+    assert read_sheet(path).late_levels == 1
 
 
 def test_the_sample_reads() -> None:
@@ -122,7 +128,8 @@ MISTAKES = [
     ("[25, 100, 500]", "[25, 60]", "the 60 chip in chips: 60 cannot be paid"),
     ("entry = 50", "entry = 0.005", "entry: 0.005 will not do"),
     ("entry = 50", "entry = nan", "entry: NaN will not do"),
-    ("pace = 30", "", "pace: it is missing"),
+    ("pace = 30", "late_registration = 2", "late_registration: it ends after the last"),
+    ("pace = 30", "late_registration = -1", "late_registration: -1 will not do"),
     ("small_blind = 25", "small_blind = 60", "60 cannot be paid in chips of 25"),
     ("small_blind = 25", "small_blind = 75", "level 1: the small blind is above the big blind"),
     ("small_blind = 25", "", "level 1, small_blind: it is missing"),

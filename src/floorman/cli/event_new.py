@@ -12,6 +12,7 @@ from floorman.errors import BadFile, BadInput
 if TYPE_CHECKING:
     from floorman.tournament.setup import Setup
     from floorman.tournament.structure import Structure
+    from floorman.tournament.structure_file import Sheet
 
 CHIPS = (25, 100, 500, 1_000, 5_000, 25_000)
 SPEEDS = ("slow", "regular", "turbo", "hyper")
@@ -33,7 +34,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     made.add_argument("--entry", default="0", metavar="MONEY", help="what an entry pays in")
     parser.add_argument("--book", default="tda-2024", help="the rulebook (default: tda-2024)")
     parser.add_argument("--house", type=Path, metavar="TOML", help="house rules on that book")
-    parser.add_argument("--late", type=int, default=0, metavar="LEVELS", help="late entries")
+    parser.add_argument(
+        "--late", type=int, metavar="LEVELS", help="late entries (default: as the sheet says)"
+    )
     parser.add_argument("--tables", type=int, default=0, metavar="N", help="tables in the room")
     parser.add_argument("--id", default="", help="the event's id; else one is made")
 
@@ -44,10 +47,11 @@ def setup(args: argparse.Namespace) -> Setup:
     from floorman.tournament.setup import Setup
     from floorman.tournament.setup_findings import setup_findings
 
+    sheet = _sheet(args)
     asked = Setup(
-        structure=_sheet(args),
+        structure=sheet.structure,
         book=args.book,
-        late_levels=args.late,
+        late_levels=sheet.late_levels if args.late is None else args.late,
         name=args.name or "",
         house=_house(args.house),
         offers=Offers(tables=args.tables),
@@ -82,12 +86,12 @@ def cents(text: str) -> int:
     return int(amount)
 
 
-def _sheet(args: argparse.Namespace) -> Structure:
-    if args.structure is not None:
-        from floorman.tournament.structure_file import read_structure
+def _sheet(args: argparse.Namespace) -> Sheet:
+    from floorman.tournament.structure_file import Sheet, read_sheet
 
-        return read_structure(args.structure)
-    return _made(args)
+    if args.structure is not None:
+        return read_sheet(args.structure)
+    return Sheet(_made(args), late_levels=0)
 
 
 def _made(args: argparse.Namespace) -> Structure:

@@ -81,6 +81,7 @@ EVENT: Mapping[str, Key] = {
     "chips": Key(DENOMINATIONS, least=1, must=True),
     "entry": Key(MONEY, must=True),
     "pace": Key(WHOLE, least=1, most=3600),
+    "late_registration": Key(WHOLE),
 }
 LEVEL: Mapping[str, Key] = {
     "small_blind": Key(CHIPS),

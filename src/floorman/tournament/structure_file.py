@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import tomli
 
@@ -17,11 +17,23 @@ from floorman.tournament.structure import Break, FieldShares, Level, Prizes, Str
 from floorman.tournament.structure_findings import needs_bring_in, shape_findings, sheet_findings
 
 DEFAULT_PACE = 30
-"""Hands an hour where levels are by hands and the file names no pace."""
+"""Hands an hour where the file names no pace."""
 DEFAULT_PAYOUTS: Mapping[str, Any] = {"paid_percent": 15}
 
 
+class Sheet(NamedTuple):
+    """A structure, and until the end of which level players may enter late; 0 for not at all."""
+
+    structure: Structure
+    late_levels: int
+
+
 def read_structure(path: Path) -> Structure:
+    """The structure of a file, for players who are all there at the start."""
+    return read_sheet(path).structure
+
+
+def read_sheet(path: Path) -> Sheet:
     """The structure sheet of the file; raises BadFile with every finding at once."""
     text = read_text(path, "a TOML file")
     try:
@@ -30,7 +42,7 @@ def read_structure(path: Path) -> Structure:
         raise BadFile(str(path), f"line {error.lineno}", error.msg, "valid TOML") from None
     refuse(path, shape_findings(document))
     refuse(path, sheet_findings(document))
-    return _structure(document)
+    return Sheet(_structure(document), document.get("late_registration", 0))
 
 
 def _structure(document: Table) -> Structure:

@@ -146,8 +146,9 @@ def _order_findings(document: Table) -> Iterator[Finding]:
             if after.get(key, before.get(key, 0)) < before.get(key, 0):
                 wrong = f"it falls from {before[key]} to {after[key]}"
                 yield Finding(f"level {number}, {key}", wrong, "at least the level before")
-    if "pace" not in document and any("minutes" in level for level in levels):
-        yield Finding("pace", "it is missing", "hands an hour, since levels are by minutes")
+    if document.get("late_registration", 0) > len(levels):
+        allowed = f"0 to {len(levels)}"
+        yield Finding("late_registration", "it ends after the last of the levels", allowed)
 
 
 def _break_findings(document: Table) -> Iterator[Finding]:
