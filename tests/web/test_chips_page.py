@@ -80,6 +80,16 @@ def test_chips_that_turn_up_late_are_changed(venue: House, staff: Staff) -> None
     expect(page.locator("#late-count")).to_have_value("")
 
 
+def test_found_chips_leave_play(venue: House, staff: Staff) -> None:
+    """Nobody's chips are taken out of play, value by value."""
+    event = of_chips(venue, players=6)
+    page = staff.sign_in("director", f"/e/{event}/chips")
+    page.locator("#found-500").fill("2")
+    page.locator("#remove-found button").click()
+    expect(page.locator("#ledger")).to_contain_text("59\u202f000")
+    expect(page.locator("#found-500")).to_have_value("")
+
+
 def test_a_worksheet_asks_for_whole_numbers_only(venue: House, staff: Staff) -> None:
     """Cards that are none are refused; the sheet keeps what was typed."""
     event = of_chips(venue, players=6, level=3)

@@ -208,6 +208,49 @@ def test_a_rebuy_and_an_add_on_are_sold(venue: House, staff: Staff) -> None:
     expect(page.locator("#entries tbody tr").first).to_contain_text("210")
 
 
+def test_a_rebuy_is_refunded_with_its_consequence_named(venue: House, staff: Staff) -> None:
+    """The money goes back, the chips leave play."""
+    event = venue.event(3, offers=OFFERS)
+    player = entered(venue, event)[-1]
+    venue.do(event, "Rebuy", player=player)
+    page = desk(staff, event)
+    expect(page.locator("#entries tbody tr").first).to_contain_text("160")
+    page.locator("#entries .link").first.click()
+    refund = page.locator("form[data-act=Refund]")
+    refund.locator("[name=reason]").fill("a mistake")
+    refund.locator("button").click()
+    expect(page.locator("dialog.sure")).to_contain_text("its chips leave play")
+    page.locator("dialog.sure .grave").click()
+    expect(page.locator("#entries tbody tr").first).to_contain_text("110")
+
+
+def test_a_player_is_corrected_and_two_records_made_one(venue: House, staff: Staff) -> None:
+    """What is wrong stands beside its field; the other record is found as one types."""
+    event = venue.event(0)
+    venue.do(event, "Register", player=venue.player("Alois Twin"))
+    kept = venue.player("Aloysius Twin")
+    page = staff.sign_in("director", f"/e/{event}/players")
+    staff.expect_refusal(422)
+    page.locator("#entries .link").first.click()
+    page.get_by_text("Correct the player").click()
+    page.locator("#p-email").fill("nonsense")
+    page.get_by_role("button", name="Correct").click()
+    expect(page.locator("dialog#form .wrong:not(:empty)")).to_contain_text("e-mail address")
+    page.locator("#p-email").fill("alois@example.org")
+    page.get_by_role("button", name="Correct").click()
+    expect(page.locator("dialog#form")).to_be_hidden()
+    page.locator("#entries .link").first.click()
+    page.get_by_text("The same person twice").click()
+    page.locator("#into-who").press_sequentially("aloysius")
+    page.keyboard.press("Enter")
+    expect(page.locator("#into-who")).to_have_value("Aloysius Twin")
+    page.get_by_role("button", name="Merge").click()
+    page.locator("dialog.sure .grave").click()
+    expect(page.locator("#entries tbody")).to_contain_text("Aloysius Twin")
+    (entry,) = entered(venue, event)
+    assert venue.service.players.ids([entry], event) == {entry: kept}
+
+
 def test_a_list_is_taken_in_line_by_line(venue: House, staff: Staff) -> None:
     """What is wrong stands with its line; the good lines are registered in one go."""
     event = venue.event(2, late_levels=4)
