@@ -9,7 +9,7 @@ import { serverNow, setServerTime, tick, timeOfDay } from "./clock.js";
 const { event, stream: url, position, moved } = document.body.dataset;
 const AT_ONCE = /^(Clock|Level|Break|Time|Event|LastHands|HandForHand)/; // what a clock shows
 const SEATS = /^(PlayerMoved|PlayerSeated|Seats|TableBroken|ActUndone|ActRedone|FinalTable)/;
-const SPREAD = 3000;
+const SPREAD = 4000;
 const CALM = 15000; // what can wait is asked for this seldom
 const root = document.documentElement;
 const mine = document.getElementById("mine");
