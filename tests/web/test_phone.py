@@ -87,6 +87,11 @@ def test_a_penalty_says_when_the_player_is_back(venue: House, staff: Staff) -> N
     )
     given = next(one for one in venue.venue.events(event) if one.type == "PenaltyGiven")
     assert given.data["offence"] == "abuse"
+    page.goto(f"/e/{event}/floor#table-1")
+    page.locator("#seat-1-3 .who").click()
+    page.get_by_role("button", name="Penalty").click()
+    page.get_by_role("button", name="Lift").click()
+    expect(page.locator("#seat-1-3 .tag.wait").first).to_be_hidden()
 
 
 def test_a_player_on_the_clock_and_a_tie(venue: House, staff: Staff) -> None:

@@ -34,7 +34,7 @@ PAGES = [
     for route in ROUTES
     if route.startswith("GET ") and not re.match("GET /(api|static)/", route)
 ]
-SIGN_IN = ("/", "/welcome", "/sign-in")
+SIGN_IN = ("/", "/welcome", "/sign-in", "/e/{event}/table/{table}")
 """Where one may be led on to another page."""
 EMPTY = ("/e/{event}/print/break", "/e/{event}/payouts/pay", "/e/{event}/hands/{number}")
 """Pages of what the event of these tests has none of: broken tables, prizes due, recorded hands."""

@@ -107,6 +107,8 @@ def test_a_dealers_device_is_held_to_its_table(venue: House, staff: Staff) -> No
     event = venue.event(18)
     page = staff.sign_in("dealer", "/", grant={"table": 2})
     expect(page).to_have_url(f"{venue.address}/e/{event}/table/2/dealer")
+    page.goto(f"/e/{event}/table/2")
+    expect(page).to_have_url(f"{venue.address}/e/{event}/table/2/dealer")
     staff.expect_refusal(403)
     page.goto(f"/e/{event}/table/1/dealer")
     expect(page.locator("main")).to_contain_text("another table")

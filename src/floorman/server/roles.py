@@ -46,7 +46,7 @@ ROUTES: Mapping[str, frozenset[str]] = {
     "GET /e/{event}/qr.svg": ANYONE,
     "GET /tv/{screen}": STAFF | {DISPLAY},
     "GET /e/{event}": STAFF,
-    "GET /e/{event}/table/{table}": STAFF,
+    "GET /e/{event}/table/{table}": STAFF | AT_TABLES,
     "GET /e/{event}/table/{table}/log": STAFF,
     "GET /e/{event}/table/{table}/{form}": STAFF,
     "GET /e/{event}/open-table": STAFF,

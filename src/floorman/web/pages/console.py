@@ -7,10 +7,12 @@ from typing import Any
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
+from litestar.response import Redirect
 
 from floorman.errors import Unknown
 from floorman.floor.live import Live
 from floorman.server.given import Asker, Given
+from floorman.server.roles import DEALER
 from floorman.server.views.dues import dues
 from floorman.server.views.floor_map import floor_map
 from floorman.server.views.one_table import (
@@ -61,7 +63,12 @@ async def table(
     table: FromPath[str],
     sheet: FromQuery[bool] = False,
 ) -> AnyPage:
-    """Show one table: its seats and hands; as a ``sheet`` alone, beside the map."""
+    """Show one table: its seats and hands; as a ``sheet`` alone, beside the map.
+
+    A dealer's device goes on to its own page of the table.
+    """
+    if who.grant.role == DEALER:
+        return Redirect(f"{request.url.path}/dealer")
     number, look = number_of(table), open_table if sheet else _if_open
     looks: dict[str, Look] = {
         "table": lambda live, at: look(live, number, at),
