@@ -20,6 +20,8 @@ from floorman.floor.disqualification import Disqualify
 from floorman.floor.persons import entries_so_far, reentries, unique_players
 from floorman.floor.prizes import pool
 from floorman.floor.purchases import AddOn, Rebuy
+from floorman.floor.registration_window import CloseEntries, OpenEntries
+from floorman.floor.seats import ReserveSeat
 from floorman.floor.undoing import Redo, Undo
 from floorman.floor.voids import Refund, VoidEntry
 from floorman.tournament import commands as cmd
@@ -164,6 +166,23 @@ def test_who_enters_a_full_room_waits_with_a_number() -> None:
     assert floor.live.alternates.numbers == {"7": 1, "8": 2}
     assert floor.seat_of("7") == (0, 0)
     assert (floor.live.cash.prize, pool(floor.live)) == (80_000, 60_000)
+
+
+def test_an_alternate_gets_a_seat_that_is_reserved_before_the_turn() -> None:
+    floor = full_room()
+    floor.tell(cmd.Register("9"))
+    table, seat = floor.seat_of("4")
+    other = floor.live.play.tables[table]
+    floor.tell(Bust(table, (seat,), who={seat: "4"}))
+    assert queue(floor.live) == ("8", "9")
+    keep = next(iter(other.players))
+    floor.tell(CloseEntries())
+    bust(floor, other.players[keep])
+    floor.tell(ReserveSeat(table, keep, "9"))
+    floor.tell(OpenEntries(levels=3))
+    events = floor.tell(SeatAlternates())
+    assert not every(events, ev.DrawMade)
+    assert (floor.seat_of("9"), queue(floor.live)) == ((table, keep), ("8",))
 
 
 def counted(floor: LiveFloor) -> tuple[int, int, int]:

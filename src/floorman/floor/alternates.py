@@ -16,7 +16,7 @@ from floorman.tournament.commands import Command, Draw
 from floorman.tournament.drawing import open_draw
 from floorman.tournament.entries import entries_are_open
 from floorman.tournament.events import Event, TableOpened
-from floorman.tournament.places import Board, tables_to_open
+from floorman.tournament.places import Board, Place, tables_to_open
 from floorman.tournament.room import capacity, has_room
 from floorman.tournament.seating import drawn, seated
 from floorman.tournament.state import Tournament
@@ -110,7 +110,10 @@ def seat_alternates(live: Live, command: SeatAlternates, book: Book) -> tuple[Ev
 def from_queue(
     live: Live, command: Seating, book: Book, gone: Collection[str] = ()
 ) -> Iterator[Event]:
-    """The alternates who get seats in this act: those that were open, and those of the ``gone``."""
+    """The alternates who get seats in this act: those that were open, and those of the ``gone``.
+
+    Whoever has a reserved seat gets it without a draw, before the turn.
+    """
     if command.draw is None or live.prizes.paid or not live.play.unseated:
         return
     if not entries_are_open(live.play, command.at):
@@ -118,10 +121,14 @@ def from_queue(
     play = without(live.play, gone)
     room = capacity(play)
     most = len(play.unseated) if room is None else room - play.left + len(gone)
-    waiting = tuple(islice(_waiting(live), max(0, most))) if play.opened else ()
+    waiting = tuple(_waiting(live)) if play.opened else ()
+    reserved = _reserved(play, waiting)
+    for player, place in reserved.items():
+        yield seated(play, player, place, (), book)
+    others = [player for player in waiting if player not in reserved][: max(0, most)]
     board = Board.of(play)
-    tables = tuple(_opened(play, board, len(waiting)))
-    players = list(waiting[: board.room])
+    tables = tuple(_opened(play, board, len(others)))
+    players = others[: board.room]
     if not players:
         return
     made, stream = open_draw(play, command.draw, "alternates")
@@ -129,6 +136,16 @@ def from_queue(
     yield from tables
     for player, place, topics in drawn(play, board, players, stream):
         yield seated(play, player, place, topics, book)
+
+
+def _reserved(play: Tournament, players: Collection[str]) -> dict[str, Place]:
+    """The seats that are kept for some of these players."""
+    kept = {
+        owner: (number, seat)
+        for number, table in play.tables.items()
+        for seat, owner in table.kept.items()
+    }
+    return {player: kept[player] for player in players if player in kept}
 
 
 def _opened(play: Tournament, board: Board, players: int) -> Iterator[TableOpened]:
