@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+from floorman.tournament.chip_set import Chip, ChipSet
 from floorman.tournament.late import Window
 from floorman.tournament.offers import Offers, Price, ReEntries
 from floorman.tournament.seat_plan import SeatPlan
@@ -17,6 +18,9 @@ LEVEL_MINUTES, BREAK_MINUTES = 20, 15
 BREAKS = (3, 6, 9, 12, 15)
 """The levels that a break follows."""
 LATE_LEVELS = 6
+CHIPS = {
+    25: "green", 100: "black", 500: "purple", 1_000: "yellow", 5_000: "orange", 25_000: "pink",
+}  # fmt: skip
 BLINDS = (
     (25, 50), (50, 100), (75, 150), (100, 200), (150, 300), (200, 400), (300, 600), (400, 800),
     (500, 1_000), (600, 1_200), (1_000, 2_000), (1_500, 3_000), (2_000, 4_000), (3_000, 6_000),
@@ -40,7 +44,8 @@ def setup(speed: int, players: int, start: int, secret: bytes) -> Setup:
         name="Sample Main Event",
         venue="Sample",
         start=start,
-        color="go",
+        color="green",
+        chip_set=ChipSet(chips=tuple(Chip(value, color) for value, color in CHIPS.items())),
         description="Simulated players; everything in this event is made up.",
         seating=SeatPlan(keep_open=False),
         late=Window(levels=LATE_LEVELS),
@@ -55,7 +60,7 @@ def _structure(speed: int) -> Structure:
         rotate_hands=0,
         seats=SEATS,
         starting_stack=10_000,
-        chips=(25, 100, 500, 1_000, 5_000, 25_000),
+        chips=tuple(CHIPS),
         entry=15_000,
         pace=PACE,
         levels=tuple(_level(number, speed) for number in range(1, len(BLINDS) + 1)),
