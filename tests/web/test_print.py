@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from floorman.tournament.late import Window
 from floorman.tournament.offers import Offers, Price, Rebuys
-from floorman.tournament.structure import Break
+from floorman.tournament.structure import Break, Level
 from tests.tournament_play import structure
 from tests.web.web_play import House, Staff, house
 
@@ -142,6 +141,17 @@ def test_a_race_has_a_worksheet_for_each_table(venue: House, staff: Staff) -> No
     page = staff.sign_in("floor")
     _open(page, event, "race", "a4")
     expect(page.locator(".nothing")).to_contain_text("No colour-up")
+    levels = tuple(Level(n, 500 * n, 1_000 * n, minutes=20) for n in range(1, 4))
+    event = venue.event(12, structure(levels=levels))
+    venue.do(event, "StartColorUp", denomination=100)
+    _open(page, event, "race", "a4")
+    tables = venue.venue.live(event)[1].play.tables
+    expect(page.locator(".sheet")).to_have_count(1 + len(tables))
+    sheet = page.locator(".sheet").nth(1)
+    expect(sheet.locator(".write tbody tr")).to_have_count(len(tables[1].players))
+    expect(sheet.locator(".odds li").nth(1)).to_contain_text("6–10 2")
+    expect(sheet).not_to_contain_text("Put 0")
+    expect(page.locator(".sheet").first).to_contain_text("In all")
 
 
 def test_payouts_are_signed_for(venue: House, staff: Staff) -> None:
@@ -177,7 +187,17 @@ def test_the_paper_is_kept_and_the_rights_hold(event: str, staff: Staff) -> None
     assert answer.status == 403
 
 
-def test_names_are_text_on_paper(venue: House, staff: Staff, tmp_path: Path) -> None:
+def test_what_is_printed_is_data_too(event: str, staff: Staff) -> None:
+    """Each sheet has its twin as JSON, with the names."""
+    page = staff.sign_in("director", f"/e/{event}")
+    for kind in KINDS:
+        path, _, query = kind.partition("?")
+        told = page.request.get(f"/e/{event}/print/{path}.json?{query}")
+        assert told.ok, kind
+        assert told.json()["data"]["head"]["name"] == "Sunday Deep Stack"
+
+
+def test_names_are_text_on_paper(venue: House, staff: Staff) -> None:
     """A name with a tag in it is printed as it is."""
     event = venue.event()
     venue.do(event, "Register", player=venue.player("<b>Bold</b>"))

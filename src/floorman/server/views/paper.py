@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
@@ -16,10 +17,12 @@ from floorman.floor.color_up import tables_due
 from floorman.floor.live import Live
 from floorman.floor.plans import plan
 from floorman.floor.prizes import overlay, pool
+from floorman.floor.race import CARDS
 from floorman.floor.voids import EntryVoided
 from floorman.floor.worksheet import Worksheet, worksheet
 from floorman.rulebooks.book import Book, load
 from floorman.rulebooks.diff import diff
+from floorman.rules.chip_race import Rounding, prize_chips
 from floorman.store.acts import Act
 from floorman.tournament.breakdown import starting_pieces
 from floorman.tournament.chip_set import Chip, ColorUp, Pieces
@@ -29,6 +32,8 @@ from floorman.tournament.structure import Structure
 
 DEALT_IN = "broken-table-no-hand-sb-to-button"
 BREAKING = ("broken-table-two-step-random", "broken-table-any-position", DEALT_IN)
+RACING = ("chip-race-start-seat-one", CARDS, "chip-race-one-chip-max", "chip-race-no-elimination")
+MOST_PLAYERS = 10
 BALANCING = ("balance-who-moves", "balance-worst-position", "late-entry-deal-in")
 
 
@@ -89,13 +94,27 @@ class Moved(Struct, frozen=True):
     rules: tuple[Rule, ...]
 
 
+class OddChips(Struct, frozen=True):
+    """From ``first`` to ``last`` odd chips on a table so many larger ones are raced for."""
+
+    first: int
+    last: int
+    prizes: int
+
+
 class RaceSheets(Struct, frozen=True):
-    """The colour-up in progress: what to bring to each table, a worksheet each; the next ones."""
+    """The colour-up in progress: what to bring to each table, a worksheet each; the next ones.
+
+    The worksheets are blank, so what is raced for stands in ``odds``, by the odd chips to come;
+    without a race there are none.
+    """
 
     denomination: int
     into: int
     bring: dict[int, int]
     sheets: tuple[Worksheet, ...]
+    odds: tuple[OddChips, ...]
+    rules: tuple[Rule, ...]
     planned: tuple[ColorUp, ...]
 
 
@@ -183,8 +202,11 @@ def race(live: Live, table: int = 0) -> RaceSheets:
     view = chips_view(live)
     book = book_of(live.play.setup)
     due = [number for number in tables_due(live) if table in (0, number)]
-    sheets = tuple(worksheet(live, number, book) for number in sorted(due))
-    return RaceSheets(view.denomination, view.into, view.bring, sheets, view.planned)
+    sheets = tuple(_blank(worksheet(live, number, book)) for number in sorted(due))
+    raced = bool(sheets) and live.color_up.race
+    odds = tuple(_odds(view.denomination, view.into, book)) if raced else ()
+    told = rules(live, RACING) if raced else ()
+    return RaceSheets(view.denomination, view.into, view.bring, sheets, odds, told, view.planned)
 
 
 def event_sheet(live: Live) -> EventSheet:
@@ -246,6 +268,23 @@ def rules(live: Live, topics: Iterable[str]) -> tuple[Rule, ...]:
     return tuple(
         Rule(book.cite(one).at, book.topics[one].summary) for one in topics if book.has(one)
     )
+
+
+def _blank(sheet: Worksheet) -> Worksheet:
+    """The sheet without the step that needs the odd chips, which nobody has counted yet."""
+    counted = f"Put {sheet.prizes} "
+    steps = tuple(step for step in sheet.steps if not step.startswith(counted))
+    return replace(sheet, steps=steps)
+
+
+def _odds(small: int, large: int, book: Book) -> Iterator[OddChips]:
+    """What is raced for, by the odd chips that a full table may have at most."""
+    total: Rounding = book.value(CARDS, "total")
+    most = MOST_PLAYERS * (large // small - 1)
+    won = [prize_chips(odd, small, large, total) for odd in range(1, most + 1)]
+    for prizes, alike in groupby(enumerate(won, 1), key=lambda one: one[1]):
+        odd = [number for number, _ in alike]
+        yield OddChips(odd[0], odd[-1], prizes)
 
 
 def _due(live: Live, at: int) -> Iterator[Going]:
