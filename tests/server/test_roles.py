@@ -95,6 +95,19 @@ def test_a_dealer_deals_at_the_own_table(venue: Venue) -> None:
     assert venue.tell(event, "CallFloor", DEALER, table=1).status_code == 200
 
 
+def test_a_cashier_undoes_own_acts_only(venue: Venue) -> None:
+    """What the floor did is the floor's to take back."""
+    event = venue.event(players=4)
+    paused = venue.tell(event, "PauseClock").json()["events"][0]["position"]
+    answer = venue.tell(event, "Undo", "cashier", act=paused)
+    assert venue.tell(event, "Undo", "cashier", act=10**30).status_code == 422
+    assert (answer.status_code, answer.json()["error"]["allowed"]) == (403, "director, floor")
+    told = venue.tell(event, "ShowMessage", "cashier", text="The desk closes.").json()["events"][0]
+    assert venue.tell(event, "Undo", "cashier", act=told["position"]).status_code == 200
+    assert venue.tell(event, "Redo", "cashier", act=told["position"]).status_code == 200
+    assert venue.tell(event, "Undo", "floor", act=told["position"]).status_code == 200
+
+
 def test_a_player_sees_the_own_seat_only(venue: Venue) -> None:
     """A phone asks for somebody else and gets its own player."""
     event = venue.event(players=3)

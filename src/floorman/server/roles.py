@@ -1,7 +1,8 @@
 """Who may do what: one table of all routes, one of all commands. Nothing else grants anything.
 
 A route stands under its method and path; nobody signed in may only what ``OPEN`` has. A director
-may do everything. A dealer's device may only what concerns its own table, a player's phone reads.
+may do everything. A dealer's device may only what concerns its own table, a player's phone reads. A
+cashier undoes what the same cashier did, the floor and a director anybody's acts.
 """
 
 from __future__ import annotations

@@ -9,9 +9,10 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
 from floorman.errors import BadCommand, BadInput
+from floorman.floor.undoing import Redo, Undo
 from floorman.server.given import Asker, Given
 from floorman.server.problems import refusal
-from floorman.server.roles import COMMANDS, DEALER, listed, may_tell
+from floorman.server.roles import CASHIER, COMMANDS, DEALER, ROOM, listed, may_tell
 from floorman.server.service import Service
 from floorman.store.access import Access
 from floorman.store.asking import ASKED
@@ -21,6 +22,7 @@ from floorman.tournament.setup_findings import check_setup
 from floorman.tournament.templates import cloned
 
 MOST_EVENTS = 1000
+TURNS = frozenset({Undo.__name__, Redo.__name__})
 
 Position = Annotated[int, QueryParameter(ge=0, description="the position known so far")]
 Limit = Annotated[int, QueryParameter(ge=1, le=MOST_EVENTS)]
@@ -114,6 +116,7 @@ def tell(service: Given, who: Asker, event: FromPath[str], data: JSONBody[Told])
         known = ", ".join(sorted(ASKED))
         raise BadCommand(data.type, "type", "there is no such command", known)
     _check_role(who, data)
+    _check_own(service, who, event, data)
     done = service.venue.do(event, data.type, data.data, by=who.name, key=data.key, seen=data.seen)
     service.wake(event)
     return Answer(done.position, done.events, done.repeated)
@@ -137,3 +140,15 @@ def _check_role(who: Access, told: Told) -> None:
     if role == DEALER and told.data.get("table") != who.grant.table:
         why = "it is about another table than this device's"
         raise refusal(403, why, what=told.type, allowed=f"table {who.grant.table}")
+
+
+def _check_own(service: Service, who: Access, event: str, told: Told) -> None:
+    """A cashier turns back what the same cashier did: not the acts of the floor."""
+    act = told.data.get("act")
+    if who.grant.role != CASHIER or told.type not in TURNS:
+        return
+    if not isinstance(act, int) or not 0 < act <= service.head(event):
+        return
+    (begun,) = service.venue.events(event, after=act - 1, limit=1)
+    if begun.by != who.name:
+        raise refusal(403, "somebody else did it", what=told.type, allowed=listed(ROOM))
