@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from floorman.server.views.one_table import SeatNow, open_table
+from floorman.tournament.offers import Offers, Price, Rebuys
 from tests.web.web_play import House, Staff
 
 THREE_TAPS = """async ([x, y]) => {
@@ -287,3 +288,51 @@ def test_a_table_that_breaks_says_so_where_it_was_open(
     venue.do(event, "BreakTable", table=3)
     expect(beside.locator("#sheet")).to_be_hidden()
     expect(alone.locator("#live")).to_contain_text("Table 3 is not open")
+
+
+def test_more_acts_at_a_seat(venue: House, staff: Staff) -> None:
+    """A swap put right, a seat kept, a rebuy, the clock on a player: each from the seat's menu."""
+    offer = Rebuys(price=Price(prize=5_000), chips=10_000)
+    event = venue.event(16, offers=Offers(rebuy=offer))
+    first, second = seats_of(venue, event, 1)[:2]
+    page = opened(staff.sign_in("director", f"/e/{event}"), 1)
+
+    def menu(seat: int, text: str = "") -> None:
+        page.click(f"#seat-{seat} .more")
+        if text:
+            page.click(f"#form >> text={text}")
+
+    menu(1, "Sits in the wrong seat")
+    page.select_option("#f-place", index=1)
+    page.fill("#f-reason", "Read the ticket wrong")
+    page.click("#form button.main")
+    expect(page.locator("#form[open]")).to_have_count(0)
+    assert [seat.entry for seat in seats_of(venue, event, 1)[:2]] == [second.entry, first.entry]
+    menu(2, "Rebuy")
+    page.fill("#form #f-stack", "0")
+    page.click("#form button.main")
+    expect(page.locator("#seat-2")).to_contain_text("10\u202f000")
+    menu(3, "On the clock")
+    page.click("#form button.main")
+    expect(page.locator(".toast").last).to_contain_text("On the clock")
+    menu(9)
+    page.fill("#f-player", "77")
+    page.click("#form button.main")
+    expect(page.locator("#seat-9")).to_contain_text("kept for player 77")
+    menu(4, "Stack was wrong")
+    page.fill("#form #f-stack", "9 500")
+    page.fill("#f-reason", "Counted again")
+    page.click("#form button.main")
+    expect(page.locator("#seat-4")).to_contain_text("9\u202f500")
+
+
+def test_who_is_away_is_blinded_out(venue: House, staff: Staff, event: str) -> None:
+    """The menu offers it only for somebody who is away."""
+    player = seats_of(venue, event, 2)[0]
+    venue.do(event, "RecordAbsence", player=player.entry)
+    page = opened(staff.sign_in("floor", f"/e/{event}"), 2)
+    page.click("#seat-1 .more")
+    page.click("#form >> text=Blinds took the last chip")
+    page.fill("#form #f-stack", "400")
+    page.click("#form button.grave")
+    expect(page.locator("#seat-1")).to_contain_text("open")
