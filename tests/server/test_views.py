@@ -7,6 +7,11 @@ import io
 
 import pytest
 
+from floorman.floor.voids import VoidEntry
+from floorman.server.views.money import cash_csv
+from floorman.tournament import commands as cmd
+from floorman.tournament.offers import Offers, Price
+from tests.floor.desk_play import before_the_draw
 from tests.server.serving import Venue
 
 LIST = 'name,membership\n"Ann Lind",M-1\nBob,M-2\n=cmd(),M-3\n'
@@ -70,6 +75,15 @@ def test_no_cell_of_a_sheet_is_a_formula(venue: Venue, event: str) -> None:
     names = [row["name"] for row in csv.DictReader(io.StringIO(text))]
     assert "Ann Lind" in names
     assert not any(name.startswith("=") for name in names)
+
+
+def test_a_till_that_gave_back_more_than_it_took_is_below_nothing() -> None:
+    """A spreadsheet reads the amount as a number."""
+    floor = before_the_draw(Offers(entry=Price(prize=10_005)))
+    floor.tell(cmd.Register("1", by="ann"))
+    floor.tell(VoidEntry("1", "changed his mind", by="bo"))
+    rows = cash_csv(floor.live).splitlines()
+    assert rows[1:] == ["ann,cash,100.05,,", "bo,cash,-100.05,,"]
 
 
 def test_the_cash_is_for_the_desk(venue: Venue, event: str) -> None:

@@ -105,8 +105,9 @@ def worth(paid: Sequence[int], place: int, tied: int = 1) -> tuple[int, ...]:
 def text(money: int) -> str:
     """Cents as money, without decimals where it is whole.
 
-    >>> text(6_667), text(20_000)
-    ('66.67', '200')
+    >>> text(6_667), text(20_000), text(-5)
+    ('66.67', '200', '-0.05')
     """
-    whole, rest = divmod(money, 100)
-    return f"{whole}.{rest:02}" if rest else f"{whole}"
+    whole, rest = divmod(abs(money), 100)
+    sign = "-" if money < 0 else ""
+    return f"{sign}{whole}.{rest:02}" if rest else f"{sign}{whole}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
 
 from msgspec import Struct
 
@@ -86,14 +87,14 @@ def cash_csv(live: Live) -> str:
     """The tills as CSV, with what was expected and counted."""
     head = ("cashier", "method", "expected", "counted", "signed")
     rows = [
-        (one.cashier, one.method, text(one.expected), _counted(one), one.signed)
+        (one.cashier, one.method, Decimal(text(one.expected)), _counted(one), one.signed)
         for one in cash_report(live.cash)
     ]
     return _csv(head, rows)
 
 
-def _counted(till: Till) -> str:
-    return "" if till.counted is None else text(till.counted)
+def _counted(till: Till) -> Decimal | str:
+    return "" if till.counted is None else Decimal(text(till.counted))
 
 
 def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
