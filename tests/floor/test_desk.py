@@ -78,6 +78,11 @@ def test_ids_that_only_the_desk_gives_are_refused(player: str) -> None:
         before_the_draw().tell(cmd.Register(player))
 
 
+def test_a_name_does_not_go_into_the_log() -> None:
+    with pytest.raises(IllegalAct, match="names do not go into the log"):
+        before_the_draw().tell(cmd.Register("Zoe Zebra"))
+
+
 def test_a_reentry_is_a_new_entry_with_a_full_stack_and_a_drawn_seat() -> None:
     floor = desk(12)
     bust(floor, "5")

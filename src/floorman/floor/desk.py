@@ -49,11 +49,14 @@ class ReEnter(cmd.Command, frozen=True):
 def enter(live: Live, command: cmd.Register, book: Book) -> tuple[Event, ...]:
     """Enter a player, take the payment, and give a seat or a place in the queue.
 
-    Raises IllegalAct for an id with a slash, which a re-entry has.
+    Raises IllegalAct for an id with a slash, which a re-entry has, or with a space, as names have.
     """
+    act = f"Register {command.player}"
     if "/" in command.player or command.player.startswith("#"):
-        act = f"Register {command.player}"
         raise IllegalAct(act, "no player has such an id", "a player's id, or ReEnter for a player")
+    if any(map(str.isspace, command.player)):
+        why = "no id has a space, and names do not go into the log"
+        raise IllegalAct(act, why, "the id from the list of players")
     _check_welcome(live, command.player)
     player = command.player or f"#{live.play.numbered + 1}"
     entered, *seat = register(live.play, replace(command, player=player), book)
