@@ -20,6 +20,7 @@ from floorman.server.roles import (
     ROLES,
     ROUTES,
     SIGNED_OUT,
+    STAFF,
     may,
     may_tell,
 )
@@ -229,6 +230,13 @@ def test_personal_data_stay_with_those_who_need_them(
             assert not [field for field, text in SECRET.items() if text in told], role
         if role in (PLAYER, SIGNED_OUT):
             assert NAMED not in told, role
+
+
+def test_recorded_hands_are_for_staff() -> None:
+    """Hole cards stand on the pages of hands and of the replay: no table or screen sees them."""
+    shown = [roles for route, roles in ROUTES.items() if re.search("/(hands|replay)", route)]
+    assert shown
+    assert all(roles <= STAFF for roles in shown)
 
 
 def test_every_page_in_a_browser(venue: House, staff: Staff, place: Place) -> None:
