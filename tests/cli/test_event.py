@@ -229,7 +229,7 @@ class TestDo:
     @pytest.mark.parametrize(
         ("words", "why"),
         [
-            (["Bst"], "Unknown command 'Bst'"),
+            (["Bst"], "Unknown command 'Bst'. Known: Bust"),
             (["Bust", "tabel=1"], "Bust, tabel: there is no such field. Allowed: table"),
             (["Bust", "table"], "'table' will not do. Allowed: field=value"),
             (["Bust", "table=1", "table=2"], "table is given twice"),
@@ -248,6 +248,17 @@ class TestDo:
 
     def test_the_commands_are_listed(self, shell: Shell) -> None:
         assert {"Bust", "Register", "Undo"} < set(shell("event", "do", "any", "?").split())
+
+    def test_a_command_says_what_it_takes(self, shell: Shell) -> None:
+        told = shell("event", "do", "any", "ReportTable", "?")
+        assert told.startswith("Where a table is with its hand of the round")
+        assert told.endswith("  table=NUMBER\n  state=all-in|done|playing\n")
+        assert shell.json("do", "any", "ReEnter", "?")["help"][-4:] == [
+            "  player=TEXT",
+            "  [method=card|cash|other|ticket|transfer|voucher]",
+            "  [amount=NUMBER]",
+            "  [give_up=yes|no]",
+        ]
 
 
 class TestFiles:

@@ -142,11 +142,15 @@ def _status(args: argparse.Namespace) -> int:
 
 
 def _do(args: argparse.Namespace) -> int:
+    from floorman.cli.event_explain import explained
     from floorman.cli.event_words import read_data
     from floorman.store.asking import ASKED
 
     if args.name == "?":
         return _print(args, {"commands": sorted(ASKED)}, sorted(ASKED))
+    if args.data == ["?"] and args.name in ASKED:
+        lines = [*explained(ASKED[args.name])]
+        return _print(args, {"command": args.name, "help": lines}, lines)
     data = read_data(args.data, ASKED.get(args.name))
     with opened(args.db) as venue:
         done = venue.do(args.event, args.name, data, by=args.by, key=args.key)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from hashlib import sha256
 from typing import Any
 
@@ -38,7 +39,7 @@ def read_command(name: str, data: Mapping[str, Any], by: str) -> Command:
     of another type, or the house's own to fill in.
     """
     if name not in ASKED:
-        raise Unknown("command", name, ASKED)
+        raise Unknown("command", name, get_close_matches(name, ASKED) or sorted(ASKED))
     check_text(name, "by", by)
     kind = ASKED[name]
     given: dict[str, Any] = {**data, "by": by}

@@ -1,0 +1,47 @@
+"""What a command of the floor does and what it takes: `floorman event do ID Command ?`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from inspect import cleandoc
+
+from msgspec import NODEFAULT, inspect
+
+from floorman.cli.event_words import LISTS
+from floorman.store.asking import OWN
+from floorman.tournament.commands import Command
+
+FROM_OUTSIDE = ("by", *OWN)
+
+
+def explained(kind: type[Command]) -> Iterator[str]:
+    """What the command does, then a line for each field: what it holds, or what stands without it.
+
+    >>> from floorman.floor.seats import LockSeat
+    >>> for line in explained(LockSeat): print(line)
+    Let nobody sit in this open seat: no draw and no move leads there.
+      table=NUMBER
+      seat=NUMBER
+    """
+    yield from cleandoc(kind.__doc__ or "").splitlines()
+    info = inspect.type_info(kind)
+    for field in info.fields if isinstance(info, inspect.StructType) else ():
+        if field.name not in FROM_OUTSIDE:
+            told = f"{field.name}={_shape(field.type)}"
+            is_needed = field.default is NODEFAULT and field.default_factory is NODEFAULT
+            yield f"  {told}" if is_needed else f"  [{told}]"
+
+
+def _shape(kind: inspect.Type) -> str:
+    """What a value looks like, in the words that `do` reads."""
+    if isinstance(kind, inspect.UnionType):
+        real = [one for one in kind.types if not isinstance(one, inspect.NoneType)]
+        return "|".join(map(_shape, real))
+    if isinstance(kind, inspect.LiteralType):
+        return "|".join(map(str, kind.values))
+    if isinstance(kind, LISTS):
+        return f"{_shape(kind.item_type)},…"
+    if isinstance(kind, inspect.DictType):
+        return f"{_shape(kind.key_type)}:{_shape(kind.value_type)},…"
+    named = {inspect.IntType: "NUMBER", inspect.StrType: "TEXT", inspect.BoolType: "yes|no"}
+    return named.get(type(kind), "JSON")
