@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from floorman.server.views import tickets
 from floorman.tournament.late import Window
 from floorman.tournament.offers import Offers, Price, Rebuys
 from floorman.tournament.structure import Break, Level
@@ -106,6 +107,18 @@ def test_tickets_of_a_range_and_of_all(event: str, staff: Staff) -> None:
     slips = page.locator(".slip").count()
     assert slips == 2 * 27
     assert len(_boxes(page.pdf(prefer_css_page_size=True))) == slips
+
+
+def test_too_many_tickets_at_once_are_refused(
+    event: str, staff: Staff, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are printed by numbers then."""
+    monkeypatch.setattr(tickets, "MOST", 5)
+    page = staff.sign_in("cashier")
+    staff.expect_refusal(422)
+    page.goto(f"/e/{event}/print/ticket")
+    expect(page.locator("body")).to_contain_text("too many at once")
+    _open(page, event, "ticket?first=1&last=5", "a4")
 
 
 def test_a_broken_table_has_its_sheet_and_cards(event: str, staff: Staff) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from floorman.errors import Unknown
+from floorman.errors import BadInput, Unknown
 from floorman.floor.alternates import queue
 from floorman.floor.live import Live
 from floorman.floor.results import standings
@@ -17,6 +17,8 @@ from floorman.tournament.setup import Setup
 from floorman.tournament.state import Player
 
 PURCHASES = ("rebuy", "add-on")
+MOST = 1_000
+"""Tickets on one page: a browser lays out no more at once."""
 
 
 class Heading(Struct, frozen=True):
@@ -102,13 +104,15 @@ def wanted(live: Live, entry: str = "", first: int = 0, last: int = 0) -> list[P
 
 
 def tickets(live: Live, chosen: list[Player], known: Mapping[str, Bought]) -> tuple[Ticket, ...]:
-    """The tickets of these entries; who is out has one only when asked for alone."""
+    """The tickets of these entries; who is out has one only when asked for alone.
+
+    Raises BadInput for more than can be printed at once.
+    """
+    due = [one for one in chosen if not one.out or len(chosen) == 1]
+    if len(due) > MOST:
+        raise BadInput(f"{len(due):,} tickets are too many at once. Allowed: {MOST:,}, by numbers.")
     stack = live.play.structure.starting_stack
-    return tuple(
-        _ticket(live, one, stack, known.get(one.id, Bought()))
-        for one in chosen
-        if not one.out or len(chosen) == 1
-    )
+    return tuple(_ticket(live, one, stack, known.get(one.id, Bought())) for one in due)
 
 
 def slips(live: Live, chosen: list[Player], known: Mapping[str, Bought]) -> tuple[Slip, ...]:
