@@ -30,8 +30,8 @@ def test_a_translation_says_what_the_text_says(language: str) -> None:
         if not message.id or not message.string:
             continue
         is_one = isinstance(message.id, str)
-        text = message.id if is_one else message.id[-1]
-        said = message.string if is_one else message.string[-1]
+        text = str(message.id if is_one else message.id[-1])
+        said = str(message.string if is_one else message.string[-1])
         assert set(HOLES.findall(text)) == set(HOLES.findall(said)), text
 
 

@@ -31,7 +31,8 @@ def test_a_club_starts_its_first_event(staff: Staff, venue: House) -> None:
 
 
 def test_names_are_entered_one_a_line(staff: Staff, venue: House) -> None:
-    """Each name becomes a player with a seat, in the order of the list."""
+    """Each name becomes a player with a seat; who is known by it stays the same player."""
+    known = venue.player("Ann Lee")
     page = staff.sign_in("director", "/new")
     page.get_by_label("Name", exact=True).fill("By name")
     page.get_by_text("Names of the players").click()
@@ -42,6 +43,7 @@ def test_names_are_entered_one_a_line(staff: Staff, venue: House) -> None:
     event = page.url.split("/")[-2]
     with venue.venue.reading(event) as (_, live):
         ids = list(live.play.players)
+    assert known in ids
     assert sorted(venue.service.players.names(ids, event).values()) == [
         "Ann Lee",
         "Bo Yi",

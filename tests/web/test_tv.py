@@ -225,6 +225,21 @@ def test_sound_needs_a_touch_and_comes_once(staff: Staff, venue: House) -> None:
     expect(page.locator("html")).to_have_attribute("data-heard", "level")
 
 
+def test_a_screen_that_is_let_in_no_more_asks_for_its_code(
+    staff: Staff, venue: House, event: str
+) -> None:
+    """Revoked by the director, it shows the way to pair it anew, and nothing of the event."""
+    page = staff.sign_in("display", f"/tv/hall?event={event}", label="Hall")
+    expect(page.locator("h1")).to_have_text("Friday")
+    page.wait_for_timeout(500)
+    staff.expect_refusal(401)
+    for one in venue.service.accounts.credentials():
+        if one.grant.label == "Hall":
+            venue.service.accounts.revoke(one.id)
+            venue.service.end_streams(one.id)
+    expect(page.get_by_label("Code of this device")).to_be_visible(timeout=15_000)
+
+
 def test_the_lobby_shows_every_event(staff: Staff, venue: House, event: str) -> None:
     """Each with its clock, live through one stream; a new event comes by itself."""
     page = staff.sign_in("display", f"/tv/hall?event={event}&show=lobby")

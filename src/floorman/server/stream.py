@@ -21,6 +21,8 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from floorman.server.feeds import Feed, Message
 from floorman.server.given import Anyone, Asker, Given
+from floorman.server.guard import session_of
+from floorman.server.problems import refusal
 from floorman.server.public import check_public
 from floorman.server.roles import reads_log
 from floorman.server.service import Service
@@ -46,15 +48,22 @@ COME_BACK = (1000, 5000)
 
 
 Known = Annotated[int | None, QueryParameter(ge=0, le=MOST)]
+Cookies = Annotated[str, HeaderParameter(name="Cookie")]
 Resumed = Annotated[int | None, HeaderParameter(name="Last-Event-ID", ge=0, le=MOST)]
 
 
 @get("/api/events/{event:str}/stream")
 async def stream(
-    service: Given, who: Anyone, event: FromPath[str], after: Known = None, resumed: Resumed = None
+    service: Given,
+    who: Anyone,
+    event: FromPath[str],
+    after: Known = None,
+    resumed: Resumed = None,
+    cookie: Cookies = "",
 ) -> ASGIApp:
     """Tell what happens in an event, from a position on or from now, until the client goes."""
     if who is None:
+        _check_not_signed_out(cookie)
         await asyncio.to_thread(check_public, service, event)
     feed = await service.feeds.join(event)
     known = after if resumed is None else resumed
@@ -66,6 +75,12 @@ async def stream(
             service.feeds.leave(feed)
 
     return _answer(service, who, tell)
+
+
+def _check_not_signed_out(cookies: str) -> None:
+    """A device that is let in no more hears so, though anybody may listen."""
+    if session_of(cookies):
+        raise refusal(401, what="Listen to the event")
 
 
 @get("/api/stream")

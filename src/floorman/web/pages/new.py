@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -18,6 +19,7 @@ from floorman.server.problems import described
 from floorman.server.proposing import CASES, COLORS, Facts, Proposal, facts_of, persons, proposal
 from floorman.server.service import Service
 from floorman.store.access import Access
+from floorman.store.spelling import folded
 from floorman.tournament.setup import Setup
 from floorman.tournament.templates import cloned
 from floorman.web.as_json import wants_json
@@ -91,7 +93,7 @@ def _begun(service: Service, who: Access, facts: Facts, made: Proposal, key: str
     with service.venue.reading(event) as (_, live):
         entered = live.play.numbered
     if facts.then != "desk" and not entered:
-        people = service.players.add_all(persons(made.people))
+        people = _players(service, made.people)
         for nth in range(made.players):
             do(nth, "Register", **({"player": people[nth]} if nth < len(people) else {}))
     if facts.then != "desk" and made.setup.structure.seats:
@@ -100,6 +102,21 @@ def _begun(service: Service, who: Access, facts: Facts, made: Proposal, key: str
         do(made.players + 1, "StartEvent")
     service.wake(event)
     return event
+
+
+def _players(service: Service, people: Sequence[str]) -> list[str]:
+    """Their ids in the order of the list: who is known by this whole name, else somebody new."""
+    known = [_known(service, name) for name in people]
+    is_new = [not one or one in known[:nth] for nth, one in enumerate(known)]
+    new = [name for name, lacks in zip(people, is_new, strict=True) if lacks]
+    added = iter(service.players.add_all(persons(new)))
+    return [next(added) if lacks else one for one, lacks in zip(known, is_new, strict=True)]
+
+
+def _known(service: Service, name: str) -> str:
+    """The one player of this name; empty where there is none, or several."""
+    found = [one for one in service.players.look_up(name) if folded(one.name) == folded(name)]
+    return found[0].id if len(found) == 1 else ""
 
 
 def _setup(service: Service, facts: Facts) -> Setup | None:

@@ -38,6 +38,7 @@ function state(is) {
     return;
   }
   if (root.hasAttribute("data-lost")) return;
+  if (is === "signed-out") return document.dispatchEvent(new CustomEvent("floor:signed-out"));
   root.setAttribute("data-lost", "");
   const since = document.querySelector(".lost time");
   if (since) since.textContent = timeOfDay(heardAt);

@@ -56,7 +56,7 @@ function state(is) {
     root.setAttribute("data-lost", "");
     document.querySelector(".lost time").textContent = timeOfDay(heardAt);
   }
-  if (is === "lost") return;
+  if (is === "lost" || is === "signed-out") return;
   heardAt = serverNow();
   if (!root.hasAttribute("data-lost")) return;
   root.removeAttribute("data-lost");
@@ -143,6 +143,6 @@ document.addEventListener("visibilitychange", () => {
 const named = new URLSearchParams(location.search).get("me");
 if (named) ask({ me: named });
 else look();
-const live = new Stream(addressOf(url), told, state, Number(position));
+const live = new Stream(addressOf(url), told, state, Number(position), "omit"); // as anybody
 addEventListener("online", () => live.again());
 addEventListener("offline", () => state("lost"));

@@ -25,6 +25,9 @@ async function stayAwake() {
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && stayAwake());
 stayAwake();
 
+/* A screen that is let in no more asks for its code: the page comes anew as the way to sign in. */
+document.addEventListener("floor:signed-out", () => location.reload());
+
 /* Pages, parts of long lists and messages take turns. */
 
 function turn() {

@@ -11,9 +11,10 @@ export const addressOf = (url) => (position) =>
   position === null || url === "/api/stream" ? url : `${url}?after=${position}`;
 
 export class Stream {
-  /** url(position) gives the address to read from; told(message) and state("live" | "beat" | "lost")
-      are called. It begins after the position that the page was made at, else now. */
-  constructor(url, told, state, position = null) {
+  /** url(position) gives the address to read from; told(message) and state("live" | "beat" |
+      "signed-out" | "lost") are called. It begins after the position that the page was made at, else now. */
+  constructor(url, told, state, position = null, credentials = "same-origin") {
+    this.credentials = credentials;
     this.url = url;
     this.told = told;
     this.state = state;
@@ -40,8 +41,9 @@ export class Stream {
       try {
         await this.read();
         this.failures = 0;
-      } catch {
+      } catch (error) {
         this.failures += 1;
+        if (error.status === 401 && !this.closed) this.state("signed-out");
       }
       if (this.closed) return;
       if (this.failures) this.state("lost");
@@ -71,8 +73,9 @@ export class Stream {
         headers: { accept: "text/event-stream" },
         signal: this.abort.signal,
         cache: "no-store",
+        credentials: this.credentials,
       });
-      if (!answer.ok) throw new Error(`stream: ${answer.status}`);
+      if (!answer.ok) throw Object.assign(new Error("no stream"), { status: answer.status });
       this.state("live");
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
       let text = "";

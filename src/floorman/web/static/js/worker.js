@@ -20,7 +20,7 @@ function listen(port, url, position) {
     streams.set(url, held);
     const tell = (message) => held.ports.forEach((one) => one.postMessage(message));
     const state = (is) => {
-      if (is !== "beat") held.state = is;
+      if (is === "live" || is === "lost") held.state = is;
       tell({ state: is });
     };
     held.stream = new Stream(addressOf(url), (told) => tell({ told }), state, position);
