@@ -121,3 +121,20 @@ def test_nothing_is_off_the_screen_on_small_tablets(venue: House, staff: Staff) 
     for width, height in ((1024, 600), (768, 1024), (600, 1024)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_table_that_breaks_says_so_on_its_tablet(venue: House, staff: Staff) -> None:
+    """No hand and no bets any more; the tablet waits there until the table opens again."""
+    event = venue.event(20)
+    for seat in (1, 2):
+        venue.do(event, "Bust", table=1, seats=[seat])
+    page = tablet(staff, event, 3)
+    expect(page.locator("#hand-title")).to_be_visible()
+    venue.do(event, "BreakTable", table=3)
+    expect(page.locator(".told")).to_contain_text("Table 3 is not open")
+    expect(page.locator("#bets form")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".told")).to_contain_text("Table 3 is not open")
+    venue.do(event, "OpenTable", table=3)
+    expect(page.locator("#hand-title")).to_be_visible()
+    expect(page.get_by_role("button", name="Call the floor")).to_be_visible()

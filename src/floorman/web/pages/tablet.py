@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
+from floorman.floor.live import Live
 from floorman.server.given import Asker, Given
 from floorman.server.problems import refusal
 from floorman.server.roles import DEALER
@@ -26,8 +27,10 @@ async def dealer(
 ) -> Response[Any]:
     """Show this hand and the next, and what a dealer tells the floor."""
     number = _own(who, table)
-    looks: dict[str, Look] = {"tablet": lambda live, at: tablet(live, number, at)}
-    return await event_page(request, service, who, event, "tablet/table.html", looks)
+    looks: dict[str, Look] = {
+        "tablet": lambda live, at: tablet(live, number, at) if _is_open(live, number) else None
+    }
+    return await event_page(request, service, who, event, "tablet/table.html", looks, number=number)
 
 
 @get(f"{AT_TABLE}/bets")
@@ -43,7 +46,9 @@ async def bets(
 ) -> Response[Any]:
     """Reckon the bets of the hand: those told so far, and one more; ``-`` takes the last back."""
     number, told = _own(who, table), _one_more(acts, act, amount)
-    looks: dict[str, Look] = {"bets": lambda live, at: reckoning(live, number, told)}
+    looks: dict[str, Look] = {
+        "bets": lambda live, at: reckoning(live, number, told) if _is_open(live, number) else None
+    }
     return await event_page(request, service, who, event, "tablet/bets.html", looks)
 
 
@@ -63,6 +68,11 @@ def _one_more(acts: str, act: str, amount: str) -> str:
     elif act:
         told.append(act)
     return " ".join(told)
+
+
+def _is_open(live: Live, number: int) -> bool:
+    """Whether the table is open: its tablet stays where it is while it breaks and opens again."""
+    return number in live.play.tables
 
 
 def _own(who: Access, table: str) -> int:

@@ -6,6 +6,7 @@ document.addEventListener("htmx:after:swap", () => {
   const now = document.querySelector("#content")?.dataset.hand;
   if (now === hand) return;
   hand = now;
+  if (now && !document.getElementById("call")) location.reload(); // the table opens: with its sheets
   document.getElementById("bets").dispatchEvent(new CustomEvent("hand:changed"));
 });
 
