@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from floorman.floor.clock_view import ClockNow, clock_now
@@ -10,8 +12,8 @@ from floorman.server.service import Service
 from floorman.store.venue import EventRow
 
 ORDER = ("running", "announced", "over", "closed")
-CLOCKS = 40
-"""Events whose clocks are shown; a venue's old ones stand there by name alone."""
+LATELY = 5
+"""Events that are over and still shown with what they came to; older ones stand by name alone."""
 
 
 class EventNow(Struct, frozen=True):
@@ -37,16 +39,25 @@ def lobby(service: Service, states: tuple[str, ...] = ORDER) -> Lobby:
     """The events in these states."""
     rows = [row for row in service.venue.list_events() if row.state in states]
     rows.sort(key=_running_first)
-    events = tuple(_seen(service, row, nth) for nth, row in enumerate(rows))
+    looked_at = {row.id for row in current(rows)}
+    events = tuple(_seen(service, row, row.id in looked_at) for row in rows)
     return Lobby(events, round(service.now(), 3))
+
+
+def current(rows: Iterable[EventRow]) -> list[EventRow]:
+    """The events of today: those to come, those that run, the last that ended."""
+    by_state: dict[str, list[EventRow]] = {state: [] for state in ORDER}
+    for row in sorted(rows, key=_running_first):
+        by_state[row.state].append(row)
+    return [*by_state["running"], *by_state["announced"], *by_state["over"][:LATELY]]
 
 
 def _running_first(row: EventRow) -> tuple[int, int]:
     return ORDER.index(row.state), -row.created
 
 
-def _seen(service: Service, row: EventRow, nth: int) -> EventNow:
-    if row.state == "closed" or nth >= CLOCKS:
+def _seen(service: Service, row: EventRow, is_current: bool) -> EventNow:
+    if not is_current:
         return EventNow(row.id, row.name or row.id, row.state, "", row.created, None, 0)
     at = service.venue.now(row.id)
     with service.venue.reading(row.id) as (_, live):

@@ -15,7 +15,7 @@ from floorman.server.given import Asker, Given
 from floorman.server.service import Service
 from floorman.server.views import floor_map, money
 from floorman.server.views import screen as views
-from floorman.server.views.lobby import lobby
+from floorman.server.views.lobby import current, lobby
 from floorman.server.views.status import structure
 from floorman.store.seat_changes import SeatChange, seat_changes
 from floorman.web.as_json import wants_json
@@ -120,13 +120,12 @@ TV_PAGES = (screens, screen)
 
 
 def _screens(service: Service) -> list[Named]:
-    """The screens of all events that are not closed, by name."""
+    """The screens of the events of today, by name."""
     found: list[Named] = []
-    for row in service.venue.list_events():
-        if row.state in OPEN:
-            with service.venue.reading(row.id) as (_, live):
-                given = dict(live.screens)
-            found += (Named(name, row.id, row.name, pages) for name, pages in given.items())
+    for row in current(service.venue.list_events()):
+        with service.venue.reading(row.id) as (_, live):
+            given = dict(live.screens)
+        found += (Named(name, row.id, row.name, pages) for name, pages in given.items())
     return sorted(found, key=lambda one: one.screen)
 
 
