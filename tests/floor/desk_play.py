@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.floor.busts import Bust
+from floorman.floor.seating.busts import Bust
 from floorman.tournament import commands as cmd
 from floorman.tournament.offers import AddOns, Offers, Price, Rebuys, ReEntries
 from floorman.tournament.setup import Setup

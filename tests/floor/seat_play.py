@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from floorman.floor.busts import Bust
-from floorman.floor.buttons import SetButton
-from floorman.floor.tables import OpenTable
+from floorman.floor.seating.busts import Bust
+from floorman.floor.seating.buttons import SetButton
+from floorman.floor.seating.tables import OpenTable
 from floorman.tournament import commands as cmd
 from floorman.tournament.seat_plan import SeatPlan
 from floorman.tournament.setup import Setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import BadSetup, IllegalAct
-from floorman.floor.calls import CallFloor, CloseCall, TakeCall, waiting
+from floorman.floor.notices.calls import CallFloor, CloseCall, TakeCall, waiting
 from floorman.floor.undoing import Redo, Undo
 from tests.floor.floor_play import LiveFloor
 

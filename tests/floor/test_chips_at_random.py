@@ -7,17 +7,17 @@ from random import Random
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.busts import Bust
-from floorman.floor.chip_count import CountChips, SortChips
-from floorman.floor.color_up import FinishColorUp, StartColorUp, tables_due
+from floorman.floor.chips.chip_count import CountChips, SortChips
+from floorman.floor.chips.color_up import FinishColorUp, StartColorUp, tables_due
+from floorman.floor.chips.exchange import ExchangeChips, RemoveFoundChips
+from floorman.floor.chips.late_chips import LateChips
+from floorman.floor.chips.race import RaceTable
 from floorman.floor.decide import broken
-from floorman.floor.exchange import ExchangeChips, RemoveFoundChips
+from floorman.floor.desk.purchases import Rebuy
+from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.folding import fold
-from floorman.floor.late_chips import LateChips
-from floorman.floor.purchases import Rebuy
-from floorman.floor.race import RaceTable
+from floorman.floor.seating.busts import Bust
 from floorman.floor.undoing import Redo, Undo
-from floorman.floor.voids import VoidEntry
 from floorman.tournament import commands as cmd
 from floorman.tournament.offers import Offers, Price, Rebuys
 from tests.floor.chip_play import with_chips

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
-from floorman.floor.chips_view import chips_view
-from floorman.floor.color_up import FinishColorUp, StartColorUp
+from floorman.floor.chips.chips_view import chips_view
+from floorman.floor.chips.color_up import FinishColorUp, StartColorUp
+from floorman.floor.chips.race import RaceTable
 from floorman.floor.live import Live
-from floorman.floor.race import RaceTable
 from floorman.tournament.chip_set import ColorUp
 from floorman.tournament.commands import SetUpEvent
 from floorman.tournament.offers import AddOns, Offers, Price, Rebuys

@@ -6,7 +6,9 @@ import pytest
 from msgspec import msgpack
 
 from floorman.errors import IllegalAct
-from floorman.floor.clock import (
+from floorman.floor.live import Live
+from floorman.floor.secret import CloseEvent
+from floorman.floor.timing.clock import (
     AddTime,
     EndBreak,
     JumpToBreak,
@@ -17,8 +19,6 @@ from floorman.floor.clock import (
     SetTimeLeft,
     StartBreak,
 )
-from floorman.floor.live import Live
-from floorman.floor.secret import CloseEvent
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
-from floorman.floor.clock import AddTime, JumpToLevel, PauseClock, StartBreak
-from floorman.floor.clock_view import ClockNow, clock_now
-from floorman.floor.last_hands import AnnounceLastHands
-from floorman.floor.player_counts import CountPlayers
+from floorman.floor.timing.clock import AddTime, JumpToLevel, PauseClock, StartBreak
+from floorman.floor.timing.clock_view import ClockNow, clock_now
+from floorman.floor.timing.last_hands import AnnounceLastHands
+from floorman.floor.timing.player_counts import CountPlayers
 from floorman.tournament import commands as cmd
 from floorman.tournament.late import Window
 from floorman.tournament.setup import Setup

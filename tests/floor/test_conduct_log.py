@@ -5,18 +5,18 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from floorman.floor.absences import BlindOut, RecordAbsence, RecordReturn
-from floorman.floor.calls import CallFloor, CloseCall, TakeCall
+from floorman.floor.conduct.decisions import RecordRuling
+from floorman.floor.conduct.disqualification import Disqualify
+from floorman.floor.conduct.incidents import AddToIncident, CloseIncident, ReportIncident
+from floorman.floor.conduct.penalties import GivePenalty, LiftPenalty
+from floorman.floor.conduct.player_clocks import CallTime, EndTime
 from floorman.floor.decide import TYPES
-from floorman.floor.decisions import RecordRuling
-from floorman.floor.disqualification import Disqualify
+from floorman.floor.desk.absences import BlindOut, RecordAbsence, RecordReturn
 from floorman.floor.folding import fold
-from floorman.floor.incidents import AddToIncident, CloseIncident, ReportIncident
 from floorman.floor.live import Live
-from floorman.floor.messages import CallPlayer, ShowMessage, WithdrawMessage
-from floorman.floor.penalties import GivePenalty, LiftPenalty
-from floorman.floor.player_clocks import CallTime, EndTime
-from floorman.floor.screens import AssignScreen, Slide
+from floorman.floor.notices.calls import CallFloor, CloseCall, TakeCall
+from floorman.floor.notices.messages import CallPlayer, ShowMessage, WithdrawMessage
+from floorman.floor.notices.screens import AssignScreen, Slide
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament.commands import Command
 from floorman.tournament.envelope import decode, encode

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.counts import AnnounceMoney, CountHeads, three_counts
+from floorman.floor.timing.counts import AnnounceMoney, CountHeads, three_counts
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from tests.floor.floor_play import LiveFloor

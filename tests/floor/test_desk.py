@@ -9,21 +9,21 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
-from floorman.floor.alternates import SeatAlternates, SkipAlternate, queue
-from floorman.floor.arrivals import AwaitArrival, BlindOff, MarkArrived, RemoveAbsent, absent
-from floorman.floor.busts import Bust
-from floorman.floor.cash import PaymentReturned, PaymentTaken
-from floorman.floor.chips_in_play import ChipsIssued, ChipsRemoved
+from floorman.floor.chips.chips_in_play import ChipsIssued, ChipsRemoved
+from floorman.floor.conduct.disqualification import Disqualify
 from floorman.floor.decide import TYPES, apply, decide
-from floorman.floor.desk import ReEnter
-from floorman.floor.disqualification import Disqualify
-from floorman.floor.persons import entries_so_far, reentries, unique_players
-from floorman.floor.prizes import pool
-from floorman.floor.purchases import AddOn, Rebuy
-from floorman.floor.registration_window import CloseEntries, OpenEntries
-from floorman.floor.seats import ReserveSeat
+from floorman.floor.desk.alternates import SeatAlternates, SkipAlternate, queue
+from floorman.floor.desk.arrivals import AwaitArrival, BlindOff, MarkArrived, RemoveAbsent, absent
+from floorman.floor.desk.cash import PaymentReturned, PaymentTaken
+from floorman.floor.desk.desk import ReEnter
+from floorman.floor.desk.persons import entries_so_far, reentries, unique_players
+from floorman.floor.desk.prizes import pool
+from floorman.floor.desk.purchases import AddOn, Rebuy
+from floorman.floor.desk.registration_window import CloseEntries, OpenEntries
+from floorman.floor.desk.voids import Refund, VoidEntry
+from floorman.floor.seating.busts import Bust
+from floorman.floor.seating.seats import ReserveSeat
 from floorman.floor.undoing import Redo, Undo
-from floorman.floor.voids import Refund, VoidEntry
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.exchange import ExchangeChips, RemoveFoundChips
+from floorman.floor.chips.exchange import ExchangeChips, RemoveFoundChips
 from floorman.floor.undoing import Undo
 from floorman.rulebooks.book import load
 from floorman.rulings.check import house_book

@@ -5,15 +5,21 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.busts import Bust
-from floorman.floor.buttons import ButtonSet, SetButton
 from floorman.floor.concerning import concerns
-from floorman.floor.corrections import CorrectSeats
-from floorman.floor.dealers import AssignDealer, PushDealers
-from floorman.floor.hand_counter import CountHands, DeclareMisdeal, EndHand, HandEnded, NextHand
-from floorman.floor.moves import ApplyMoves
-from floorman.floor.next_hands import next_posting
-from floorman.floor.redraw import Redraw
+from floorman.floor.seating.busts import Bust
+from floorman.floor.seating.buttons import ButtonSet, SetButton
+from floorman.floor.seating.corrections import CorrectSeats
+from floorman.floor.seating.dealers import AssignDealer, PushDealers
+from floorman.floor.seating.hand_counter import (
+    CountHands,
+    DeclareMisdeal,
+    EndHand,
+    HandEnded,
+    NextHand,
+)
+from floorman.floor.seating.moves import ApplyMoves
+from floorman.floor.seating.next_hands import next_posting
+from floorman.floor.seating.redraw import Redraw
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from floorman.errors import BadInput, BadSetup, IllegalAct
 from floorman.floor.books import book_of
-from floorman.floor.decisions import RecordRuling, RulingRecorded
-from floorman.floor.disqualification import Disqualify
-from floorman.floor.incident_files import incident_files
-from floorman.floor.incidents import AddToIncident, CloseIncident, ReportIncident
-from floorman.floor.penalties import GivePenalty
+from floorman.floor.conduct.decisions import RecordRuling, RulingRecorded
+from floorman.floor.conduct.disqualification import Disqualify
+from floorman.floor.conduct.incident_files import incident_files
+from floorman.floor.conduct.incidents import AddToIncident, CloseIncident, ReportIncident
+from floorman.floor.conduct.penalties import GivePenalty
 from floorman.floor.undoing import Redo, Undo
 from tests.floor.floor_play import LiveFloor
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.hand_counter import CountHands, EndHand, NextHand
-from floorman.floor.last_hands import (
+from floorman.floor.seating.hand_counter import CountHands, EndHand, NextHand
+from floorman.floor.timing.last_hands import (
     AnnounceLastHands,
     EndLastHands,
     LastHandsAnnounced,

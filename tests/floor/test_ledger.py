@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.chip_count import CountChips, Row, SortChips, balance, rows
-from floorman.floor.chips_in_play import ChipsRemoved
+from floorman.floor.chips.chip_count import CountChips, Row, SortChips, balance, rows
+from floorman.floor.chips.chips_in_play import ChipsRemoved
 from floorman.floor.decide import apply, broken
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import BadSetup, IllegalAct
-from floorman.floor.messages import (
+from floorman.floor.notices.messages import (
     CallPlayer,
     Message,
     ShowMessage,
     WithdrawMessage,
     messages_on,
 )
-from floorman.floor.screens import AssignScreen, Slide
+from floorman.floor.notices.screens import AssignScreen, Slide
 from floorman.floor.undoing import Redo, Undo
 from tests.floor.floor_play import LiveFloor
 

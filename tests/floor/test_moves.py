@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.buttons import SetButton
-from floorman.floor.halts import HaltTable
-from floorman.floor.hand_counter import EndHand
-from floorman.floor.moves import ApplyMoves, ConfirmArrival, MovePlayer, under_way
-from floorman.floor.plans import plan
-from floorman.floor.seats import LockSeat
+from floorman.floor.seating.buttons import SetButton
+from floorman.floor.seating.halts import HaltTable
+from floorman.floor.seating.hand_counter import EndHand
+from floorman.floor.seating.moves import ApplyMoves, ConfirmArrival, MovePlayer, under_way
+from floorman.floor.seating.plans import plan
+from floorman.floor.seating.seats import LockSeat
 from floorman.floor.undoing import Undo
 from floorman.rulebooks.book import load
 from floorman.rulings.check import house_book

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.desk import ReEnter
-from floorman.floor.hand_counter import CountHands, DeclareMisdeal, EndHand, NextHand
-from floorman.floor.penalties import GivePenalty, LiftPenalty, PenaltyGiven
-from floorman.floor.penalty_choices import Choice, PastPenalty, choices
-from floorman.floor.penalty_counting import Standing, hands_left, serving, standing
-from floorman.floor.penalty_history import penalties_of
-from floorman.floor.rounds import ReportTable
+from floorman.floor.conduct.penalties import GivePenalty, LiftPenalty, PenaltyGiven
+from floorman.floor.conduct.penalty_choices import Choice, PastPenalty, choices
+from floorman.floor.conduct.penalty_counting import Standing, hands_left, serving, standing
+from floorman.floor.conduct.penalty_history import penalties_of
+from floorman.floor.desk.desk import ReEnter
+from floorman.floor.desk.voids import VoidEntry
+from floorman.floor.seating.hand_counter import CountHands, DeclareMisdeal, EndHand, NextHand
+from floorman.floor.timing.rounds import ReportTable
 from floorman.floor.undoing import Redo, Undo
-from floorman.floor.voids import VoidEntry
 from floorman.rulebooks.book import load_with_house
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

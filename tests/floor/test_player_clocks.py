@@ -7,7 +7,13 @@ from pathlib import Path
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.player_clocks import CallTime, EndTime, PlayerClock, TimeCalled, TimeEnded
+from floorman.floor.conduct.player_clocks import (
+    CallTime,
+    EndTime,
+    PlayerClock,
+    TimeCalled,
+    TimeEnded,
+)
 from floorman.rulebooks.book import load
 from tests.floor.floor_play import LiveFloor
 

@@ -11,20 +11,20 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import BadFile, IllegalAct
-from floorman.floor.busts import Bust
-from floorman.floor.cash import AddMoney, CloseTill, Till, cash_report
-from floorman.floor.desk import ReEnter
-from floorman.floor.disqualification import Disqualify
-from floorman.floor.finishing import FinishEvent
+from floorman.floor.conduct.disqualification import Disqualify
+from floorman.floor.desk.cash import AddMoney, CloseTill, Till, cash_report
+from floorman.floor.desk.desk import ReEnter
+from floorman.floor.desk.finishing import FinishEvent
+from floorman.floor.desk.prizes import LockPayouts, PayPrize, moved, overlay, pool, prize, warning
+from floorman.floor.desk.purchases import Rebuy
+from floorman.floor.desk.registration_window import CloseEntries
+from floorman.floor.desk.result_sheet import Line, read, result_sheet, written
+from floorman.floor.desk.results import finishes, named, standings, unpaid
+from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.live import Live
-from floorman.floor.prizes import LockPayouts, PayPrize, moved, overlay, pool, prize, warning
-from floorman.floor.purchases import Rebuy
-from floorman.floor.registration_window import CloseEntries
-from floorman.floor.result_sheet import Line, read, result_sheet, written
-from floorman.floor.results import finishes, named, standings, unpaid
-from floorman.floor.rounds import EndHandForHand
+from floorman.floor.seating.busts import Bust
+from floorman.floor.timing.rounds import EndHandForHand
 from floorman.floor.undoing import Redo, Undo
-from floorman.floor.voids import VoidEntry
 from floorman.tournament import commands as cmd
 from floorman.tournament.commands import Command
 from floorman.tournament.offers import Offers, Price

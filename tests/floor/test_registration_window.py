@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.clock import StartBreak
-from floorman.floor.registration_window import CloseEntries, OpenEntries
+from floorman.floor.desk.registration_window import CloseEntries, OpenEntries
+from floorman.floor.timing.clock import StartBreak
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.busts import Bust
-from floorman.floor.clock import PauseClock, ResumeClock
-from floorman.floor.rounds import EndHandForHand, ReportTable, TableReported, board
+from floorman.floor.seating.busts import Bust
+from floorman.floor.timing.clock import PauseClock, ResumeClock
+from floorman.floor.timing.rounds import EndHandForHand, ReportTable, TableReported, board
 from floorman.floor.undoing import Redo, Undo
 from floorman.rulebooks.book import load_with_house
 from floorman.tournament import commands as cmd

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor import seats as act
-from floorman.floor.plans import plan
-from floorman.floor.tables import OpenTable
+from floorman.floor.seating import seats as act
+from floorman.floor.seating.plans import plan
+from floorman.floor.seating.tables import OpenTable
 from floorman.floor.undoing import Undo
 from floorman.rulebooks.book import load
 from floorman.tournament import commands as cmd

@@ -7,9 +7,9 @@ from hashlib import sha256
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.clock import PauseClock
-from floorman.floor.messages import ShowMessage
+from floorman.floor.notices.messages import ShowMessage
 from floorman.floor.secret import CloseEvent, check_may_draw
+from floorman.floor.timing.clock import PauseClock
 from floorman.floor.undoing import Undo
 from floorman.tournament.commands import Draw
 from tests.floor.floor_play import LiveFloor

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import BadSetup, IllegalAct
-from floorman.floor.structure_changes import ChangeSetup, ChangeStructure
+from floorman.floor.timing.structure_changes import ChangeSetup, ChangeStructure
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament.clock import remaining

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
-from floorman.floor import tables as act
-from floorman.floor.hand_counter import NextHand
-from floorman.floor.plans import Breaking, next_breaks, plan
+from floorman.floor.seating import tables as act
+from floorman.floor.seating.hand_counter import NextHand
+from floorman.floor.seating.plans import Breaking, next_breaks, plan
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

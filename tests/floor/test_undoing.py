@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.busts import Bust
+from floorman.floor.seating.busts import Bust
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from tests.floor.floor_play import LiveFloor

@@ -11,9 +11,9 @@ from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import structure
 
 from floorman.errors import IllegalAct
-from floorman.floor import clock as told
-from floorman.floor.clock_view import clock_now
 from floorman.floor.live import Live
+from floorman.floor.timing import clock as told
+from floorman.floor.timing.clock_view import clock_now
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

@@ -13,10 +13,11 @@ from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import structure
 
 from floorman.errors import IllegalAct
-from floorman.floor.alternates import SeatAlternates, SkipAlternate, queue
-from floorman.floor.arrivals import AwaitArrival, BlindOff, MarkArrived, RemoveAbsent
-from floorman.floor.busts import Bust
-from floorman.floor.cash import (
+from floorman.floor.chips.chips_in_play import ChipsIssued, ChipsRemoved
+from floorman.floor.decide import broken
+from floorman.floor.desk.alternates import SeatAlternates, SkipAlternate, queue
+from floorman.floor.desk.arrivals import AwaitArrival, BlindOff, MarkArrived, RemoveAbsent
+from floorman.floor.desk.cash import (
     AddMoney,
     CloseTill,
     MoneyAdded,
@@ -24,17 +25,16 @@ from floorman.floor.cash import (
     PaymentTaken,
     TillClosed,
 )
-from floorman.floor.chips_in_play import ChipsIssued, ChipsRemoved
-from floorman.floor.decide import broken
-from floorman.floor.desk import ReEnter
-from floorman.floor.finishing import FinishEvent
+from floorman.floor.desk.desk import ReEnter
+from floorman.floor.desk.finishing import FinishEvent
+from floorman.floor.desk.prizes import LockPayouts, PayPrize, PrizePaid, pool
+from floorman.floor.desk.purchases import AddOn, Rebuy
+from floorman.floor.desk.registration_window import CloseEntries
+from floorman.floor.desk.results import finishes, standings, unpaid
+from floorman.floor.desk.voids import EntryVoided, Refund, VoidEntry
 from floorman.floor.folding import fold
-from floorman.floor.prizes import LockPayouts, PayPrize, PrizePaid, pool
-from floorman.floor.purchases import AddOn, Rebuy
-from floorman.floor.registration_window import CloseEntries
-from floorman.floor.results import finishes, standings, unpaid
+from floorman.floor.seating.busts import Bust
 from floorman.floor.undoing import Redo, Undo, undone_acts
-from floorman.floor.voids import EntryVoided, Refund, VoidEntry
 from floorman.tournament import commands as cmd
 from floorman.tournament.events import Event, PlayerSeated
 from floorman.tournament.offers import Method, Offers

@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.floor.everything import MAKERS, Anything, anything
 
-from floorman.floor.chip_count import balance
+from floorman.floor.chips.chip_count import balance
 from floorman.floor.decide import COMMANDS
+from floorman.floor.desk.prizes import pool
+from floorman.floor.desk.results import standings, unpaid
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
-from floorman.floor.prizes import pool
-from floorman.floor.results import standings, unpaid
 from floorman.store.verify import verify
 from floorman.tournament.envelope import Envelope, wrap
 

@@ -10,8 +10,8 @@ from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import structure
 
 from floorman.errors import IllegalAct
-from floorman.floor.busts import Bust
-from floorman.floor.rounds import EndHandForHand, ReportTable, State
+from floorman.floor.seating.busts import Bust
+from floorman.floor.timing.rounds import EndHandForHand, ReportTable, State
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament.state import Tournament

@@ -13,15 +13,15 @@ from tests.floor.floor_play import LiveFloor
 from tests.floor.seat_play import announced
 
 from floorman.errors import IllegalAct
-from floorman.floor import hand_counter, moves, seats, tables
-from floorman.floor.busts import Bust
-from floorman.floor.buttons import SetButton
-from floorman.floor.corrections import CorrectSeats
 from floorman.floor.decide import TYPES, apply, broken
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
-from floorman.floor.plans import plan
-from floorman.floor.redraw import Redraw
+from floorman.floor.seating import hand_counter, moves, seats, tables
+from floorman.floor.seating.busts import Bust
+from floorman.floor.seating.buttons import SetButton
+from floorman.floor.seating.corrections import CorrectSeats
+from floorman.floor.seating.plans import plan
+from floorman.floor.seating.redraw import Redraw
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

@@ -15,20 +15,20 @@ from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import structure
 
 from floorman.errors import IllegalAct
-from floorman.floor.absences import BlindOut
-from floorman.floor.corrections import CorrectSeats, SeatsCorrected
-from floorman.floor.hand_counter import (
+from floorman.floor.conduct.penalties import GivePenalty, LiftPenalty, PenaltyGiven, PenaltyLifted
+from floorman.floor.conduct.penalty_counting import hands_left, serving
+from floorman.floor.desk.absences import BlindOut
+from floorman.floor.seating.corrections import CorrectSeats, SeatsCorrected
+from floorman.floor.seating.hand_counter import (
     CountHands,
     DeclareMisdeal,
     EndHand,
     HandsCounted,
     NextHand,
 )
-from floorman.floor.moves import MovePlayer
-from floorman.floor.penalties import GivePenalty, LiftPenalty, PenaltyGiven, PenaltyLifted
-from floorman.floor.penalty_counting import hands_left, serving
-from floorman.floor.redraw import Redraw
-from floorman.floor.tables import OpenTable
+from floorman.floor.seating.moves import MovePlayer
+from floorman.floor.seating.redraw import Redraw
+from floorman.floor.seating.tables import OpenTable
 from floorman.floor.undoing import ActRedone, ActUndone, Redo, Undo, undone_acts
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

@@ -7,21 +7,21 @@ from collections.abc import Iterable
 import pytest
 
 from floorman.errors import IllegalAct, Unknown
-from floorman.floor.absences import RecordAbsence
-from floorman.floor.arrivals import AwaitArrival
-from floorman.floor.busts import Bust
-from floorman.floor.calls import CallFloor, TakeCall
-from floorman.floor.clock import JumpToLevel
-from floorman.floor.color_up import StartColorUp
-from floorman.floor.counts import CountHeads
-from floorman.floor.hand_counter import NextHand
-from floorman.floor.last_hands import AnnounceLastHands
-from floorman.floor.moves import ApplyMoves
-from floorman.floor.penalties import GivePenalty
-from floorman.floor.registration_window import CloseEntries
-from floorman.floor.rounds import ReportTable
-from floorman.floor.seats import LockSeat, ReserveSeat, SeatNeed
-from floorman.floor.tables import LockTable
+from floorman.floor.chips.color_up import StartColorUp
+from floorman.floor.conduct.penalties import GivePenalty
+from floorman.floor.desk.absences import RecordAbsence
+from floorman.floor.desk.arrivals import AwaitArrival
+from floorman.floor.desk.registration_window import CloseEntries
+from floorman.floor.notices.calls import CallFloor, TakeCall
+from floorman.floor.seating.busts import Bust
+from floorman.floor.seating.hand_counter import NextHand
+from floorman.floor.seating.moves import ApplyMoves
+from floorman.floor.seating.seats import LockSeat, ReserveSeat, SeatNeed
+from floorman.floor.seating.tables import LockTable
+from floorman.floor.timing.clock import JumpToLevel
+from floorman.floor.timing.counts import CountHeads
+from floorman.floor.timing.last_hands import AnnounceLastHands
+from floorman.floor.timing.rounds import ReportTable
 from floorman.server.views.dues import Due, dues
 from floorman.server.views.floor_map import MARKS, floor_map, tile_of
 from floorman.server.views.moves_board import moves_board

@@ -7,7 +7,7 @@ import io
 
 import pytest
 
-from floorman.floor.voids import VoidEntry
+from floorman.floor.desk.voids import VoidEntry
 from floorman.server.views.money import cash_csv
 from floorman.tournament import commands as cmd
 from floorman.tournament.offers import Offers, Price

@@ -12,8 +12,8 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
-from floorman.floor.busts import Bust
 from floorman.floor.live import Live
+from floorman.floor.seating.busts import Bust
 from floorman.floor.secret import CloseEvent
 from floorman.floor.undoing import Redo, Undo
 from floorman.store import verify as verify_module

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from floorman.floor.calls import waiting
 from floorman.floor.decide import COMMANDS
 from floorman.floor.live import Live
+from floorman.floor.notices.calls import waiting
 from floorman.store.access import Role
 from floorman.tournament.breakdown import values_left
 from floorman.web.app import PAGES

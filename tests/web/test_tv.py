@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 from playwright.sync_api import Page as Opened
 
-from floorman.floor.screens import Page
+from floorman.floor.notices.screens import Page
 from floorman.server.guard import COOKIE
 from floorman.server.service import Service
 from floorman.store.access import Grant

@@ -17,7 +17,7 @@ FROM_OUTSIDE = ("by", *OWN)
 def explained(kind: type[Command]) -> Iterator[str]:
     """What the command does, then a line for each field: what it holds, or what stands without it.
 
-    >>> from floorman.floor.seats import LockSeat
+    >>> from floorman.floor.seating.seats import LockSeat
     >>> for line in explained(LockSeat): print(line)
     Let nobody sit in this open seat: no draw and no move leads there.
       table=NUMBER

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from floorman.floor.clock_view import ClockNow, clock_now
-from floorman.floor.persons import unique_players
-from floorman.floor.prizes import pool
+from floorman.floor.desk.persons import unique_players
+from floorman.floor.desk.prizes import pool
+from floorman.floor.timing.clock_view import ClockNow, clock_now
 from floorman.tournament.payouts import text as money
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ def read_data(words: Sequence[str], kind: type | None) -> dict[str, Any]:
     A value is read as its field asks; ``kind`` None, for an unknown command, reads plain text.
     Raises BadInput for words that are neither.
 
-    >>> from floorman.floor.busts import Bust
+    >>> from floorman.floor.seating.busts import Bust
     >>> read_data(["table=3", "seats=4,7", "stacks=4:1_200,7:900", "who=4:17"], Bust)
     {'table': 3, 'seats': [4, 7], 'stacks': {'4': 1200, '7': 900}, 'who': {'4': '17'}}
     """

@@ -7,56 +7,54 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from floorman.floor import (
+from floorman.floor import play, secret, undoing
+from floorman.floor.chips import (
+    chip_count,
+    chips_in_play,
+    color_up,
+    exchange,
+    late_chips,
+    ledger,
+    race,
+)
+from floorman.floor.chips.ledger import book_change
+from floorman.floor.conduct import decisions, disqualification, incidents, penalties, player_clocks
+from floorman.floor.desk import (
     absences,
     alternates,
     arrivals,
-    busts,
-    buttons,
-    calls,
     cash,
-    chip_count,
-    chips_in_play,
-    clock,
-    color_up,
-    corrections,
-    counts,
-    dealers,
-    decisions,
     desk,
-    disqualification,
-    exchange,
     finishing,
-    halts,
-    hand_counter,
-    incidents,
-    last_hands,
-    late_chips,
-    ledger,
-    messages,
-    moves,
-    penalties,
-    play,
-    player_clocks,
-    player_counts,
     prizes,
     purchases,
-    race,
-    redraw,
     registration_window,
-    rounds,
-    screens,
-    seats,
-    secret,
-    stack_counts,
-    structure_changes,
-    tables,
-    undoing,
     voids,
 )
-from floorman.floor.ledger import book_change
 from floorman.floor.live import Live
+from floorman.floor.notices import calls, messages, screens
+from floorman.floor.seating import (
+    busts,
+    buttons,
+    corrections,
+    dealers,
+    halts,
+    hand_counter,
+    moves,
+    redraw,
+    seats,
+    stack_counts,
+    tables,
+)
 from floorman.floor.subject import Apply, Decide, Final, Fits, merged
+from floorman.floor.timing import (
+    clock,
+    counts,
+    last_hands,
+    player_counts,
+    rounds,
+    structure_changes,
+)
 from floorman.rulebooks.book import Book
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from floorman.floor.alternates import Alternates
-from floorman.floor.arrivals import Arrivals
-from floorman.floor.calls import Calls
-from floorman.floor.cash import Cash
-from floorman.floor.color_up import ColorUps
-from floorman.floor.counts import Heads
-from floorman.floor.decisions import Decisions
-from floorman.floor.disqualification import PlayerDisqualified
-from floorman.floor.incidents import Incidents
-from floorman.floor.last_hands import LastHands
-from floorman.floor.ledger import Ledger
-from floorman.floor.messages import Messages
-from floorman.floor.penalties import Penalties
-from floorman.floor.player_clocks import PlayerClock
-from floorman.floor.prizes import Prizes
-from floorman.floor.screens import Screen
-from floorman.floor.voids import EntryVoided
+from floorman.floor.chips.color_up import ColorUps
+from floorman.floor.chips.ledger import Ledger
+from floorman.floor.conduct.decisions import Decisions
+from floorman.floor.conduct.disqualification import PlayerDisqualified
+from floorman.floor.conduct.incidents import Incidents
+from floorman.floor.conduct.penalties import Penalties
+from floorman.floor.conduct.player_clocks import PlayerClock
+from floorman.floor.desk.alternates import Alternates
+from floorman.floor.desk.arrivals import Arrivals
+from floorman.floor.desk.cash import Cash
+from floorman.floor.desk.prizes import Prizes
+from floorman.floor.desk.voids import EntryVoided
+from floorman.floor.notices.calls import Calls
+from floorman.floor.notices.messages import Messages
+from floorman.floor.notices.screens import Screen
+from floorman.floor.timing.counts import Heads
+from floorman.floor.timing.last_hands import LastHands
 from floorman.tournament.state import Tournament
 
 

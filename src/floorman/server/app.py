@@ -11,8 +11,8 @@ from floorman.server.problems import answer
 from floorman.server.routes import devices, events, meta, session
 from floorman.server.routes.hooks import HOOKS
 from floorman.server.routes.players import PLAYERS
-from floorman.server.routes.users import USERS
 from floorman.server.routes.templates import TEMPLATES
+from floorman.server.routes.users import USERS
 from floorman.server.routes.views import VIEWS
 from floorman.server.running import running
 from floorman.server.service import Service

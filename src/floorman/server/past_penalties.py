@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
+from floorman.floor.conduct.penalty_choices import PastKind, PastPenalty
 from floorman.floor.live import Live
-from floorman.floor.penalty_choices import PastKind, PastPenalty
 from floorman.server.service import Service
 from floorman.tournament.seat_plan import person
 

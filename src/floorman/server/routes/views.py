@@ -5,11 +5,11 @@ from __future__ import annotations
 from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 
-from floorman.floor.counts import ThreeCounts
-from floorman.floor.incidents import Incident
-from floorman.floor.result_sheet import result_sheet
-from floorman.floor.result_sheet import written as as_json
-from floorman.floor.worksheet import Worksheet
+from floorman.floor.chips.worksheet import Worksheet
+from floorman.floor.conduct.incidents import Incident
+from floorman.floor.desk.result_sheet import result_sheet
+from floorman.floor.desk.result_sheet import written as as_json
+from floorman.floor.timing.counts import ThreeCounts
 from floorman.server.given import Asker, Given
 from floorman.server.seeing import Seen, seen, written
 from floorman.server.views import entries, money, room, status, tables

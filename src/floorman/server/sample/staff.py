@@ -8,25 +8,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
-from floorman.floor.absences import RecordAbsence, RecordReturn
-from floorman.floor.alternates import SeatAlternates, queue
-from floorman.floor.calls import CallFloor, CloseCall, TakeCall, waiting
-from floorman.floor.chips_view import chips_view
-from floorman.floor.color_up import FinishColorUp, StartColorUp, tables_due
-from floorman.floor.counts import AnnounceMoney, CountHeads, three_counts
-from floorman.floor.dealers import AssignDealer
-from floorman.floor.decisions import RecordRuling
-from floorman.floor.desk import ReEnter
-from floorman.floor.disqualification import forfeits_prize
-from floorman.floor.incidents import CloseIncident, ReportIncident
-from floorman.floor.messages import ShowMessage
-from floorman.floor.moves import ConfirmArrival
-from floorman.floor.penalties import GivePenalty, Kind
-from floorman.floor.player_clocks import CallTime, EndTime
-from floorman.floor.prizes import LockPayouts, PayPrize, prize
-from floorman.floor.race import RaceTable
-from floorman.floor.screens import AssignScreen, Slide
-from floorman.floor.voids import VoidEntry
+from floorman.floor.chips.chips_view import chips_view
+from floorman.floor.chips.color_up import FinishColorUp, StartColorUp, tables_due
+from floorman.floor.chips.race import RaceTable
+from floorman.floor.conduct.decisions import RecordRuling
+from floorman.floor.conduct.disqualification import forfeits_prize
+from floorman.floor.conduct.incidents import CloseIncident, ReportIncident
+from floorman.floor.conduct.penalties import GivePenalty, Kind
+from floorman.floor.conduct.player_clocks import CallTime, EndTime
+from floorman.floor.desk.absences import RecordAbsence, RecordReturn
+from floorman.floor.desk.alternates import SeatAlternates, queue
+from floorman.floor.desk.desk import ReEnter
+from floorman.floor.desk.prizes import LockPayouts, PayPrize, prize
+from floorman.floor.desk.voids import VoidEntry
+from floorman.floor.notices.calls import CallFloor, CloseCall, TakeCall, waiting
+from floorman.floor.notices.messages import ShowMessage
+from floorman.floor.notices.screens import AssignScreen, Slide
+from floorman.floor.seating.dealers import AssignDealer
+from floorman.floor.seating.moves import ConfirmArrival
+from floorman.floor.timing.counts import AnnounceMoney, CountHeads, three_counts
 from floorman.server.sample.floors import SampleFloor
 from floorman.tournament.commands import Command, DrawSeats, Register, StartEvent
 from floorman.tournament.entries import entries_are_open

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
-from floorman.floor.rounds import ReportTable
+from floorman.floor.timing.rounds import ReportTable
 from floorman.histories.convert import log_of
 from floorman.server.sample.floors import SampleFloor
 from floorman.simulation.room import Room

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from floorman.floor.books import book_of
-from floorman.floor.chips_view import ChipsView, chips_view
+from floorman.floor.chips.chips_view import ChipsView, chips_view
+from floorman.floor.chips.worksheet import Worksheet, worksheet
 from floorman.floor.live import Live
-from floorman.floor.worksheet import Worksheet, worksheet
 from floorman.tournament.breakdown import values_left
 from floorman.tournament.chip_set import chip_values
 

@@ -7,9 +7,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from floorman.floor.clock import next_break
-from floorman.floor.last_hands import TableCountdown, countdown
 from floorman.floor.live import Live
+from floorman.floor.timing.clock import next_break
+from floorman.floor.timing.last_hands import TableCountdown, countdown
 from floorman.tournament.clock import stands
 from floorman.tournament.entries import entries_are_open
 from floorman.tournament.entry_window import window

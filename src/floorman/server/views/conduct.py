@@ -8,16 +8,16 @@ from typing import get_args
 from msgspec import Struct
 
 from floorman.errors import Unknown
-from floorman.floor.calls import Call, waiting
-from floorman.floor.decisions import RulingRecorded
-from floorman.floor.disqualification import PlayerDisqualified
-from floorman.floor.incident_files import IncidentFile, incident_files
-from floorman.floor.incidents import Incident
+from floorman.floor.conduct.decisions import RulingRecorded
+from floorman.floor.conduct.disqualification import PlayerDisqualified
+from floorman.floor.conduct.incident_files import IncidentFile, incident_files
+from floorman.floor.conduct.incidents import Incident
+from floorman.floor.conduct.penalties import Penalty, PenaltyGiven
+from floorman.floor.conduct.penalty_counting import Standing, hands_dealt, serving, spans
 from floorman.floor.live import Live
-from floorman.floor.messages import Message
-from floorman.floor.penalties import Penalty, PenaltyGiven
-from floorman.floor.penalty_counting import Standing, hands_dealt, serving, spans
-from floorman.floor.screens import Page, Screen
+from floorman.floor.notices.calls import Call, waiting
+from floorman.floor.notices.messages import Message
+from floorman.floor.notices.screens import Page, Screen
 
 MOST = 60
 """Of penalties, incidents and rulings on a page, the newest."""

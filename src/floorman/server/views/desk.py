@@ -8,16 +8,16 @@ from typing import Any, Literal, get_args
 from msgspec import Struct
 
 from floorman.errors import Unknown
-from floorman.floor.alternates import queue
-from floorman.floor.arrivals import absent, may_be_removed
 from floorman.floor.books import book_of
-from floorman.floor.cash import Paid
-from floorman.floor.desk import entry_price
-from floorman.floor.disqualification import is_disqualified
+from floorman.floor.conduct.disqualification import is_disqualified
+from floorman.floor.desk.alternates import queue
+from floorman.floor.desk.arrivals import absent, may_be_removed
+from floorman.floor.desk.cash import Paid
+from floorman.floor.desk.desk import entry_price
+from floorman.floor.desk.persons import entries_of
+from floorman.floor.desk.purchases import add_on_is_sold
+from floorman.floor.desk.voids import EntryVoided
 from floorman.floor.live import Live
-from floorman.floor.persons import entries_of
-from floorman.floor.purchases import add_on_is_sold
-from floorman.floor.voids import EntryVoided
 from floorman.tournament.entries import entries_are_open
 from floorman.tournament.offers import AddOns, Rebuys, ReEntries, window
 from floorman.tournament.seat_plan import person

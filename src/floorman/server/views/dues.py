@@ -7,14 +7,14 @@ from typing import Literal
 
 from msgspec import Struct
 
-from floorman.floor.alternates import queue
-from floorman.floor.arrivals import absent, may_be_removed
 from floorman.floor.books import book_of
-from floorman.floor.calls import waiting
-from floorman.floor.color_up import tables_due
-from floorman.floor.last_hands import countdown
+from floorman.floor.chips.color_up import tables_due
+from floorman.floor.desk.alternates import queue
+from floorman.floor.desk.arrivals import absent, may_be_removed
 from floorman.floor.live import Live
-from floorman.floor.moves import under_way
+from floorman.floor.notices.calls import waiting
+from floorman.floor.seating.moves import under_way
+from floorman.floor.timing.last_hands import countdown
 from floorman.server.views.floor_map import due_now
 from floorman.tournament.bubble import is_due
 from floorman.tournament.color_up_plan import color_ups

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from floorman.errors import Unknown
+from floorman.floor.desk.persons import entries_of
 from floorman.floor.live import Live
-from floorman.floor.moves import under_way
-from floorman.floor.persons import entries_of
+from floorman.floor.seating.moves import under_way
 from floorman.tournament.seat_plan import person
 from floorman.tournament.state import Player
 

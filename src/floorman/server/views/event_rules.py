@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from floorman.errors import IllegalAct
 from floorman.floor.books import book_of
-from floorman.floor.decisions import RulingRecorded
+from floorman.floor.conduct.decisions import RulingRecorded
 from floorman.floor.live import Live
 from floorman.games.game import game
 from floorman.rulebooks.book import Book, load

@@ -8,11 +8,11 @@ from typing import Literal
 from msgspec import Struct
 
 from floorman.floor.books import book_of
-from floorman.floor.color_up import tables_due
-from floorman.floor.last_hands import countdown
+from floorman.floor.chips.color_up import tables_due
 from floorman.floor.live import Live
-from floorman.floor.plans import Plan, next_breaks, plan
-from floorman.floor.rounds import board
+from floorman.floor.seating.plans import Plan, next_breaks, plan
+from floorman.floor.timing.last_hands import countdown
+from floorman.floor.timing.rounds import board
 from floorman.rules.seating import is_unbalanced
 from floorman.tournament.state import Table
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from floorman.floor.clock_view import ClockNow, clock_now
 from floorman.floor.live import Live
+from floorman.floor.timing.clock_view import ClockNow, clock_now
 from floorman.server.service import Service
 from floorman.store.venue import EventRow
 

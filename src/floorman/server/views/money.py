@@ -9,11 +9,11 @@ from decimal import Decimal
 
 from msgspec import Struct
 
-from floorman.floor.cash import Till, cash_report
+from floorman.floor.desk.cash import Till, cash_report
+from floorman.floor.desk.prizes import overlay, pool, warning
+from floorman.floor.desk.results import Finish, Standing, finishes, named, standings
+from floorman.floor.desk.voids import EntryVoided
 from floorman.floor.live import Live
-from floorman.floor.prizes import overlay, pool, warning
-from floorman.floor.results import Finish, Standing, finishes, named, standings
-from floorman.floor.voids import EntryVoided
 from floorman.server.views.entries import entries
 from floorman.tournament.cells import guarded
 from floorman.tournament.payouts import text

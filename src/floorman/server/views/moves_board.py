@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
-from floorman.floor.plans import Planned
+from floorman.floor.seating.plans import Planned
 from floorman.rulebooks.book import Book
 from floorman.server.views.entries import Place, moves
 from floorman.server.views.floor_map import due_now

@@ -8,14 +8,14 @@ from msgspec import Struct
 
 from floorman.errors import Unknown
 from floorman.floor.books import book_of
-from floorman.floor.calls import Call
-from floorman.floor.last_hands import countdown
+from floorman.floor.conduct.penalty_counting import hands_left
+from floorman.floor.desk.purchases import add_on_is_sold
 from floorman.floor.live import Live
-from floorman.floor.next_hands import Posting, next_posting
-from floorman.floor.penalty_counting import hands_left
-from floorman.floor.plans import next_breaks
-from floorman.floor.purchases import add_on_is_sold
-from floorman.floor.rounds import board
+from floorman.floor.notices.calls import Call
+from floorman.floor.seating.next_hands import Posting, next_posting
+from floorman.floor.seating.plans import next_breaks
+from floorman.floor.timing.last_hands import countdown
+from floorman.floor.timing.rounds import board
 from floorman.rules.seating import may_waive
 from floorman.server.views.floor_map import Tile, tile_of
 from floorman.tournament.bubble import method_of_round

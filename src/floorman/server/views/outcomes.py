@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from floorman.floor.decisions import FLOOR
+from floorman.floor.conduct.decisions import FLOOR
 from floorman.rulebooks.book import available
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.session import decisive, rule_all

@@ -11,15 +11,15 @@ from msgspec.structs import asdict, replace
 
 from floorman.errors import Unknown
 from floorman.floor.books import book_of
-from floorman.floor.cash import PaymentReturned, Till, cash_report
-from floorman.floor.chips_view import chips_view
-from floorman.floor.color_up import tables_due
+from floorman.floor.chips.chips_view import chips_view
+from floorman.floor.chips.color_up import tables_due
+from floorman.floor.chips.race import CARDS
+from floorman.floor.chips.worksheet import Worksheet, worksheet
+from floorman.floor.desk.cash import PaymentReturned, Till, cash_report
+from floorman.floor.desk.prizes import overlay, pool
+from floorman.floor.desk.voids import EntryVoided
 from floorman.floor.live import Live
-from floorman.floor.plans import plan
-from floorman.floor.prizes import overlay, pool
-from floorman.floor.race import CARDS
-from floorman.floor.voids import EntryVoided
-from floorman.floor.worksheet import Worksheet, worksheet
+from floorman.floor.seating.plans import plan
 from floorman.rulebooks.book import Book, load
 from floorman.rulebooks.diff import diff
 from floorman.rules.chip_race import Rounding, prize_chips

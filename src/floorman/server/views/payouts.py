@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from floorman.errors import BadSetup
-from floorman.floor.alternates import queue
-from floorman.floor.cash import Kind
-from floorman.floor.counts import three_counts
+from floorman.floor.desk.alternates import queue
+from floorman.floor.desk.cash import Kind
+from floorman.floor.desk.prizes import PrizePaid, moved, overlay, pool, warning
+from floorman.floor.desk.results import Standing, standings
 from floorman.floor.live import Live
-from floorman.floor.prizes import PrizePaid, moved, overlay, pool, warning
-from floorman.floor.results import Standing, standings
+from floorman.floor.timing.counts import three_counts
 from floorman.tournament.entries import entries_are_open
 from floorman.tournament.payouts import prize_list
 

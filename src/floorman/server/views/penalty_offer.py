@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from floorman.floor.books import book_of
+from floorman.floor.conduct.penalty_choices import Choice, PastPenalty, choices
 from floorman.floor.live import Live
-from floorman.floor.penalty_choices import Choice, PastPenalty, choices
 from floorman.rulings.ladder import ESCALATION, MAY_OR_WILL, OPTIONS
 
 

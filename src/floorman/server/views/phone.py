@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from floorman.floor.books import book_of
-from floorman.floor.calls import Call, waiting
-from floorman.floor.counts import ThreeCounts, three_counts
+from floorman.floor.chips.worksheet import Worksheet, worksheet
+from floorman.floor.conduct.penalty_counting import Standing, serving
+from floorman.floor.conduct.player_clocks import DURATION, TIME, PlayerClock
 from floorman.floor.live import Live
-from floorman.floor.next_hands import next_posting
-from floorman.floor.penalty_counting import Standing, serving
-from floorman.floor.plans import Planned
-from floorman.floor.player_clocks import DURATION, TIME, PlayerClock
-from floorman.floor.worksheet import Worksheet, worksheet
+from floorman.floor.notices.calls import Call, waiting
+from floorman.floor.seating.next_hands import next_posting
+from floorman.floor.seating.plans import Planned
+from floorman.floor.timing.counts import ThreeCounts, three_counts
 from floorman.rulebooks.book import Book
 from floorman.server.views.entries import Place, moves
 from floorman.server.views.floor_map import Tile, due_now, floor_map

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from floorman.errors import Unknown
+from floorman.floor.conduct.penalties import Penalty
+from floorman.floor.conduct.penalty_counting import Standing, spans, standing
 from floorman.floor.live import Live
-from floorman.floor.penalties import Penalty
-from floorman.floor.penalty_counting import Standing, spans, standing
 
 
 class Record(Struct, frozen=True):

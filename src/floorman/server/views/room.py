@@ -5,17 +5,17 @@ from __future__ import annotations
 from msgspec import Struct
 
 from floorman.floor.books import book_of
-from floorman.floor.calls import Call, waiting
-from floorman.floor.chip_count import Balance, Row, balance, rows
-from floorman.floor.disqualification import PlayerDisqualified
-from floorman.floor.incidents import Incident
+from floorman.floor.chips.chip_count import Balance, Row, balance, rows
+from floorman.floor.chips.worksheet import Worksheet, worksheet
+from floorman.floor.conduct.disqualification import PlayerDisqualified
+from floorman.floor.conduct.incidents import Incident
+from floorman.floor.conduct.penalties import Penalty
+from floorman.floor.conduct.penalty_counting import Standing, serving
 from floorman.floor.live import Live
-from floorman.floor.messages import Message
-from floorman.floor.penalties import Penalty
-from floorman.floor.penalty_counting import Standing, serving
-from floorman.floor.screens import Screen
-from floorman.floor.stack_counts import Leader, leaders
-from floorman.floor.worksheet import Worksheet, worksheet
+from floorman.floor.notices.calls import Call, waiting
+from floorman.floor.notices.messages import Message
+from floorman.floor.notices.screens import Screen
+from floorman.floor.seating.stack_counts import Leader, leaders
 
 MOST_LEADERS = 20
 

@@ -9,13 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from floorman.errors import Unknown
-from floorman.floor.alternates import queue
-from floorman.floor.clock_view import ClockNow, clock_now
-from floorman.floor.color_up import tables_due
+from floorman.floor.chips.color_up import tables_due
+from floorman.floor.desk.alternates import queue
+from floorman.floor.desk.persons import reentries
 from floorman.floor.live import Live
-from floorman.floor.messages import Message, messages_on
-from floorman.floor.persons import reentries
-from floorman.floor.screens import Page
+from floorman.floor.notices.messages import Message, messages_on
+from floorman.floor.notices.screens import Page
+from floorman.floor.timing.clock_view import ClockNow, clock_now
 from floorman.games.game import game, rotation
 from floorman.store.seat_changes import SeatChange
 from floorman.tournament.chip_set import Chip, chip_values

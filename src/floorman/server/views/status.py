@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from floorman.floor.alternates import queue
-from floorman.floor.arrivals import absent
-from floorman.floor.clock_view import ClockNow, clock_now
-from floorman.floor.counts import ThreeCounts, three_counts
+from floorman.floor.desk.alternates import queue
+from floorman.floor.desk.arrivals import absent
+from floorman.floor.desk.persons import entries_so_far, unique_players
+from floorman.floor.desk.prizes import overlay, pool, warning
 from floorman.floor.live import Live
-from floorman.floor.persons import entries_so_far, unique_players
-from floorman.floor.prizes import overlay, pool, warning
-from floorman.floor.rounds import Board, board
+from floorman.floor.timing.clock_view import ClockNow, clock_now
+from floorman.floor.timing.counts import ThreeCounts, three_counts
+from floorman.floor.timing.rounds import Board, board
 from floorman.store.phases import phase
 from floorman.tournament.setup import Setup
 from floorman.tournament.structure import Structure

@@ -7,7 +7,7 @@ from msgspec import Struct
 from floorman.errors import Unknown
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
-from floorman.floor.plans import Breaking, Plan, next_breaks, plan
+from floorman.floor.seating.plans import Breaking, Plan, next_breaks, plan
 from floorman.tournament.state import Table
 
 

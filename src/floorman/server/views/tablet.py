@@ -6,12 +6,12 @@ from msgspec import Struct
 
 from floorman.errors import Unknown
 from floorman.floor.books import book_of
-from floorman.floor.calls import Call
-from floorman.floor.last_hands import countdown
+from floorman.floor.conduct.player_clocks import PlayerClock
 from floorman.floor.live import Live
-from floorman.floor.next_hands import Posting, next_posting
-from floorman.floor.player_clocks import PlayerClock
-from floorman.floor.rounds import board
+from floorman.floor.notices.calls import Call
+from floorman.floor.seating.next_hands import Posting, next_posting
+from floorman.floor.timing.last_hands import countdown
+from floorman.floor.timing.rounds import board
 from floorman.games.game import game
 from floorman.server.views.betting import order_of_action
 from floorman.server.views.one_table import SeatNow, seats_now

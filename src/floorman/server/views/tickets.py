@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from floorman.errors import BadInput, Unknown
-from floorman.floor.alternates import queue
+from floorman.floor.desk.alternates import queue
+from floorman.floor.desk.results import standings
 from floorman.floor.live import Live
-from floorman.floor.results import standings
 from floorman.store.payments import Bought, Payment
 from floorman.tournament.entry_window import window
 from floorman.tournament.late import Window

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath, FromQuery
 
+from floorman.floor.desk.persons import entries_of
 from floorman.floor.live import Live
-from floorman.floor.persons import entries_of
 from floorman.server.given import Anyone, Given
 from floorman.server.problems import refusal
 from floorman.server.public import check_public, names_in_public

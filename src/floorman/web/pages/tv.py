@@ -10,7 +10,7 @@ from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
-from floorman.floor.screens import Page, Screen
+from floorman.floor.notices.screens import Page, Screen
 from floorman.server.given import Asker, Given
 from floorman.server.service import Service
 from floorman.server.views import floor_map, money

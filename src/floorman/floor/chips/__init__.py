@@ -1,0 +1,1 @@
+"""Chips by their values: the ledger, counts, color-ups and races."""

@@ -1,0 +1,145 @@
+"""Chips changed at a table outside a colour-up, and chips found that nobody owns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from floorman.errors import IllegalAct
+from floorman.floor.chips.ledger import move, remove
+from floorman.floor.chips.race import change_stack
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.rules.chips import leave_play, may_color_up
+from floorman.tournament.breakdown import values_left
+from floorman.tournament.chip_set import chip_values, worth
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+COLOR_UP, FOUND = "discretionary-color-up", "lost-and-found-chips"
+
+
+class ExchangeChips(Command, frozen=True):
+    """Change a player's chips for others of the same value: colored up, or made small."""
+
+    table: int
+    seat: int
+    given: Mapping[int, int]
+    got: Mapping[int, int]
+
+
+class RemoveFoundChips(Command, frozen=True):
+    """Chips were found; they go back to the house. ``player`` is the entry they belong to, if
+    anybody knows."""
+
+    pieces: Mapping[int, int]
+    player: str = ""
+
+
+class ChipsExchanged(Event, frozen=True):
+    """A player gave these chips and got those, worth the same."""
+
+    player: str
+    table: int
+    seat: int
+    given: dict[int, int]
+    got: dict[int, int]
+
+
+class FoundChipsRemoved(Event, frozen=True):
+    """Chips found left play; they were this player's, or nobody's that is known."""
+
+    pieces: dict[int, int]
+    player: str = ""
+
+
+def exchange(live: Live, command: ExchangeChips, book: Book) -> tuple[Event, ...]:
+    """Change the chips at par; raises IllegalAct for other worth, or values that are gone."""
+    given, got = dict(command.given), dict(command.got)
+    act = f"Exchange {worth(given):,} chips at table {command.table}, seat {command.seat}"
+    table = live.play.tables.get(command.table)
+    if table is None or command.seat not in table.players:
+        raise IllegalAct(act, "nobody sits there", "a seat with a player")
+    _check(live, act, given)
+    _check(live, act, got)
+    if worth(given) != worth(got):
+        raise IllegalAct(act, f"{worth(got):,} is not the same value", "chips worth the same")
+    single = book.value(COLOR_UP, "single_players")
+    fewer = sum(got.values()) < sum(given.values())
+    if fewer and not may_color_up(1, single_players=single, announced=True):
+        raise IllegalAct(act, "single players are not colored up", "a color-up of the whole event")
+    player = table.players[command.seat]
+    because = (COLOR_UP,) if fewer else ()
+    return (ChipsExchanged(player, command.table, command.seat, given, got, because=because),)
+
+
+def _check(live: Live, act: str, pieces: Mapping[int, int]) -> None:
+    values = values_left(live.play.setup, tuple(live.color_up.gone))
+    listed = f"chips of {', '.join(map(str, values)) or 'no value'}"
+    if not pieces or any(count < 1 for count in pieces.values()):
+        raise IllegalAct(act, "chips are missing", "1 chip or more of each value named")
+    if gone := [value for value in pieces if value not in values]:
+        raise IllegalAct(act, f"chips of {gone[0]} are not in play", listed)
+
+
+def remove_found(live: Live, command: RemoveFoundChips, book: Book) -> tuple[Event, ...]:
+    """Take found chips out of play by the book; raises IllegalAct when their owner keeps them."""
+    pieces, player = dict(command.pieces), command.player
+    act = f"Take {worth(pieces):,} found chips out of play"
+    values = chip_values(live.play.setup)
+    if not pieces or any(value not in values or n < 1 for value, n in pieces.items()):
+        raise IllegalAct(act, "they are no chips of the event", f"values {values}")
+    if not leave_play(book.value(FOUND, "removed"), owner_known=bool(player)):
+        raise IllegalAct(act, f"they are {player}'s", "give them back")
+    removed = FoundChipsRemoved(pieces, player, because=(FOUND,))
+    if why := _are_not_there(live, removed):
+        raise IllegalAct(act, why, "a player with a seat and as many chips, or nobody")
+    return (removed,)
+
+
+def _misses(live: Live, player: str, chips: int) -> str:
+    entry = live.play.players.get(player)
+    if entry is None or not entry.table:
+        return f"{player} has no seat"
+    stack = live.play.stack(player)
+    return f"{player} has {stack} chips" if stack <= chips else ""
+
+
+def _exchanged(live: Live, event: ChipsExchanged) -> None:
+    move(live, "changed", {value: -count for value, count in event.given.items()})
+    move(live, "changed", event.got)
+
+
+def _found_removed(live: Live, event: FoundChipsRemoved) -> None:
+    chips = worth(event.pieces)
+    remove(live, "found", event.pieces)
+    live.play.chips -= chips
+    entry = live.play.players.get(event.player)
+    if entry is None:
+        live.play.unassigned -= chips
+    else:
+        change_stack(live, entry.table, entry.seat, -chips, 1)
+
+
+def _sits(live: Live, event: ChipsExchanged) -> str:
+    table = live.play.tables.get(event.table)
+    if table is None or table.players.get(event.seat) != event.player:
+        return f"{event.player} is not at table {event.table}, seat {event.seat}"
+    return ""
+
+
+def _are_not_there(live: Live, event: FoundChipsRemoved) -> str:
+    chips = worth(event.pieces)
+    if event.player:
+        return _misses(live, event.player, chips)
+    return f"{live.play.chips:,} chips are in play" if chips > live.play.chips else ""
+
+
+SUBJECT = Subject(
+    decides={ExchangeChips: exchange, RemoveFoundChips: remove_found},
+    applies={ChipsExchanged: _exchanged, FoundChipsRemoved: _found_removed},
+    fits={ChipsExchanged: _sits, FoundChipsRemoved: _are_not_there},
+)

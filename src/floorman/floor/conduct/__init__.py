@@ -1,0 +1,1 @@
+"""Penalties, disqualification, incidents and the rulings on record, clocks on players."""

@@ -1,0 +1,149 @@
+"""Players who are away from the table: their stacks go on posting until they are back or gone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from floorman.errors import IllegalAct
+from floorman.floor.conduct.penalties import check_entered
+from floorman.floor.conduct.penalty_counting import hands_left, missed_last_hand
+from floorman.floor.seating.busts import Bust, bust
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.rules.penalties import is_blinded_out
+from floorman.tournament import events as ev
+from floorman.tournament.commands import Command, Draw
+from floorman.tournament.events import Event
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+BLINDED_OUT, HANDLING = "penalty-blinded-out", "penalty-hand-handling"
+
+
+class RecordAbsence(Command, frozen=True):
+    """A player is away from the table; cards, blinds and antes go on for the seat."""
+
+    player: str
+
+
+class RecordReturn(Command, frozen=True):
+    """A player who was away is back at the table."""
+
+    player: str
+
+
+class BlindOut(Command, frozen=True):
+    """Blinds and antes took the last chip of a player who is away or on penalty.
+
+    ``stack`` is the player's when that hand began, where it is known. Alternates who wait get the
+    seat by the draw.
+    """
+
+    player: str
+    stack: int = 0
+    draw: Draw | None = None
+
+
+class PlayerAway(Event, frozen=True):
+    """A player was away from the table, whose counter stood at ``hand``."""
+
+    player: str
+    table: int
+    hand: int
+    at: int = 0
+
+
+class PlayerBack(Event, frozen=True):
+    """A player was back at the table."""
+
+    player: str
+    table: int
+    at: int = 0
+
+
+def record_absence(live: Live, command: RecordAbsence, book: Book) -> tuple[Event, ...]:
+    """The player is away from now on; refused without a seat, and twice."""
+    act = f"Record the absence of {command.player}"
+    check_entered(live.play, command.player, act)
+    table = live.play.tables.get(live.play.players[command.player].table)
+    place = (table.number, table.hands) if table is not None else (0, 0)
+    away = PlayerAway(command.player, *place, command.at, because=(HANDLING, BLINDED_OUT))
+    if why := _cannot_leave(live, away):
+        raise IllegalAct(act, why, "players at their seats")
+    return (away,)
+
+
+def record_return(live: Live, command: RecordReturn, book: Book) -> tuple[Event, ...]:
+    """The player is back; refused for one who was not away, or has hands to miss."""
+    act = f"Record the return of {command.player}"
+    entry = live.play.players.get(command.player)
+    table = entry.table if entry is not None else 0
+    back = PlayerBack(command.player, table, command.at)
+    if why := _cannot_return(live, back):
+        raise IllegalAct(act, why, "players who are away")
+    if left := hands_left(live, command.player):
+        raise IllegalAct(act, f"hands of a penalty left: {left}", "a return after them")
+    return (back,)
+
+
+def blind_out(live: Live, command: BlindOut, book: Book) -> tuple[Event, ...]:
+    """The player busts by the book; refused for one who plays, and where the book forbids it."""
+    act = f"Blind out {command.player}"
+    check_entered(live.play, command.player, act)
+    entry = live.play.players[command.player]
+    if not entry.table:
+        raise IllegalAct(act, f"{command.player} has no seat", "players at a table")
+    if not _is_dealt_out(live, command.player):
+        raise IllegalAct(act, "the player is neither away nor on penalty", "a bust at the table")
+    if not is_blinded_out(book.value(BLINDED_OUT, "allowed"), chips=0):
+        raise IllegalAct(act, "the book does not let blinds run that far", "the floor's decision")
+    stacks = {entry.seat: command.stack} if command.stack else {}
+    seats = (entry.seat,)
+    asked = Bust(entry.table, seats, stacks, draw=command.draw, at=command.at, by=command.by)
+    return tuple(_by_blinds(event) for event in bust(live, asked, book))
+
+
+def _is_dealt_out(live: Live, player: str) -> bool:
+    """Whether the seat's hands are killed: the player is away, or has or had to miss them."""
+    on_penalty = hands_left(live, player) > 0 or missed_last_hand(live, player)
+    return on_penalty or player in live.away
+
+
+def absent(live: Live) -> list[str]:
+    """The entries still in that are away, those who left first before the others."""
+    players = live.play.players
+    return [player for player in live.away if player in players and players[player].table]
+
+
+def _by_blinds(event: ev.Event) -> Event:
+    gone = isinstance(event, ev.PlayerBusted)
+    return replace(event, because=(BLINDED_OUT, *event.because)) if gone else event
+
+
+def _cannot_leave(live: Live, event: PlayerAway) -> str:
+    entry = live.play.players.get(event.player)
+    if entry is None or not entry.table:
+        return f"{event.player} has no seat"
+    return f"{event.player} is away already" if event.player in live.away else ""
+
+
+def _cannot_return(live: Live, event: PlayerBack) -> str:
+    return "" if event.player in live.away else f"{event.player} is not away"
+
+
+def _player_away(live: Live, event: PlayerAway) -> None:
+    live.away[event.player] = event.at
+
+
+def _player_back(live: Live, event: PlayerBack) -> None:
+    del live.away[event.player]
+
+
+SUBJECT = Subject(
+    decides={RecordAbsence: record_absence, RecordReturn: record_return, BlindOut: blind_out},
+    applies={PlayerAway: _player_away, PlayerBack: _player_back},
+    fits={PlayerAway: _cannot_leave, PlayerBack: _cannot_return},
+)

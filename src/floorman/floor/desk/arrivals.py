@@ -1,0 +1,183 @@
+"""Players who have entered and not come yet: their stacks are posted, blinded off, then removed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+
+from floorman.errors import IllegalAct
+from floorman.floor.chips.chips_in_play import StackTold, out_of_play, seated_at
+from floorman.floor.desk.alternates import from_queue
+from floorman.floor.desk.voids import voided
+from floorman.floor.seating.places_kept import check_places_may_move
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command, Draw
+from floorman.tournament.events import Event
+from floorman.tournament.offers import Offers
+from floorman.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class AwaitArrival(Command, frozen=True):
+    """A player who has entered is not here: the stack is posted and blinded off."""
+
+    player: str
+
+
+class MarkArrived(Command, frozen=True):
+    """A player who was not here has come."""
+
+    player: str
+
+
+class BlindOff(Command, frozen=True):
+    """The stack of an absent player is so many chips by now, as counted at the table."""
+
+    player: str
+    stack: int
+
+
+class RemoveAbsent(Command, frozen=True):
+    """Remove players who have not come, all of them where none is named, as was announced.
+
+    They are out and share the place; or their entries are void, where the money goes back.
+    Alternates who wait get the seats by the draw.
+    """
+
+    players: tuple[str, ...] = ()
+    draw: Draw | None = None
+
+
+class ArrivalAwaited(Event, frozen=True):
+    """A player who has entered is not here yet."""
+
+    player: str
+
+
+class PlayerArrived(Event, frozen=True):
+    """A player who was not here has come."""
+
+    player: str
+
+
+class Arrivals(Struct):
+    """The entries whose players have not come yet, in the order told."""
+
+    awaited: dict[str, None] = field(default_factory=dict)
+
+
+def absent(live: Live) -> tuple[str, ...]:
+    """Entries with a seat whose players have not come."""
+    players = live.play.players
+    return tuple(one for one in live.arrivals.awaited if one in players and players[one].table)
+
+
+def may_be_removed(play: Tournament) -> bool:
+    """The time to which absent players were waited for is over."""
+    until = _offers(play).absent_until
+    return play.level > until or (play.level == until and play.clock.on_break)
+
+
+def awaited(player: str) -> Iterator[Event]:
+    """The player of a new entry has not come."""
+    yield ArrivalAwaited(player)
+
+
+def await_arrival(live: Live, command: AwaitArrival, book: Book) -> tuple[Event, ...]:
+    """Note that a player is not here; refused for one who is out or noted already."""
+    player, act = command.player, f"Wait for {command.player}"
+    entry = live.play.players.get(player)
+    if entry is None or not (entry.table or player in live.play.unseated):
+        raise IllegalAct(act, "no such entry is in", "entries that are in")
+    if player in live.arrivals.awaited:
+        raise IllegalAct(act, "it is noted already", "MarkArrived")
+    return (ArrivalAwaited(player),)
+
+
+def mark_arrived(live: Live, command: MarkArrived, book: Book) -> tuple[Event, ...]:
+    """Note that a player has come; refused for one who is not waited for."""
+    if command.player not in live.arrivals.awaited:
+        act = f"Mark {command.player} as arrived"
+        raise IllegalAct(act, "nobody waits for this player", _named(live.arrivals.awaited))
+    return (PlayerArrived(command.player),)
+
+
+def blind_off(live: Live, command: BlindOff, book: Book) -> tuple[Event, ...]:
+    """Take a count of the stack in; refused when it grew, or nothing is left: that is a bust."""
+    act = f"Blind off {command.player} to {command.stack}"
+    _check_absent(live, act, command.player)
+    seated_at(live.play, act, command.player)
+    stack = live.play.stack(command.player)
+    if not 0 < command.stack <= stack:
+        raise IllegalAct(act, f"the stack was {stack}", f"1 to {stack} chips, or Bust")
+    return (StackTold(command.player, command.stack, "absent"),)
+
+
+def remove_absent(live: Live, command: RemoveAbsent, book: Book) -> tuple[Event, ...]:
+    """Remove them by what was announced; refused before its time, or when nobody would be left."""
+    players = command.players or absent(live)
+    act = f"Remove absent players {', '.join(players[:9])}".rstrip()
+    play = live.play
+    if not players or len(set(players)) < len(players) or len(players) >= play.left:
+        raise IllegalAct(act, f"{len(players)} of {play.left}", "absent players, each once")
+    if not may_be_removed(play):
+        until = _offers(play).absent_until
+        raise IllegalAct(act, f"level {play.level} is in force", f"after level {until}")
+    for player in players:
+        _check_absent(live, act, player)
+        seated_at(play, act, player)
+    refund = _offers(play).absent == "refund"
+    if refund:
+        check_places_may_move(live, act)
+    gone = (
+        voided(live, players, "no-show", command)
+        if refund
+        else out_of_play(live, players, "no-show", command.at)
+    )
+    return (*gone, *from_queue(live, command, book, players))
+
+
+def _check_absent(live: Live, act: str, player: str) -> None:
+    if player not in live.arrivals.awaited:
+        raise IllegalAct(act, f"{player} is here", _named(absent(live)))
+
+
+def _named(players: object) -> str:
+    return ", ".join([*players][:9]) or "nobody"  # type: ignore[misc]
+
+
+def _offers(play: Tournament) -> Offers:
+    return play.setup.offers if play.setup is not None else Offers()
+
+
+def _awaited(live: Live, event: ArrivalAwaited) -> None:
+    live.arrivals.awaited[event.player] = None
+
+
+def _arrived(live: Live, event: PlayerArrived) -> None:
+    del live.arrivals.awaited[event.player]
+
+
+def _no_entry(live: Live, event: ArrivalAwaited) -> str:
+    return "" if event.player in live.play.players else f"{event.player} has not entered"
+
+
+def _not_awaited(live: Live, event: PlayerArrived) -> str:
+    return "" if event.player in live.arrivals.awaited else f"nobody waits for {event.player}"
+
+
+SUBJECT = Subject(
+    decides={
+        AwaitArrival: await_arrival,
+        MarkArrived: mark_arrived,
+        BlindOff: blind_off,
+        RemoveAbsent: remove_absent,
+    },
+    applies={ArrivalAwaited: _awaited, PlayerArrived: _arrived},
+    fits={ArrivalAwaited: _no_entry, PlayerArrived: _not_awaited},
+)

@@ -1,0 +1,145 @@
+"""Entering players at the desk: first entries and re-entries, each with its payment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from floorman.errors import IllegalAct
+from floorman.floor.chips.chips_in_play import RE_ENTRY, out_of_play, seated_at
+from floorman.floor.conduct.disqualification import is_disqualified
+from floorman.floor.desk.alternates import from_queue, queued, without
+from floorman.floor.desk.arrivals import awaited
+from floorman.floor.desk.cash import Kind, charged
+from floorman.floor.desk.persons import entries_of
+from floorman.floor.seating.places_kept import check_places_may_move
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.rules.chips import given_up
+from floorman.tournament import commands as cmd
+from floorman.tournament.entries import register
+from floorman.tournament.events import Event
+from floorman.tournament.offers import Method, Price, ReEntries, window
+from floorman.tournament.seat_plan import person
+from floorman.tournament.setup import Setup
+from floorman.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+FORFEITED = "reentry-forfeited-chips"
+
+
+class ReEnter(cmd.Command, frozen=True):
+    """Enter a person again, whose last entry is out: a new stack at a new seat.
+
+    ``give_up`` gives up a live stack for it, where the event allows that. ``method`` and ``amount``
+    are as in Register.
+    """
+
+    player: str
+    draw: cmd.Draw | None = None
+    method: Method = "cash"
+    amount: int | None = None
+    give_up: bool = False
+
+
+def enter(live: Live, command: cmd.Register, book: Book) -> tuple[Event, ...]:
+    """Enter a player, take the payment, and give a seat or a place in the queue.
+
+    Raises IllegalAct for an id with a slash, which a re-entry has, or with a space, as names have.
+    """
+    act = f"Register {command.player}"
+    if "/" in command.player or command.player.startswith("#"):
+        raise IllegalAct(act, "no player has such an id", "a player's id, or ReEnter for a player")
+    if any(map(str.isspace, command.player)):
+        why = "no id has a space, and names do not go into the log"
+        raise IllegalAct(act, why, "the id from the list of players")
+    _check_welcome(live, command.player)
+    player = command.player or f"#{live.play.numbered + 1}"
+    entered, *seat = register(live.play, replace(command, player=player), book)
+    return (
+        entered,
+        *_payment(live.play.setup, command, player, "entry"),
+        *(seat or queued(live, player)),
+        *(() if command.arrived else awaited(player)),
+    )
+
+
+def re_enter(live: Live, command: ReEnter, book: Book) -> tuple[Event, ...]:
+    """Enter a person again; refused without an offer, after its window, or beyond its limit."""
+    play, who = live.play, person(command.player)
+    act = f"Re-enter {who}"
+    _check_welcome(live, who)
+    offer = _offer(play, act)
+    entries = list(entries_of(play, who))
+    if not entries:
+        raise IllegalAct(act, f"{who} has not entered", "register")
+    if offer.limit and len(entries) > offer.limit:
+        raise IllegalAct(
+            act, f"{len(entries) - 1} re-entries were taken", f"{offer.limit} a person"
+        )
+    gone = tuple(_given_up(live, act, entries[-1], command, offer, book))
+    entry = f"{who}/{len(entries) + 1}"
+    asked = cmd.Register(entry, command.draw, at=command.at, by=command.by)
+    entered, *seat = register(without(play, entries[-1:]), asked, book)
+    paid = _payment(play.setup, command, entry, "re-entry")
+    waits = (*queued(live, entry), *from_queue(live, command, book, entries[-1:]))
+    return (*gone, entered, *paid, *(seat or waits))
+
+
+def _check_welcome(live: Live, player: str) -> None:
+    """Raise IllegalAct for a player who was put out of the event, and once prizes are paid."""
+    check_places_may_move(live, f"Register {player}".rstrip())
+    if player and is_disqualified(live, player):
+        act = f"Register {player}"
+        raise IllegalAct(act, f"{player} is disqualified", "players who are not disqualified")
+
+
+def entry_price(setup: Setup) -> Price:
+    """What an entry costs."""
+    return setup.offers.entry or Price(prize=setup.structure.entry)
+
+
+def _payment(
+    setup: Setup | None, command: cmd.Register | ReEnter, player: str, kind: Kind
+) -> Iterator[Event]:
+    """What is paid for an entry; nothing in an event without money."""
+    assert setup is not None
+    offer = setup.offers.reentry if kind == "re-entry" else None
+    price = (offer and offer.price) or entry_price(setup)
+    payment = charged(command, player, kind, price, command.method, command.amount)
+    if price.total:
+        yield payment
+
+
+def _offer(play: Tournament, act: str) -> ReEntries:
+    offer = play.setup.offers.reentry if play.setup is not None else None
+    if offer is None:
+        raise IllegalAct(act, "the event has no re-entries", "first entries")
+    if not window(play.level, 0, offer.until):
+        why = f"level {play.level} is in force"
+        raise IllegalAct(act, why, f"re-entries until the end of level {offer.until}")
+    return offer
+
+
+def _given_up(
+    live: Live, act: str, last: str, command: ReEnter, offer: ReEntries, book: Book
+) -> Iterator[Event]:
+    """The last entry's stack leaves play, where there is one and it may be given up."""
+    play = live.play
+    if last in play.unseated:
+        raise IllegalAct(act, f"{last} waits for a seat", "when that entry is out")
+    if not play.players[last].table:
+        return
+    seated_at(play, act, last)
+    if not (command.give_up and offer.give_up):
+        legal = "give up the stack" if offer.give_up else "when that entry is out"
+        raise IllegalAct(act, f"{last} has {play.stack(last)} chips", legal)
+    chips = given_up(play.stack(last), removed=book.value(FORFEITED, "removed"))
+    yield from out_of_play(live, (last,), RE_ENTRY, command.at, {last: chips}, (FORFEITED,))
+
+
+SUBJECT = Subject(decides={cmd.Register: enter, ReEnter: re_enter})

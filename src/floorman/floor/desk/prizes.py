@@ -1,0 +1,262 @@
+"""The prizes of a live event: the pool, the locked list, and who has been paid.
+
+All amounts are in cents. The pool is what entries, rebuys and add-ons put in, what was added, and
+what the guarantee is short of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from floorman.errors import IllegalAct
+from floorman.floor.conduct.disqualification import forfeits_prize
+from floorman.floor.desk.alternates import queue
+from floorman.floor.desk.cash import into_till
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament import commands as cmd
+from floorman.tournament import events as ev
+from floorman.tournament.entries import entries_are_open, set_payouts
+from floorman.tournament.offers import Method
+from floorman.tournament.payouts import prize_list, shared, text, worth
+from floorman.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class LockPayouts(cmd.Command, frozen=True):
+    """Fix the prizes for the pool as it is now; again, when it has moved since.
+
+    Without ``prizes`` they are worked out as the event announced; else they are these, in cents,
+    the first place first, and add up to the pool.
+    """
+
+    prizes: tuple[int, ...] = ()
+
+
+class PayPrize(cmd.Command, frozen=True):
+    """Pay the prize of an entry, or of a place that nobody shares.
+
+    ``signed``: the player has signed for it. The slip has the name; the log never does.
+    """
+
+    player: str = ""
+    place: int = 0
+    method: Method = "cash"
+    signed: bool = False
+
+
+class PayoutsLocked(ev.Event, frozen=True):
+    """The prizes were fixed for this pool and so many entries."""
+
+    pool: int
+    entries: int
+    by: str = ""
+    at: int = 0
+
+
+class PrizePaid(ev.Event, frozen=True):
+    """The prize of an entry was paid out, for the place that it had."""
+
+    player: str
+    place: int
+    amount: int
+    method: Method
+    signed: bool = False
+    cashier: str = ""
+    at: int = 0
+
+
+class Prizes(Struct):
+    """The lock in force, None before, and the prizes ``paid`` by entry."""
+
+    locked: PayoutsLocked | None = None
+    paid: dict[str, PrizePaid] = field(default_factory=dict)
+
+
+def pool(live: Live) -> int:
+    """What there is for the prizes now; where no entry adds to it, what the fixed list says."""
+    setup = live.play.setup
+    if setup is None:
+        return 0
+    return max(_put_in(live), setup.offers.guarantee) or sum(setup.structure.prizes.fixed)
+
+
+def overlay(live: Live) -> int:
+    """What the organiser has to put in to reach the guarantee."""
+    setup = live.play.setup
+    return max(0, setup.offers.guarantee - _put_in(live)) if setup is not None else 0
+
+
+def _put_in(live: Live) -> int:
+    """All payments and added money; alternates have put in nothing until they are seated."""
+    setup, paid = live.play.setup, live.cash.paid
+    waiting = sum(one.prize for player in queue(live) for one in paid.get(player, ()))
+    added = live.cash.added + (setup.offers.added if setup is not None else 0)
+    return live.cash.prize - waiting + added
+
+
+def moved(live: Live) -> int:
+    """How many cents the pool grew since the prizes were locked, below 0 when it shrank."""
+    locked = live.prizes.locked
+    return pool(live) - locked.pool if locked is not None else 0
+
+
+def warning(live: Live) -> str:
+    """A sentence for a pool that is not the one the prizes were locked for; empty when it is."""
+    by = moved(live)
+    if not by:
+        return ""
+    word = "more" if by > 0 else "less"
+    return f"The pool is {text(abs(by))} {word} than the prizes that were locked."
+
+
+def prize(live: Live, player: str, prizes: Sequence[int] | None = None) -> int:
+    """What the place of an entry is worth, 0 while it is in; of these prizes, or those in force.
+
+    Who shares places shares what they are worth; odd cents go by the entry numbers.
+    """
+    play = live.play
+    place, prizes = play.place(player), play.prizes if prizes is None else prizes
+    if not 0 < place <= len(prizes):
+        return 0
+    if player == play.winner:
+        return prizes[0]
+    entry = play.players[player]
+    paid = worth(prizes, place, entry.shares)
+    if entry.shares == 1:
+        return paid[0]
+    tied = sorted(one.entry for one in play.players.values() if one.out == entry.out)
+    return shared(paid, entry.shares)[tied.index(entry.entry)]
+
+
+def lock_payouts(live: Live, command: LockPayouts, book: Book) -> tuple[ev.Event, ...]:
+    """Fix the prizes; refused without money, for a wrong sum, and when a paid prize would change.
+
+    Raises BadSetup when the announced prizes don't fit the pool.
+    """
+    money, entries = pool(live), _entries(live.play)
+    act = f"Lock the payouts of {text(money)}"
+    if not money or not entries:
+        raise IllegalAct(act, f"{entries} entries, {text(money)}", "with entries and a pool")
+    prizes = command.prizes or prize_list(live.play.structure.prizes, money, entries)
+    if sum(prizes) != money or min(prizes) < 1 or list(prizes) != sorted(prizes, reverse=True):
+        why = f"the prizes come to {text(sum(prizes))}"
+        raise IllegalAct(act, why, f"prizes above 0 that do not rise and come to {text(money)}")
+    if len(prizes) > entries:
+        raise IllegalAct(act, f"{len(prizes)} prizes for {entries} entries", "a prize an entry")
+    for paid in live.prizes.paid.values():
+        if prize(live, paid.player, prizes) != paid.amount:
+            why = f"place {paid.place} was paid {text(paid.amount)}"
+            raise IllegalAct(act, why, "lists that leave paid prizes as they are")
+    # The list comes first: whoever reads along sees it with the lock that vouches for it.
+    (listed,) = set_payouts(live.play, cmd.SetPayouts(prizes), book)
+    return (replace(listed, locked=True), PayoutsLocked(money, entries, command.by, command.at))
+
+
+def set_prizes(live: Live, command: cmd.SetPayouts, book: Book) -> tuple[ev.Event, ...]:
+    """Fix the prizes by hand; refused once they are locked."""
+    if live.prizes.locked is not None:
+        act = f"Pay {len(command.prizes)} places"
+        raise IllegalAct(act, "the payouts are locked", "LockPayouts with other prizes")
+    return set_payouts(live.play, command, book)
+
+
+def pay_prize(live: Live, command: PayPrize, book: Book) -> tuple[ev.Event, ...]:
+    """Pay a prize; refused before places and prizes are final, and what is forfeited or paid."""
+    player = command.player or _at_place(live.play, command.place)
+    act = f"Pay the prize of {player}"
+    if why := _not_final(live, player, command.at):
+        raise IllegalAct(act, why, "locked payouts, closed entries, and a place in the money")
+    if forfeits_prize(live, player):
+        raise IllegalAct(act, "it was forfeited by disqualification", "other prizes")
+    paid = PrizePaid(
+        player,
+        live.play.place(player),
+        prize(live, player),
+        command.method,
+        command.signed,
+        command.by,
+        command.at,
+    )
+    if why := _not_due(live, paid):
+        raise IllegalAct(act, why, "unpaid prizes")
+    return (paid,)
+
+
+def _not_final(live: Live, player: str, at: int) -> str:
+    if player not in live.play.players:
+        return "there is no such entry"
+    if live.prizes.locked is None:
+        return "the payouts are not locked"
+    if entries_are_open(live.play, at):
+        return "entries are open, so places may move"
+    return "" if live.play.place(player) else f"{player} is still in"
+
+
+def _at_place(play: Tournament, place: int) -> str:
+    """The entry that finished there; raises IllegalAct when there is none, or several."""
+    out = play.entries - place + 1
+    found = [entry.id for entry in play.players.values() if 0 < entry.out == out]
+    found += [play.winner] if place == 1 and play.winner else []
+    if len(found) != 1:
+        act = f"Pay place {place}"
+        why = f"it is shared by {', '.join(found)}" if found else "nobody finished there"
+        raise IllegalAct(act, why, "name the player, or a place that one player has")
+    return found[0]
+
+
+def _entries(play: Tournament) -> int:
+    """The entries that count for the number of places paid."""
+    return play.entries or len(play.players)
+
+
+def _locked(live: Live, event: PayoutsLocked) -> None:
+    live.prizes.locked = event
+
+
+def _are_locked(live: Live, event: ev.PayoutsSet) -> str:
+    """Only another lock changes the prizes once they are locked."""
+    is_free = event.locked or live.prizes.locked is None
+    return "" if is_free else "the payouts are locked"
+
+
+def _prize_paid(live: Live, event: PrizePaid) -> None:
+    live.prizes.paid[event.player] = event
+    into_till(live.cash, event.cashier, event.method, -event.amount)
+
+
+def _not_due(live: Live, event: PrizePaid) -> str:
+    if event.player not in live.play.players:
+        return f"{event.player} has not entered"
+    if event.player in live.prizes.paid:
+        return f"{event.player} was paid already"
+    place, due = live.play.place(event.player), prize(live, event.player)
+    if (place, due) != (event.place, event.amount):
+        return f"{event.player} is in place {place} for {text(due)}"
+    return "" if due else f"place {place} is not paid"
+
+
+def _add_up(live: Live) -> Iterator[str]:
+    """Locked prizes come to the pool they were locked for, and so does what each entry gets."""
+    locked, play = live.prizes.locked, live.play
+    if locked is None:
+        return
+    if sum(play.prizes) != locked.pool:
+        yield f"the prizes come to {text(sum(play.prizes))}, the pool was {text(locked.pool)}"
+    for paid in live.prizes.paid.values():
+        if prize(live, paid.player) != paid.amount:
+            yield f"{paid.player} was paid {text(paid.amount)}, the place is worth another sum"
+
+
+SUBJECT = Subject(
+    decides={LockPayouts: lock_payouts, cmd.SetPayouts: set_prizes, PayPrize: pay_prize},
+    applies={PayoutsLocked: _locked, PrizePaid: _prize_paid},
+    fits={ev.PayoutsSet: _are_locked, PrizePaid: _not_due},
+    checks=(_add_up,),
+)

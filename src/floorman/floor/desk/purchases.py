@@ -1,0 +1,120 @@
+"""Rebuys and add-ons: more chips for a player who keeps the seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from floorman.errors import IllegalAct
+from floorman.floor.chips.chips_in_play import ChipsIssued, StackTold, seated_at
+from floorman.floor.desk.cash import charged
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event
+from floorman.tournament.offers import AddOns, Method, Offers, Rebuys, window
+from floorman.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class Rebuy(Command, frozen=True):
+    """A player at a seat buys chips again. ``stack`` is what the player has left, when it is told.
+
+    ``method`` and ``amount`` are as in Register.
+    """
+
+    player: str
+    stack: int | None = None
+    method: Method = "cash"
+    amount: int | None = None
+
+
+class AddOn(Command, frozen=True):
+    """These players take the add-on; ``amount`` is what each of them pays."""
+
+    players: tuple[str, ...]
+    method: Method = "cash"
+    amount: int | None = None
+
+
+def rebuy(live: Live, command: Rebuy, book: Book) -> tuple[Event, ...]:
+    """Sell a rebuy; refused without an offer, outside its levels, or with too many chips."""
+    play, player = live.play, command.player
+    act = f"Rebuy for {player}"
+    offer = _offers(play).rebuy
+    if offer is None:
+        raise IllegalAct(act, "the event has no rebuys", "none")
+    _check_rebuy(live, act, command, offer)
+    told = (StackTold(player, command.stack, "rebuy"),) if command.stack is not None else ()
+    paid = charged(
+        command, player, "rebuy", offer.price, command.method, command.amount, offer.chips
+    )
+    return (*told, paid, ChipsIssued(player, offer.chips, "rebuy"))
+
+
+def _check_rebuy(live: Live, act: str, command: Rebuy, offer: Rebuys) -> None:
+    play, player = live.play, command.player
+    seated_at(play, act, player)
+    if not window(play.level, offer.first, offer.until):
+        raise IllegalAct(act, f"level {play.level} is in force", _levels(offer))
+    if offer.limit and live.cash.count(player, "rebuy") >= offer.limit:
+        raise IllegalAct(act, f"{offer.limit} were bought", f"{offer.limit} an entry")
+    stack = play.stack(player) if command.stack is None else command.stack
+    most = offer.at_most or play.chips
+    if not 0 <= stack <= most:
+        raise IllegalAct(act, f"the stack is {stack}", f"with {most} chips or fewer")
+
+
+def add_on(live: Live, command: AddOn, book: Book) -> tuple[Event, ...]:
+    """Sell the add-on to these players, or to none if one of them cannot have it."""
+    act = f"Add-on for {', '.join(command.players[:9])}"
+    offer = _offers(live.play).add_on
+    if offer is None:
+        raise IllegalAct(act, "the event has no add-on", "none")
+    if not command.players or len(set(command.players)) < len(command.players):
+        raise IllegalAct(act, "each player is named once", "one player or more")
+    if not add_on_is_sold(live.play, offer):
+        raise IllegalAct(act, _now(live.play), _levels(offer))
+    return tuple(
+        event for player in command.players for event in _added(live, act, player, command, offer)
+    )
+
+
+def add_on_is_sold(play: Tournament, offer: AddOns) -> bool:
+    """The add-on's window is open: in its levels, or in the break that it is sold at."""
+    if offer.at_break:
+        return play.clock.on_break and play.level == offer.until
+    return window(play.level, offer.first, offer.until)
+
+
+def _added(live: Live, act: str, player: str, command: AddOn, offer: AddOns) -> Iterator[Event]:
+    seated_at(live.play, act, player)
+    if offer.limit and live.cash.count(player, "add-on") >= offer.limit:
+        raise IllegalAct(act, f"{player} has bought {offer.limit}", f"{offer.limit} an entry")
+    yield charged(
+        command, player, "add-on", offer.price, command.method, command.amount, offer.chips
+    )
+    yield ChipsIssued(player, offer.chips, "add-on")
+
+
+def _offers(play: Tournament) -> Offers:
+    return play.setup.offers if play.setup is not None else Offers()
+
+
+def _now(play: Tournament) -> str:
+    return (
+        f"it is the break after level {play.level}"
+        if play.clock.on_break
+        else (f"level {play.level} is in force")
+    )
+
+
+def _levels(offer: Rebuys | AddOns) -> str:
+    if isinstance(offer, AddOns) and offer.at_break:
+        return f"in the break after level {offer.until}"
+    return f"levels {offer.first or 1} to {offer.until or 'the last'}"
+
+
+SUBJECT = Subject(decides={Rebuy: rebuy, AddOn: add_on})

@@ -1,0 +1,149 @@
+"""Entries taken back and purchases refunded: as if they had not been, each with the reason.
+
+A player who busts is out, has a place, and the money stays. A void takes the entry itself back: no
+place, the chips leave play, and everything it paid is returned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from floorman.errors import IllegalAct
+from floorman.floor.chips.chips_in_play import ChipsRemoved, seated_at, won
+from floorman.floor.desk.alternates import from_queue
+from floorman.floor.desk.cash import Kind, given_back
+from floorman.floor.seating.places_kept import check_places_may_move
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament.apply import leave
+from floorman.tournament.commands import Command, Draw
+from floorman.tournament.events import Event
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class VoidEntry(Command, frozen=True):
+    """Take an entry back: payments are returned, chips leave play, it has no place.
+
+    An alternate who waits gets the seat by the draw. The ``reason`` stays in the log for ever, so
+    it names nobody.
+    """
+
+    player: str
+    reason: str
+    draw: Draw | None = None
+
+
+class Refund(Command, frozen=True):
+    """Give the last rebuy or add-on of an entry back: money to the player, chips out of play.
+
+    The ``reason`` names nobody, as in VoidEntry.
+    """
+
+    player: str
+    kind: Kind
+    reason: str
+
+
+class EntryVoided(Event, frozen=True):
+    """An entry was taken back, by whom and why; its number is not given again."""
+
+    player: str
+    entry: int
+    reason: str
+    by: str = ""
+    at: int = 0
+
+
+def void_entry(live: Live, command: VoidEntry, book: Book) -> tuple[Event, ...]:
+    """Take an entry back; refused without a reason, or for one that is out."""
+    play, player = live.play, command.player
+    act = f"Void the entry of {player}"
+    if player not in play.players:
+        raise IllegalAct(act, "there is no such entry", "entries that are in")
+    _check_reason(act, command.reason)
+    if player not in play.unseated:
+        _check_seated(live, act, player)
+    back = voided(live, (player,), command.reason, command)
+    waits = player in play.unseated
+    return (*back, *(() if waits else from_queue(live, command, book, (player,))))
+
+
+def _check_seated(live: Live, act: str, player: str) -> None:
+    play = live.play
+    if not play.players[player].table:
+        raise IllegalAct(act, f"{player} is out", "undo that first")
+    check_places_may_move(live, act)
+    seated_at(play, act, player)
+    if play.left < 2:
+        raise IllegalAct(act, "nobody would be left", "with two players or more")
+
+
+def voided(live: Live, players: tuple[str, ...], reason: str, command: Command) -> Iterator[Event]:
+    """These entries are taken back with all they paid; the event may end with it."""
+    play = live.play
+    for player in players:
+        entry = play.players[player]
+        for paid in live.cash.paid.get(player, ()):
+            yield given_back(player, paid, reason, command)
+        if entry.table:
+            yield ChipsRemoved(player, play.stack(player), "void")
+        yield EntryVoided(player, entry.entry, reason, command.by, command.at)
+    seated = tuple(player for player in players if play.players[player].table)
+    if seated:
+        yield from won(play, seated, command.at)
+
+
+def refund(live: Live, command: Refund, book: Book) -> tuple[Event, ...]:
+    """Give a purchase back; refused for an entry itself, and when its chips are not there."""
+    player, kind = command.player, command.kind
+    act = f"Refund the {kind} of {player}"
+    _check_reason(act, command.reason)
+    bought = [paid for paid in live.cash.paid.get(player, ()) if paid.kind == kind]
+    if kind in ("entry", "re-entry") or not bought:
+        why = "no such purchase stands" if not bought else "an entry goes back with its stack"
+        raise IllegalAct(act, why, "rebuys and add-ons, or VoidEntry")
+    seated_at(live.play, act, player)
+    stack, last = live.play.stack(player), bought[-1]
+    if stack < last.chips:
+        raise IllegalAct(act, f"{stack} of {last.chips} chips are left", "a stack that has them")
+    back = given_back(player, last, command.reason, command)
+    return (back, ChipsRemoved(player, last.chips, "refund"))
+
+
+def _check_reason(act: str, reason: str) -> None:
+    if not reason.strip():
+        raise IllegalAct(act, "no reason is given", "a reason in a few words")
+
+
+def _voided(live: Live, event: EntryVoided) -> None:
+    play = live.play
+    if play.players[event.player].table:
+        play.unassigned += leave(play, event.player)
+        play.left -= 1
+        play.entries -= 1
+    play.unseated.pop(event.player, None)
+    del play.players[event.player]
+    live.arrivals.awaited.pop(event.player, None)
+    live.voids.append(event)
+
+
+def _not_in(live: Live, event: EntryVoided) -> str:
+    entry = live.play.players.get(event.player)
+    if entry is None or entry.entry != event.entry:
+        return f"entry {event.entry} of {event.player} does not stand"
+    if entry.table and live.prizes.paid:
+        return "a prize is paid, and its place would move"
+    if entry.table and live.play.left < 2:
+        return "nobody would be left"
+    is_in = entry.table or event.player in live.play.unseated
+    return "" if is_in else f"{event.player} is out"
+
+
+SUBJECT = Subject(
+    decides={VoidEntry: void_entry, Refund: refund},
+    applies={EntryVoided: _voided},
+    fits={EntryVoided: _not_in},
+)

@@ -1,0 +1,1 @@
+"""What the room sees and asks: floor calls, messages, screens."""

@@ -1,0 +1,201 @@
+"""Messages to screens, and players called by name to a seat; until a time, or withdrawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+
+from floorman.errors import IllegalAct
+from floorman.floor.conduct.penalty_counting import entry_now
+from floorman.floor.subject import Subject
+from floorman.floor.texts import plain
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class ShowMessage(Command, frozen=True):
+    """Show a text on the screens of these names, on all of them without any.
+
+    ``until`` is a second of the clock; without it the message stays until it is withdrawn.
+    """
+
+    text: str
+    screens: tuple[str, ...] = ()
+    until: int | None = None
+
+
+class CallPlayer(Command, frozen=True):
+    """Call a player by name to a seat: the own one, where none is told."""
+
+    player: str
+    table: int = 0
+    seat: int = 0
+    screens: tuple[str, ...] = ()
+    until: int | None = None
+
+
+class WithdrawMessage(Command, frozen=True):
+    """Take a message or a call off the screens."""
+
+    message: int
+
+
+class MessageShown(Event, frozen=True):
+    """A text was put on screens; messages and calls are numbered together from 1."""
+
+    message: int
+    text: str
+    screens: tuple[str, ...] = ()
+    until: int | None = None
+    at: int = 0
+
+
+class PlayerCalled(Event, frozen=True):
+    """A player was called to a seat; the name is looked up where it is shown."""
+
+    message: int
+    player: str
+    table: int
+    seat: int
+    screens: tuple[str, ...] = ()
+    until: int | None = None
+    at: int = 0
+
+
+class MessageWithdrawn(Event, frozen=True):
+    """A message or a call was taken off the screens."""
+
+    message: int
+    at: int = 0
+
+
+class Message(Struct, frozen=True):
+    """A text, or a player called to a seat, on these screens (all without any) until a time."""
+
+    number: int
+    screens: tuple[str, ...]
+    at: int
+    until: int | None
+    text: str = ""
+    player: str = ""
+    table: int = 0
+    seat: int = 0
+
+    def is_shown(self, screen: str, now: int) -> bool:
+        """Whether a screen shows it now."""
+        in_time = self.until is None or now < self.until
+        return in_time and (not self.screens or screen in self.screens)
+
+
+class Messages(Struct):
+    """The messages that were not withdrawn, by number."""
+
+    numbered: int = 0
+    shown: dict[int, Message] = field(default_factory=dict)
+
+
+def show_message(live: Live, command: ShowMessage, book: Book) -> tuple[Event, ...]:
+    """The text goes to the screens; refused when its time is over already.
+
+    Raises BadSetup for a text that will not do.
+    """
+    text = plain("The message", command.text)
+    _check_time("Show a message", command.until, command.at)
+    number = live.messages.numbered + 1
+    return (MessageShown(number, text, command.screens, command.until, command.at),)
+
+
+def call_player(live: Live, command: CallPlayer, book: Book) -> tuple[Event, ...]:
+    """The player is called; refused without a seat to come to, and for a seat of another."""
+    act = f"Call {command.player}"
+    if command.player not in live.play.players:
+        raise IllegalAct(act, "there is no such entry", "players who entered")
+    _check_time(act, command.until, command.at)
+    own = entry_now(live.play, command.player)
+    place = (command.table, command.seat) if command.table else (own.table, own.seat)
+    table = live.play.tables.get(place[0])
+    if table is None or not 1 <= place[1] <= table.seats:
+        raise IllegalAct(act, "there is no such seat", "a seat at an open table")
+    if table.players.get(place[1], own.id) != own.id:
+        raise IllegalAct(act, f"{table.players[place[1]]} sits there", "an open seat, or the own")
+    number = live.messages.numbered + 1
+    screens, until = command.screens, command.until
+    return (PlayerCalled(number, own.id, *place, screens, until, command.at),)
+
+
+def withdraw_message(live: Live, command: WithdrawMessage, book: Book) -> tuple[Event, ...]:
+    """The message goes; refused when it is not shown."""
+    withdrawn = MessageWithdrawn(command.message, command.at)
+    if why := _not_shown(live, withdrawn):
+        shown = ", ".join(map(str, live.messages.shown)) or "none"
+        raise IllegalAct(f"Withdraw message {command.message}", why, f"messages: {shown}")
+    return (withdrawn,)
+
+
+def messages_on(live: Live, screen: str, now: int) -> list[Message]:
+    """What a screen shows now, the newest first."""
+    shown = [one for one in live.messages.shown.values() if one.is_shown(screen, now)]
+    return sorted(shown, key=lambda one: -one.number)
+
+
+def _check_time(act: str, until: int | None, at: int) -> None:
+    if until is not None and until <= at:
+        raise IllegalAct(act, "its time is over", "a time to come, or none")
+
+
+def _shown_already(live: Live, event: MessageShown | PlayerCalled) -> str:
+    shown = event.message in live.messages.shown
+    return f"message {event.message} is shown already" if shown else ""
+
+
+def _cannot_be_called(live: Live, event: PlayerCalled) -> str:
+    if event.player not in live.play.players:
+        return f"there is no entry {event.player}"
+    return _shown_already(live, event)
+
+
+def _not_shown(live: Live, event: MessageWithdrawn) -> str:
+    return "" if event.message in live.messages.shown else f"message {event.message} is not shown"
+
+
+def _message_shown(live: Live, event: MessageShown) -> None:
+    _keep(live, Message(event.message, event.screens, event.at, event.until, text=event.text))
+
+
+def _player_called(live: Live, event: PlayerCalled) -> None:
+    shown = (event.message, event.screens, event.at, event.until)
+    _keep(live, Message(*shown, "", event.player, event.table, event.seat))
+
+
+def _keep(live: Live, message: Message) -> None:
+    live.messages.numbered = message.number
+    live.messages.shown[message.number] = message
+
+
+def _message_withdrawn(live: Live, event: MessageWithdrawn) -> None:
+    del live.messages.shown[event.message]
+
+
+def _number_stays(live: Live, event: MessageShown | PlayerCalled) -> None:
+    live.messages.numbered = max(live.messages.numbered, event.message)
+
+
+SUBJECT = Subject(
+    decides={ShowMessage: show_message, CallPlayer: call_player, WithdrawMessage: withdraw_message},
+    applies={
+        MessageShown: _message_shown,
+        PlayerCalled: _player_called,
+        MessageWithdrawn: _message_withdrawn,
+    },
+    fits={
+        MessageShown: _shown_already,
+        PlayerCalled: _cannot_be_called,
+        MessageWithdrawn: _not_shown,
+    },
+    leaves={MessageShown: _number_stays, PlayerCalled: _number_stays},
+)

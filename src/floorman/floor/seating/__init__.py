@@ -1,0 +1,1 @@
+"""Tables and seats: opening, breaking, balancing, moves, hands at a table, corrections."""

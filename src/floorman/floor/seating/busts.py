@@ -1,0 +1,135 @@
+"""Players who lose their last chip at a live table, where nobody records each hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from msgspec import field
+
+from floorman.errors import IllegalAct
+from floorman.floor.desk.alternates import from_queue
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament import events as ev
+from floorman.tournament.bubble import method_of_round, places_of_round
+from floorman.tournament.commands import Command, Draw
+from floorman.tournament.entries import entries_are_open
+from floorman.tournament.ranking import finished, rank
+from floorman.tournament.state import Table, Tournament
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class Bust(Command, frozen=True):
+    """The players in these seats of a table lost their last chip, in one hand.
+
+    ``stacks`` are theirs when the hand began, by seat; several who bust in one hand are ranked by
+    them. ``who`` names the player expected in a seat: the act is refused when somebody else sits
+    there by now. Alternates who wait get the seats by the draw.
+    """
+
+    table: int
+    seats: tuple[int, ...]
+    stacks: Mapping[int, int] = field(default_factory=dict)
+    who: Mapping[int, str] = field(default_factory=dict)
+    draw: Draw | None = None
+
+
+def bust(live: Live, command: Bust, book: Book) -> tuple[ev.Event, ...]:
+    """Take the players out and rank them; in hand-for-hand the round's end ranks them.
+
+    Raises IllegalAct for an empty seat, another player than expected, or a stack that is missing.
+    """
+    play = live.play
+    table = _table(play, command)
+    gone = tuple(_gone(table, command, play.hand_for_hand is not None))
+    over = tuple(ending(play, gone, command.at))
+    bubble = play.hand_for_hand
+    if bubble is None:
+        freed = from_queue(live, command, book, [one.player for one in gone])
+        return (*gone, _ranked(play, table, gone, book), *over, *freed)
+    _check_round(command, book)
+    if not over:
+        return gone
+    return (*gone, *places_of_round(bubble, gone, book), ev.HandForHandEnded(command.at), *over)
+
+
+def _check_round(command: Bust, book: Book) -> None:
+    """Where stacks rank the busts of a round, they are asked for at every table."""
+    if method_of_round(book) != "share" and set(command.stacks) != set(command.seats):
+        act = f"Bust at table {command.table}, hand for hand"
+        why = "who busts in one round is ranked by the stacks when it began"
+        raise IllegalAct(act, why, f"a stack for each of seats {sorted(command.seats)}")
+
+
+def ending(
+    play: Tournament, gone: tuple[ev.PlayerBusted, ...], at: int
+) -> Iterator[ev.EventFinished]:
+    """The end of the event, when these busts leave one player and nobody may enter any more."""
+    if play.left - len(gone) == 1 and not entries_are_open(play, at):
+        yield finished(play, gone, at)
+
+
+def _table(play: Tournament, command: Bust) -> Table:
+    act = f"Bust at table {command.table}"
+    table = play.tables.get(command.table)
+    if table is None or not play.started:
+        why = "the event has not started" if not play.started else "it is not open"
+        raise IllegalAct(act, why, f"tables {', '.join(map(str, play.tables))}")
+    if not command.seats or len(set(command.seats)) < len(command.seats):
+        raise IllegalAct(act, "each seat is named once", f"seats {sorted(table.players)}")
+    for seat in command.seats:
+        _check_seat(table, seat, command.who.get(seat, ""))
+    if len(command.seats) >= play.left:
+        raise IllegalAct(act, "nobody would be left", f"at most {play.left - 1} seats")
+    if len(command.seats) > 1 and set(command.stacks) != set(command.seats):
+        why = "several who bust in one hand are ranked by their stacks when it began"
+        raise IllegalAct(act, why, f"a stack for each of seats {sorted(command.seats)}")
+    if any(stack < 1 for stack in command.stacks.values()):
+        raise IllegalAct(act, "a stack is below 1", "stacks of at least 1 chip")
+    return table
+
+
+def _check_seat(table: Table, seat: int, expected: str) -> None:
+    player = table.players.get(seat)
+    if player is None:
+        act = f"Bust table {table.number}, seat {seat}"
+        raise IllegalAct(act, "nobody sits there", f"seats {sorted(table.players)}")
+    if expected and player != expected:
+        act = f"Bust {expected} at table {table.number}, seat {seat}"
+        raise IllegalAct(act, f"{player} sits there now", f"bust {player}, or find {expected}")
+
+
+def _gone(table: Table, command: Bust, in_round: bool) -> Iterator[ev.PlayerBusted]:
+    for seat in sorted(command.seats):
+        stack = command.stacks.get(seat, table.stacks[seat])
+        player = table.players[seat]
+        yield ev.PlayerBusted(player, table.number, seat, table.hands, stack, in_round)
+
+
+def _ranked(
+    play: Tournament, table: Table, gone: tuple[ev.PlayerBusted, ...], book: Book
+) -> ev.PlayersRanked:
+    return rank(play, table.hand or hand_now(play, table), gone, book)
+
+
+def hand_now(play: Tournament, table: Table) -> ev.HandStarted:
+    """The hand a table plays, where its start was not told: positions as last known."""
+    return ev.HandStarted(
+        table.number,
+        table.hands,
+        play.hands,
+        play.structure.games[0],
+        play.level,
+        table.button,
+        table.small,
+        table.big,
+        tuple(sorted(table.players)),
+        play.left,
+        frozen=table.frozen,
+    )
+
+
+SUBJECT = Subject(decides={Bust: bust})

@@ -1,0 +1,200 @@
+"""Players found in wrong seats or with wrong stacks, put right as the books have it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from floorman.errors import IllegalAct
+from floorman.floor.chips.chips_in_play import seated_at
+from floorman.floor.seating.at_table import table_between_hands
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.rules.players import rebuilt
+from floorman.tournament.apply import leave, sit
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event
+from floorman.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+RIGHT_STACK, WRONG_STACK = "wrong-seat-correct-stack", "wrong-seat-wrong-stack"
+
+Place = tuple[int, int]
+
+
+class CorrectSeats(Command, frozen=True):
+    """These players belong in these places, each a table and a seat; all change at once.
+
+    Each takes the chips held now along. Two who swapped seats are both named.
+    """
+
+    places: Mapping[str, Place]
+    reason: str
+
+
+class CorrectStack(Command, frozen=True):
+    """A player's stack is so many chips, whatever was written down."""
+
+    player: str
+    stack: int
+    reason: str
+
+
+class RebuildStack(Command, frozen=True):
+    """A stranger played on a player's stack: it is put back to what it was.
+
+    The stack ``began`` with so many chips and is ``now`` so many. What is missing comes from the
+    stranger's own stack; what was won is nobody's until the floor gives it back.
+    """
+
+    player: str
+    stranger: str
+    began: int
+    now: int
+    reason: str
+
+
+class SeatsCorrected(Event, frozen=True):
+    """These players of these tables sit in these places, with the chips they hold."""
+
+    places: dict[str, Place]
+    tables: tuple[int, ...]
+    reason: str
+    at: int = 0
+
+
+class StackCorrected(Event, frozen=True):
+    """A player's stack is so many chips; the difference is nobody's for now."""
+
+    player: str
+    table: int
+    stack: int
+    reason: str
+
+
+def correct_seats(live: Live, command: CorrectSeats, book: Book) -> tuple[Event, ...]:
+    """Put players where they belong; raises IllegalAct in a hand, or for a seat of another."""
+    play, places = live.play, dict(command.places)
+    act = "Correct seats"
+    _check_reason(act, command.reason)
+    if not places:
+        raise IllegalAct(act, "nobody is named", "players and their places")
+    tables = {seated_at(play, act, player).number for player in places}
+    for table, _ in places.values():
+        tables.add(table_between_hands(play, act, table).number)
+    if why := _wrong_places(play, places):
+        raise IllegalAct(act, why, "open seats, and those of the players named")
+    concerned = tuple(sorted(tables))
+    topics = (RIGHT_STACK,)
+    return (SeatsCorrected(places, concerned, command.reason, command.at, because=topics),)
+
+
+def _wrong_places(play: Tournament, places: Mapping[str, Place]) -> str:
+    """Why these places cannot be taken at once; empty when they can."""
+    if len(set(places.values())) < len(places):
+        return "a seat is named twice"
+    for player, (number, seat) in places.items():
+        table = play.tables.get(number)
+        if table is None:
+            return f"table {number} is not open"
+        owner = table.players.get(seat, player)
+        if owner not in places:
+            return f"{owner} sits at table {number}, seat {seat}"
+        may_sit = seat in table.players or seat in table.opened
+        if not may_sit and table.kept.get(seat) != player:
+            return f"table {number}, seat {seat} is not open"
+    return ""
+
+
+def correct_stack(live: Live, command: CorrectStack, book: Book) -> tuple[Event, ...]:
+    """Write the right stack down; raises IllegalAct in a hand, or for no chips."""
+    act = f"Correct the stack of {command.player}"
+    _check_reason(act, command.reason)
+    seated_at(live.play, act, command.player)
+    if command.stack < 1:
+        raise IllegalAct(
+            act, f"it would be {command.stack}", "1 chip or more; else bust the player"
+        )
+    _check_in_play(live.play, act, command.stack)
+    table = live.play.players[command.player].table
+    return (StackCorrected(command.player, table, command.stack, command.reason),)
+
+
+def rebuild_stack(live: Live, command: RebuildStack, book: Book) -> tuple[Event, ...]:
+    """Rebuild a stack; raises IllegalAct when the stranger has too little to make up for it."""
+    act = f"Rebuild the stack of {command.player}"
+    _check_reason(act, command.reason)
+    for player in (command.player, command.stranger):
+        seated_at(live.play, act, player)
+    if command.began < 1 or command.now < 0 or command.player == command.stranger:
+        raise IllegalAct(act, "these stacks cannot be", "two players, and a stack of 1 or more")
+    _check_in_play(live.play, act, max(command.began, command.now))
+    right = rebuilt(command.began, command.now)
+    own = live.play.stack(command.stranger) - right.missing
+    if own < 1:
+        why = f"{right.missing} are missing and {command.stranger} has {own + right.missing}"
+        raise IllegalAct(act, why, "correct the stacks one by one")
+    topics = (WRONG_STACK,) if book.has(WRONG_STACK) else ()
+    stacks = {command.player: right.stack} | ({command.stranger: own} if right.missing else {})
+    return tuple(
+        StackCorrected(
+            player, live.play.players[player].table, stack, command.reason, because=topics
+        )
+        for player, stack in stacks.items()
+    )
+
+
+def _check_in_play(play: Tournament, act: str, stack: int) -> None:
+    if stack > play.chips:
+        raise IllegalAct(act, f"{play.chips:,} chips are in play", "at most so many")
+
+
+def _check_reason(act: str, reason: str) -> None:
+    if not reason.strip():
+        raise IllegalAct(act, "there is no reason", "a reason in a few words")
+
+
+def _seats_corrected(live: Live, event: SeatsCorrected) -> None:
+    play = live.play
+    lost = {number: table.lost for number, table in play.tables.items() if table.lost}
+    stacks = {player: leave(play, player) for player in event.places}
+    for player, (table, seat) in event.places.items():
+        sit(play, player, table, seat, stacks[player])
+    for number, count in lost.items():
+        play.tables[number].lost = count
+
+
+def _stack_corrected(live: Live, event: StackCorrected) -> None:
+    play = live.play
+    entry = play.players[event.player]
+    play.unassigned += play.stack(event.player) - event.stack
+    play.tables[entry.table].stacks[entry.seat] = event.stack
+
+
+def _places_misfit(live: Live, event: SeatsCorrected) -> str:
+    for player in event.places:
+        if why := _has_no_seat(live, player):
+            return why
+    return _wrong_places(live.play, event.places)
+
+
+def _stack_misfit(live: Live, event: StackCorrected) -> str:
+    return _has_no_seat(live, event.player)
+
+
+def _has_no_seat(live: Live, player: str) -> str:
+    entry = live.play.players.get(player)
+    return "" if entry is not None and entry.table else f"{player} has no seat"
+
+
+SUBJECT = Subject(
+    decides={
+        CorrectSeats: correct_seats,
+        CorrectStack: correct_stack,
+        RebuildStack: rebuild_stack,
+    },
+    applies={SeatsCorrected: _seats_corrected, StackCorrected: _stack_corrected},
+    fits={SeatsCorrected: _places_misfit, StackCorrected: _stack_misfit},
+)

@@ -1,0 +1,36 @@
+"""Stopping a live table that is short of players, where no start of a hand is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorman.errors import IllegalAct
+from floorman.floor.seating.at_table import table_named
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event
+from floorman.tournament.halting import halt_due, halted
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class HaltTable(Command, frozen=True):
+    """Stop a table that the book stops before its next hand, being short of players."""
+
+    table: int
+
+
+def halt_table(live: Live, command: HaltTable, book: Book) -> tuple[Event, ...]:
+    """Halt a table; raises IllegalAct when it is halted, or the book lets it play."""
+    act = f"Halt table {command.table}"
+    table = table_named(live.play, act, command.table)
+    if table.number in live.play.halted:
+        raise IllegalAct(act, "it is halted already", "waive the halt")
+    if not live.play.level or not halt_due(live.play, table, book):
+        raise IllegalAct(act, "the book lets it play", "tables the plan names")
+    return (halted(live.play, table, book),)
+
+
+SUBJECT = Subject(decides={HaltTable: halt_table})

@@ -1,0 +1,184 @@
+"""The hands of a live table, where nobody tells stacks after each: ended, started, counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from floorman.errors import IllegalAct
+from floorman.floor.seating.at_table import not_open, table_between_hands, table_named
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament.bubble import end_of_round
+from floorman.tournament.commands import Command, Draw, StartHand
+from floorman.tournament.events import Event, HandStarted
+from floorman.tournament.hands import start_hand
+from floorman.tournament.state import Table, Tournament
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class EndHand(Command, frozen=True):
+    """The hand in progress at a table is over; stacks are not told."""
+
+    table: int
+
+
+class NextHand(Command, frozen=True):
+    """End the hand in progress at a table, if any, and start the next.
+
+    The first hand there, and after a redraw, needs a draw. ``game`` is for dealer's choice only.
+    ``during_push``: the level turned while dealers changed.
+    """
+
+    table: int
+    draw: Draw | None = None
+    game: str = ""
+    during_push: bool = False
+
+
+class CountHands(Command, frozen=True):
+    """So many hands have begun at the table by now, told or not.
+
+    Those between are counted as dealt to the players who sit there.
+    """
+
+    table: int
+    hands: int
+
+
+class DeclareMisdeal(Command, frozen=True):
+    """The hand in progress is a misdeal. Its redeal is the same hand for all that is counted."""
+
+    table: int
+
+
+class HandEnded(Event, frozen=True):
+    """A hand is over, with stacks that nobody told."""
+
+    table: int
+    hand: int
+    at: int = 0
+
+
+class HandsCounted(Event, frozen=True):
+    """So many hands have begun at the table."""
+
+    table: int
+    hands: int
+
+
+class MisdealDeclared(Event, frozen=True):
+    """This hand of the table is dealt again."""
+
+    table: int
+    hand: int
+
+
+def end_hand(live: Live, command: EndHand, book: Book) -> tuple[Event, ...]:
+    """End a hand; the last of a round of hand-for-hand ends the round.
+
+    Raises IllegalAct when no hand is in progress.
+    """
+    hand = _in_progress(live.play, f"End the hand at table {command.table}", command.table)
+    ended = HandEnded(command.table, hand.hand, command.at)
+    return (ended, *end_of_round(live.play, command.table, (), command.at, book))
+
+
+def next_hand(live: Live, command: NextHand, book: Book) -> tuple[Event, ...]:
+    """End one hand and start another; raises IllegalAct when the table cannot deal then."""
+    play = live.play
+    act = f"Start the next hand at table {command.table}"
+    table = table_named(play, act, command.table)
+    start = StartHand(command.table, command.draw, command.game, command.during_push, at=command.at)
+    if table.hand is None:
+        return start_hand(play, start, book)
+    if play.hand_for_hand is not None:
+        why = "tables play hand for hand"
+        raise IllegalAct(act, why, "end the hand; the next begins with the round")
+    ended = HandEnded(table.number, table.hand.hand, command.at)
+    return (ended, *start_hand(_between_hands(play, table.number), start, book))
+
+
+def _between_hands(play: Tournament, number: int) -> Tournament:
+    """The state as it is once the table's hand is over."""
+    tables = {**play.tables, number: replace(play.tables[number], hand=None)}
+    return replace(play, tables=tables, running=play.running - 1)
+
+
+def count_hands(live: Live, command: CountHands, book: Book) -> tuple[Event, ...]:
+    """Set a table's counter; raises IllegalAct in a hand, or for a negative number."""
+    act = f"Count {command.hands} hands at table {command.table}"
+    table_between_hands(live.play, act, command.table)
+    if command.hands < 0:
+        raise IllegalAct(act, "the number is negative", "0 hands or more")
+    return (HandsCounted(command.table, command.hands),)
+
+
+def declare_misdeal(live: Live, command: DeclareMisdeal, book: Book) -> tuple[Event, ...]:
+    """Deal a hand again; raises IllegalAct when none is in progress."""
+    act = f"Declare a misdeal at table {command.table}"
+    hand = _in_progress(live.play, act, command.table)
+    topics = ("misdeal-exact-replay", "misdeal-redeal-penalty-count")
+    because = tuple(topic for topic in topics if book.has(topic))
+    return (MisdealDeclared(command.table, hand.hand, because=because),)
+
+
+def _in_progress(play: Tournament, act: str, number: int) -> HandStarted:
+    table = table_named(play, act, number)
+    if table.hand is None:
+        raise IllegalAct(act, "no hand is in progress", "start a hand")
+    return table.hand
+
+
+def _ended(live: Live, event: HandEnded) -> None:
+    live.play.tables[event.table].hand = None
+    live.play.running -= 1
+    if live.play.hand_for_hand is not None:
+        live.play.hand_for_hand.done.add(event.table)
+
+
+def count_to(table: Table, hands: int) -> None:
+    """So many hands have begun at the table."""
+    table.level_hands = max(0, table.level_hands + hands - table.hands)
+    table.hands = hands
+
+
+def _counted(live: Live, event: HandsCounted) -> None:
+    count_to(live.play.tables[event.table], event.hands)
+
+
+def _misdealt(live: Live, event: MisdealDeclared) -> None:
+    """The hand goes on: it is dealt again."""
+
+
+def _is_not_in_progress(live: Live, event: HandEnded | MisdealDeclared) -> str:
+    table = live.play.tables.get(event.table)
+    if table is None or table.hand is None or table.hand.hand != event.hand:
+        return f"hand {event.hand} of table {event.table} is not in progress"
+    return ""
+
+
+def _cannot_be_counted(live: Live, event: HandsCounted) -> str:
+    if why := not_open(live.play, event.table):
+        return why
+    in_hand = live.play.tables[event.table].hand is not None
+    return f"table {event.table} is in a hand" if in_hand else ""
+
+
+SUBJECT = Subject(
+    decides={
+        EndHand: end_hand,
+        NextHand: next_hand,
+        CountHands: count_hands,
+        DeclareMisdeal: declare_misdeal,
+    },
+    applies={HandEnded: _ended, HandsCounted: _counted, MisdealDeclared: _misdealt},
+    fits={
+        HandEnded: _is_not_in_progress,
+        MisdealDeclared: _is_not_in_progress,
+        HandsCounted: _cannot_be_counted,
+    },
+)

@@ -1,0 +1,179 @@
+"""Sending players to other seats: as the plan says, or by hand; and who is still under way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from floorman.errors import IllegalAct
+from floorman.floor.seating.at_table import listed, table_between_hands, table_named
+from floorman.floor.seating.plans import Planned, plan
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event, PlayerMoved
+from floorman.tournament.seating import must_wait
+from floorman.tournament.state import Table, Tournament
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class ApplyMoves(Command, frozen=True):
+    """Make the moves of the plan: of these ``players``, or all that can be made now.
+
+    A move that comes after another at the same table is made only with it.
+    """
+
+    players: tuple[str, ...] = ()
+
+
+class MovePlayer(Command, frozen=True):
+    """Send a player to a seat by hand, and say why."""
+
+    player: str
+    table: int
+    seat: int
+    reason: str
+
+
+class ConfirmArrival(Command, frozen=True):
+    """A player who was moved has arrived at the new seat."""
+
+    player: str
+
+
+class ArrivalConfirmed(Event, frozen=True):
+    """A player who was moved has arrived at the table."""
+
+    player: str
+    table: int
+
+
+def apply_moves(live: Live, command: ApplyMoves, book: Book) -> tuple[Event, ...]:
+    """The moves of the plan on the newest state; raises IllegalAct when one of them is no more."""
+    moves = plan(live, book, command.at).moves
+    planned = [one.move.player for one in moves]
+    for player in command.players:
+        if player not in planned:
+            raise IllegalAct(f"Move {player}", "the plan has no such move", _names(planned))
+    return tuple(_chosen(moves, set(command.players)))
+
+
+def _chosen(moves: Iterable[Planned], players: set[str]) -> Iterable[PlayerMoved]:
+    """The moves asked for; those of a table only from its first on."""
+    left_out: dict[int, str] = {}
+    for one in moves:
+        move = one.move
+        tables = (move.from_table, move.table)
+        before = next((left_out[number] for number in tables if number in left_out), "")
+        if not players or move.player in players:
+            if one.is_ready and not before:
+                yield move
+                continue
+            if players:
+                raise IllegalAct(f"Move {move.player}", _why(one, before), "the moves before it")
+        left_out |= dict.fromkeys(tables, move.player)
+
+
+def _why(one: Planned, before: str) -> str:
+    if before:
+        return f"{before} moves first"
+    if one.asks:
+        return f"nobody knows the button of table {one.unknown[0]}"
+    return f"table {one.move.from_table} is in a hand"
+
+
+def _names(players: list[str]) -> str:
+    return f"players {', '.join(players)}" if players else "none: the tables are balanced"
+
+
+def move_player(live: Live, command: MovePlayer, book: Book) -> tuple[Event, ...]:
+    """Move one player; raises IllegalAct in a hand, or when the seat is not to be had."""
+    play, player = live.play, command.player
+    act = f"Move {player} to table {command.table}, seat {command.seat}"
+    entry = play.players.get(player)
+    if entry is None or not entry.table:
+        raise IllegalAct(act, f"{player} has no seat", "players who have one")
+    if not command.reason.strip():
+        raise IllegalAct(act, "there is no reason", "a reason in a few words")
+    table_between_hands(play, act, entry.table)
+    target = _target(play, act, command)
+    waits = must_wait(target, command.seat, book)
+    return (
+        PlayerMoved(
+            player,
+            entry.table,
+            entry.seat,
+            target.number,
+            command.seat,
+            why="floor",
+            reason=command.reason,
+            waits=waits,
+            at=command.at,
+        ),
+    )
+
+
+def _target(play: Tournament, act: str, command: MovePlayer) -> Table:
+    table = table_named(play, act, command.table)
+    if table.locked:
+        raise IllegalAct(act, "the table is locked", f"{listed(play)} that are not locked")
+    if command.seat not in table.opened and table.kept.get(command.seat) != command.player:
+        owner = table.players.get(command.seat)
+        why = f"{owner} sits there" if owner else "it is not open"
+        raise IllegalAct(act, why, f"seats {sorted(table.opened)}")
+    return table
+
+
+def confirm_arrival(live: Live, command: ConfirmArrival, book: Book) -> tuple[Event, ...]:
+    """Take a player off the list of those under way; raises IllegalAct when not on it."""
+    under_way = live.play.under_way
+    if command.player not in under_way:
+        act = f"Confirm the arrival of {command.player}"
+        raise IllegalAct(act, "the player is not under way", _names(list(under_way)))
+    return (ArrivalConfirmed(command.player, live.play.players[command.player].table),)
+
+
+def _arrived(live: Live, event: ArrivalConfirmed) -> None:
+    del live.play.under_way[event.player]
+
+
+def _is_not_under_way(live: Live, event: ArrivalConfirmed) -> str:
+    return "" if event.player in live.play.under_way else f"{event.player} is not under way"
+
+
+class UnderWay(NamedTuple):
+    """A player sent to a seat at a second of the event's time, not confirmed there yet."""
+
+    player: str
+    table: int
+    seat: int
+    since: int
+
+
+def under_way(live: Live) -> list[UnderWay]:
+    """Everybody who is under way, the longest first."""
+    players = live.play.players
+    return [
+        UnderWay(player, players[player].table, players[player].seat, since)
+        for player, since in sorted(live.play.under_way.items(), key=lambda one: one[1])
+    ]
+
+
+def _all_have_seats(live: Live) -> Iterator[str]:
+    for one in under_way(live):
+        if not one.table:
+            yield f"{one.player} is under way and has no seat"
+
+
+SUBJECT = Subject(
+    decides={
+        ApplyMoves: apply_moves,
+        MovePlayer: move_player,
+        ConfirmArrival: confirm_arrival,
+    },
+    applies={ArrivalConfirmed: _arrived},
+    fits={ArrivalConfirmed: _is_not_under_way},
+    checks=(_all_have_seats,),
+)

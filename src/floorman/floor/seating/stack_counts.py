@@ -1,0 +1,89 @@
+"""Chip counts of players at a live table, and who leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from heapq import nlargest
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from floorman.errors import IllegalAct
+from floorman.floor.seating.at_table import table_named
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class CountStacks(Command, frozen=True):
+    """The stacks in these seats of a table were counted, in chips."""
+
+    table: int
+    stacks: Mapping[int, int]
+
+
+class StacksCounted(Event, frozen=True):
+    """The stacks of these players of a table were counted; differences changed owner there."""
+
+    table: int
+    stacks: dict[str, int]
+
+
+class Leader(Struct, frozen=True):
+    """A player with the stack as last known, in chips."""
+
+    player: str
+    table: int
+    seat: int
+    stack: int
+
+
+def count_stacks(live: Live, command: CountStacks, book: Book) -> tuple[Event, ...]:
+    """Take counts in; raises IllegalAct for an empty seat, no chips, or more than are in play."""
+    act = f"Count stacks at table {command.table}"
+    table = table_named(live.play, act, command.table)
+    seats = f"seats {sorted(table.players)}"
+    if empty := [seat for seat in command.stacks if seat not in table.players]:
+        raise IllegalAct(act, f"nobody sits in seat {empty[0]}", seats)
+    if not command.stacks or min(command.stacks.values()) < 1:
+        raise IllegalAct(act, "a count is missing or below 1", "1 chip or more; else bust")
+    if sum(command.stacks.values()) > live.play.chips:
+        raise IllegalAct(act, f"{live.play.chips} chips are in play", "at most so many")
+    stacks = {table.players[seat]: stack for seat, stack in sorted(command.stacks.items())}
+    return (StacksCounted(table.number, stacks),)
+
+
+def _counted(live: Live, event: StacksCounted) -> None:
+    table, players = live.play.tables[event.table], live.play.players
+    for player, stack in event.stacks.items():
+        seat = players[player].seat
+        live.play.unassigned += table.stacks[seat] - stack
+        table.stacks[seat] = stack
+
+
+def _sits_elsewhere(live: Live, event: StacksCounted) -> str:
+    players = live.play.players
+    away = [one for one in event.stacks if one not in players or players[one].table != event.table]
+    return f"{away[0]} is not at table {event.table}" if away else ""
+
+
+def leaders(live: Live, most: int) -> list[Leader]:
+    """The players with the largest stacks as last known, the largest first."""
+    return nlargest(most, _stacks(live), key=lambda one: (one.stack, -one.table, -one.seat))
+
+
+def _stacks(live: Live) -> Iterator[Leader]:
+    for table in live.play.tables.values():
+        for seat, stack in table.stacks.items():
+            yield Leader(table.players[seat], table.number, seat, stack)
+
+
+SUBJECT = Subject(
+    decides={CountStacks: count_stacks},
+    applies={StacksCounted: _counted},
+    fits={StacksCounted: _sits_elsewhere},
+)

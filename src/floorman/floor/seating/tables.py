@@ -1,0 +1,159 @@
+"""Opening, closing and locking tables, and the order in which they break."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from floorman.errors import IllegalAct
+from floorman.floor.seating.at_table import not_open, table_named
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament.commands import Command
+from floorman.tournament.events import Event, TableClosed, TableOpened
+from floorman.tournament.places import tables_to_open
+from floorman.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+
+class OpenTable(Command, frozen=True):
+    """Open this table of the venue; 0 is the next in the event's order.
+
+    Once a table is open, entries get their seats at once.
+    """
+
+    table: int = 0
+
+
+class CloseTable(Command, frozen=True):
+    """Take an empty table out of play. One with players is broken instead."""
+
+    table: int
+
+
+class LockTable(Command, frozen=True):
+    """Send nobody to this table any more. Its players stay."""
+
+    table: int
+
+
+class UnlockTable(Command, frozen=True):
+    """Let players be sent to a locked table again."""
+
+    table: int
+
+
+class SetBreakOrder(Command, frozen=True):
+    """Break the tables in this order from now on; those not named go first, last opened first."""
+
+    tables: tuple[int, ...]
+
+
+class TableLocked(Event, frozen=True):
+    """Nobody is sent to this table."""
+
+    table: int
+
+
+class TableUnlocked(Event, frozen=True):
+    """Players may be sent to this table again."""
+
+    table: int
+
+
+class BreakOrderSet(Event, frozen=True):
+    """Tables break in this order."""
+
+    tables: tuple[int, ...]
+
+
+def open_table(live: Live, command: OpenTable, book: Book) -> tuple[Event, ...]:
+    """Open a table; raises IllegalAct when the event may not open it, or has it open."""
+    play = live.play
+    act = f"Open table {command.table}" if command.table else "Open a table"
+    if play.setup is None or not play.structure.seats or play.is_over or play.final_table:
+        seats = play.setup is not None and play.structure.seats
+        why = "it is at its final table" if seats else "the event has no seats"
+        raise IllegalAct(act, why, "before the final table")
+    number = command.table or next(tables_to_open(play), 0)
+    if why := _why_not(play, number):
+        raise IllegalAct(act, why, _may_open(play))
+    return (TableOpened(number, play.structure.seats),)
+
+
+def _why_not(play: Tournament, number: int) -> str:
+    if number in play.tables:
+        return "it is open already"
+    if next(tables_to_open(play), 0) == 0:
+        return "the event has no more tables"
+    own = play.setup.seating.tables if play.setup is not None else ()
+    if number < 1 or (own and number not in own):
+        return "it is not a table of the event"
+    return ""
+
+
+def _may_open(play: Tournament) -> str:
+    number = next(tables_to_open(play), 0)
+    return f"table {number}" if number else "close one first"
+
+
+def close_table(live: Live, command: CloseTable, book: Book) -> tuple[Event, ...]:
+    """Close a table; raises IllegalAct when somebody sits there."""
+    act = f"Close table {command.table}"
+    table = table_named(live.play, act, command.table)
+    if table.players:
+        raise IllegalAct(act, f"{len(table.players)} players sit there", "break it")
+    return (TableClosed(table.number),)
+
+
+def lock_table(live: Live, command: LockTable, book: Book) -> tuple[Event, ...]:
+    """Lock a table; raises IllegalAct when it is locked."""
+    act = f"Lock table {command.table}"
+    if table_named(live.play, act, command.table).locked:
+        raise IllegalAct(act, "it is locked already", "unlock it")
+    return (TableLocked(command.table),)
+
+
+def unlock_table(live: Live, command: UnlockTable, book: Book) -> tuple[Event, ...]:
+    """Unlock a table; raises IllegalAct when it is not locked."""
+    act = f"Unlock table {command.table}"
+    if not table_named(live.play, act, command.table).locked:
+        raise IllegalAct(act, "it is not locked", "lock it")
+    return (TableUnlocked(command.table),)
+
+
+def set_break_order(live: Live, command: SetBreakOrder, book: Book) -> tuple[Event, ...]:
+    """Set the order; raises IllegalAct when it names a table twice."""
+    if len(set(command.tables)) < len(command.tables):
+        raise IllegalAct("Set the break order", "a table is named twice", "each table once")
+    return (BreakOrderSet(command.tables, settings=("break-order",)),)
+
+
+def _locked(live: Live, event: TableLocked) -> None:
+    live.play.tables[event.table].locked = True
+
+
+def _unlocked(live: Live, event: TableUnlocked) -> None:
+    live.play.tables[event.table].locked = False
+
+
+def _order_set(live: Live, event: BreakOrderSet) -> None:
+    live.play.break_order = event.tables
+
+
+def _is_closed(live: Live, event: TableLocked | TableUnlocked) -> str:
+    return not_open(live.play, event.table)
+
+
+SUBJECT = Subject(
+    decides={
+        OpenTable: open_table,
+        CloseTable: close_table,
+        LockTable: lock_table,
+        UnlockTable: unlock_table,
+        SetBreakOrder: set_break_order,
+    },
+    applies={TableLocked: _locked, TableUnlocked: _unlocked, BreakOrderSet: _order_set},
+    fits={TableLocked: _is_closed, TableUnlocked: _is_closed},
+)

@@ -1,0 +1,181 @@
+"""The last hands before a break or the close of the day: the same number at every table.
+
+They are counted by the table's own counter of hands, whoever moves that on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from floorman.errors import IllegalAct
+from floorman.floor.seating.at_table import not_open, table_between_hands
+from floorman.floor.seating.hand_counter import count_to
+from floorman.floor.subject import Subject
+from floorman.rulebooks.book import Book
+from floorman.tournament.bubble import plays
+from floorman.tournament.commands import Command, Draw
+from floorman.tournament.drawing import open_draw
+from floorman.tournament.events import Event
+from floorman.tournament.state import Table
+
+if TYPE_CHECKING:
+    from floorman.floor.live import Live
+
+Before = Literal["break", "close"]
+
+
+class AnnounceLastHands(Command, frozen=True):
+    """Every table plays so many more hands before a break or the close of the day.
+
+    Where ``hands`` is 0 the number is drawn, from ``least`` to ``most``.
+    """
+
+    hands: int = 0
+    least: int = 0
+    most: int = 0
+    before: Before = "break"
+    draw: Draw | None = None
+
+
+class PlayLastHand(Command, frozen=True):
+    """One more of the last hands is over, at a table whose hands nobody tells."""
+
+    table: int
+
+
+class EndLastHands(Command, frozen=True):
+    """The last hands are over, or called off."""
+
+
+class LastHandsAnnounced(Event, frozen=True):
+    """Every table plays so many more hands."""
+
+    hands: int
+    before: Before
+    at: int = 0
+
+
+class LastHandPlayed(Event, frozen=True):
+    """One of the last hands is over at a table, and counted there."""
+
+    table: int
+
+
+class LastHandsEnded(Event, frozen=True):
+    """The last hands are over, or were called off."""
+
+    at: int = 0
+
+
+class LastHands(Struct):
+    """How many hands were announced, before what, and where each table's counter stood then."""
+
+    hands: int
+    before: Before
+    counters: dict[int, int]
+
+
+class TableCountdown(Struct, frozen=True):
+    """A table and the hands it has still to play; 0 when it is done."""
+
+    table: int
+    left: int
+
+
+def countdown(live: Live) -> tuple[TableCountdown, ...]:
+    """The tables that play, each with its last hands left; none when nothing is announced."""
+    last, play = live.last_hands, live.play
+    if last is None:
+        return ()
+    return tuple(
+        TableCountdown(number, _left(last, table))
+        for number, table in play.tables.items()
+        if plays(play, number)
+    )
+
+
+def _left(last: LastHands, table: Table) -> int:
+    """The hands left at a table; the one in progress at the announcement is none of them."""
+    begun = table.hands - last.counters.get(table.number, 0)
+    over = begun - (table.hand is not None)
+    return max(0, last.hands - max(0, over))
+
+
+def announce(live: Live, command: AnnounceLastHands, book: Book) -> tuple[Event, ...]:
+    """Announce a number of hands, or draw it; refused while others are still to be played."""
+    play, act = live.play, "Announce the last hands"
+    on = any(table.left for table in countdown(live))
+    if on or not play.started or play.is_over:
+        why = "they are announced" if on else "nothing is played"
+        raise IllegalAct(act, why, "once, while the event goes on")
+    if command.hands > 0:
+        return (LastHandsAnnounced(command.hands, command.before, command.at),)
+    if command.hands < 0 or not 0 < command.least <= command.most:
+        raise IllegalAct(act, "no number of hands is named", "hands, or least and most to draw")
+    made, stream = open_draw(play, command.draw, "last hands")
+    hands = command.least + stream.below(command.most - command.least + 1)
+    return (made, LastHandsAnnounced(hands, command.before, command.at))
+
+
+def play_last_hand(live: Live, command: PlayLastHand, book: Book) -> tuple[Event, ...]:
+    """Count a hand at a table; refused in a hand, and where all have been played."""
+    act = f"Play a last hand at table {command.table}"
+    if live.last_hands is None:
+        raise IllegalAct(act, "no last hands are announced", "announce them first")
+    table_between_hands(live.play, act, command.table)
+    left = {one.table: one.left for one in countdown(live)}
+    if not left.get(command.table):
+        ready = ", ".join(str(number) for number, hands in left.items() if hands) or "none"
+        raise IllegalAct(act, "it has played them all", f"tables {ready}")
+    return (LastHandPlayed(command.table),)
+
+
+def end_last_hands(live: Live, command: EndLastHands, book: Book) -> tuple[Event, ...]:
+    """End them; refused when none are announced."""
+    if live.last_hands is None:
+        raise IllegalAct("End the last hands", "none are announced", "announce them first")
+    return (LastHandsEnded(command.at),)
+
+
+def _announced(live: Live, event: LastHandsAnnounced) -> None:
+    counters = {number: table.hands for number, table in live.play.tables.items()}
+    live.last_hands = LastHands(event.hands, event.before, counters)
+
+
+def _played(live: Live, event: LastHandPlayed) -> None:
+    table = live.play.tables[event.table]
+    count_to(table, table.hands + 1)
+
+
+def _ended(live: Live, event: LastHandsEnded) -> None:
+    live.last_hands = None
+
+
+def _are_off(live: Live, event: LastHandsEnded) -> str:
+    return "" if live.last_hands is not None else "no last hands are announced"
+
+
+def _at_no_table(live: Live, event: LastHandPlayed) -> str:
+    if live.last_hands is None:
+        return "no last hands are announced"
+    return not_open(live.play, event.table)
+
+
+SUBJECT = Subject(
+    decides={
+        AnnounceLastHands: announce,
+        PlayLastHand: play_last_hand,
+        EndLastHands: end_last_hands,
+    },
+    applies={
+        LastHandsAnnounced: _announced,
+        LastHandPlayed: _played,
+        LastHandsEnded: _ended,
+    },
+    fits={
+        LastHandPlayed: _at_no_table,
+        LastHandsEnded: _are_off,
+    },
+)
