@@ -242,8 +242,14 @@ def test_a_screen_that_is_let_in_no_more_asks_for_its_code(
 
 def test_the_lobby_shows_every_event(staff: Staff, venue: House, event: str) -> None:
     """Each with its clock, live through one stream; a new event comes by itself."""
+    other = venue.event(3, structure(levels=LONG), name="Other")
     page = staff.sign_in("display", f"/tv/hall?event={event}&show=lobby")
     expect(page.locator(f"#event-{event} .time")).to_have_text(re.compile(r"\d\d:\d\d"))
+    page.wait_for_timeout(600)
+    venue.do(other, "PauseClock")
+    expect(page.locator(f"#event-{other}")).to_have_attribute("data-state", "paused")
+    new = venue.event(3, structure(levels=LONG), name="New")
+    expect(page.locator(f"#event-{new}")).to_be_visible(timeout=20_000)
 
 
 # The server dies under a page.

@@ -71,7 +71,8 @@ async def screen(
     }
     context: dict[str, Any] = {"screen": screen, "query": request.url.query}
     if showing.page == "lobby":
-        context |= {"events": (await asyncio.to_thread(lobby, service, OPEN)).events}
+        events = (await asyncio.to_thread(lobby, service, OPEN)).events
+        context |= {"events": events, "everywhere": EVERYWHERE}
     return await event_page(request, service, who, shown, "tv/screen.html", looks, **context)
 
 

@@ -3,7 +3,7 @@
    <body data-stream="/api/events/k7/stream"> names what to listen to. Told of events, the page
    fires "floor:changed", which its parts wait for (hx-trigger); nothing asks on a timer. */
 
-import { Stream, addressOf } from "./stream.js";
+import { EVERYWHERE, Stream, addressOf } from "./stream.js";
 import { serverNow, setServerTime, timeOfDay } from "./clock.js";
 
 const FOLD = 150; // a burst of events is one refresh
@@ -34,7 +34,7 @@ function state(is) {
     heard();
     const wasLost = root.hasAttribute("data-lost");
     root.removeAttribute("data-lost");
-    if (wasLost) changed({});
+    if (wasLost || beginsNow) changed({});
     return;
   }
   if (root.hasAttribute("data-lost")) return;
@@ -68,6 +68,7 @@ function alone(url) {
 }
 
 const { stream: url } = document.body.dataset;
+const beginsNow = url === EVERYWHERE; // what happened before it began is seen by looking
 // What happened between the making of the page and its first message is told too.
-const position = "position" in document.body.dataset ? Number(document.body.dataset.position) : null;
+const position = "position" in document.body.dataset && !beginsNow ? Number(document.body.dataset.position) : null;
 if (url) start(url);

@@ -4,6 +4,7 @@
    it has had one. */
 
 import { serverNow } from "./clock.js";
+import { EVERYWHERE } from "./stream.js";
 
 const HEARD = "floorman.heard"; // what sounded already: once, also after a reload or an undo
 const DWELL = 8; // seconds that a part of a long list stays
@@ -45,6 +46,8 @@ function flow() {
   const page = stage()?.dataset.page;
   const isNew = page !== shown;
   shown = page;
+  // Several events: a screen that listens to one of them begins anew, and then listens to all.
+  if (page === "lobby" && document.body.dataset.stream !== EVERYWHERE) location.reload();
   if (!list) return;
   const down = list.dataset.flow === "down";
   const step = down ? rows(list) : list.clientWidth + (parseFloat(getComputedStyle(list).columnGap) || 0);

@@ -6,9 +6,11 @@
 const WAITS = [500, 1000, 2000, 3000, 5000];
 const SILENCE = 25000; // the server says something every 15 seconds
 
+export const EVERYWHERE = "/api/stream";
+
 /** The stream of one event goes on from a position; that of all events always begins now. */
 export const addressOf = (url) => (position) =>
-  position === null || url === "/api/stream" ? url : `${url}?after=${position}`;
+  position === null || url === EVERYWHERE ? url : `${url}?after=${position}`;
 
 export class Stream {
   /** url(position) gives the address to read from; told(message) and state("live" | "beat" |
