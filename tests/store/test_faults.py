@@ -47,7 +47,7 @@ def enter_until(venue: Venue, event: str, why: str) -> list[int]:
 
     def enter_all() -> None:
         for player in range(1, 500):
-            name = f"late {player}"
+            name = f"late-{player}"
             done.append(venue.do(event, "Register", {"player": name}, key=name).position)
 
     with pytest.raises(Unavailable, match=why):
@@ -65,7 +65,7 @@ class TestSQLite:
             done = enter_until(venue, event, "the disk is full")
         assert venue.head(event) == (done[-1] if done else head)
         assert folded(venue, event) == venue.live(event)[1]
-        name = f"late {len(done) + 1}"
+        name = f"late-{len(done) + 1}"
         again = venue.do(event, "Register", {"player": name}, key=name)
         assert not again.repeated
         assert folded(venue, event) == venue.live(event)[1]

@@ -42,6 +42,7 @@ def test_the_foot_chooses_language_and_look(staff: Staff, venue: House) -> None:
     page.get_by_label("Language").select_option("de")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator("h1")).to_have_text("Turniere")
+    page.wait_for_load_state("load")  # its scripts are there
     page.locator("[data-keeps=theme]").select_option("dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.goto(f"/p/{event}")
