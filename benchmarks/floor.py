@@ -105,7 +105,7 @@ def _draw(live: Live) -> cmd.Draw:
 
 
 def _register(live: Live, random: Random) -> cmd.Command:
-    return cmd.Register(f"new {live.play.numbered}", _draw(live))
+    return cmd.Register(f"new-{live.play.numbered}", _draw(live))
 
 
 def _bust(live: Live, random: Random) -> cmd.Command:
@@ -179,14 +179,20 @@ COMMANDS: tuple[tuple[str, Ask, int], ...] = (
 
 
 def times(live: Live, ask: Ask, runs: int) -> list[float]:
-    """Milliseconds of each command that is not refused, decided and taken in."""
-    random, took = Random(7), list[float]()
+    """Milliseconds of each command that is not refused, decided and taken in.
+
+    Raises IllegalAct when nearly all are refused.
+    """
+    random, took, refused = Random(7), list[float](), 0
     while len(took) < runs:
         command = ask(live, random)
         start = perf_counter_ns()
         try:
             events = decide(live, command, BOOK)
         except IllegalAct:
+            refused += 1
+            if refused > 100 + 20 * runs:
+                raise
             continue
         for event in events:
             apply(live, event)
