@@ -39,11 +39,16 @@ def seen(service: Service, who: Access, event: str, look: Callable[[Live, int], 
     return Seen(position, round(service.now(event), 3), plain, names)
 
 
-def written(service: Service, event: str, write: Callable[[Live, dict[str, str]], str]) -> str:
-    """Write a sheet of an event, with the names of all its players."""
+def names_of(service: Service, event: str) -> dict[str, str]:
+    """The names of all players of an event, by their ids."""
     with service.venue.reading(event) as (_, live):
         ids = {person(entry) for entry in live.play.players}
-    names = service.players.known_names(ids, event)
+    return service.players.known_names(ids, event)
+
+
+def written(service: Service, event: str, write: Callable[[Live, dict[str, str]], str]) -> str:
+    """Write a sheet of an event, with the names of all its players."""
+    names = names_of(service, event)
     with service.venue.reading(event) as (_, live):
         return write(live, names)
 

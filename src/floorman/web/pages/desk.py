@@ -12,6 +12,7 @@ from litestar import Response, get
 from floorman.errors import Unknown
 from floorman.floor.live import Live
 from floorman.server.roles import DESK
+from floorman.server.seeing import names_of
 from floorman.server.service import Service
 from floorman.server.views import desk as view
 from floorman.server.views import money
@@ -41,7 +42,7 @@ async def players(
     shown, order = _known("list", show, view.SHOWS), _known("order", sort, view.SORTS)
     names: dict[str, str] = {}
     if q or order == "name":
-        names = await asyncio.to_thread(_names, service, event)
+        names = await asyncio.to_thread(names_of, service, event)
 
     def look(live: Live, at: int) -> view.Desk:
         return view.desk(live, at, shown, order, max(0, start), names, q)
@@ -138,12 +139,6 @@ def _row(service: Service, event: str, entry: str) -> Any:
     """The player behind an entry as the desk wrote it down; None where nobody is known."""
     number = service.players.ids([person(entry)], event).get(person(entry))
     return service.players.get(number) if number else None
-
-
-def _names(service: Service, event: str) -> dict[str, str]:
-    with service.venue.reading(event) as (_, live):
-        persons = {person(entry) for entry in live.play.players}
-    return service.players.known_names(persons, event)
 
 
 def _known(what: str, text: str, choices: tuple[Any, ...]) -> Any:

@@ -21,13 +21,13 @@ from markupsafe import Markup
 from floorman.errors import Unknown
 from floorman.floor.live import Live
 from floorman.server.given import Asker, Given
+from floorman.server.seeing import names_of
 from floorman.server.service import Service
 from floorman.server.views import money, paper, tickets
 from floorman.store.access import Access
 from floorman.store.acts import Act, acts_before
 from floorman.store.payments import bought
 from floorman.tournament.envelope import Envelope
-from floorman.tournament.seat_plan import person
 from floorman.web.event_page import Look, event_page
 from floorman.web.rendering import AnyRequest
 
@@ -162,7 +162,7 @@ async def seating(
     """Print who sits where, from A to Z or by table."""
     if by not in ("name", "table"):
         raise Unknown("order", by, ("name", "table"))
-    names = await asyncio.to_thread(_names, service, event)
+    names = await asyncio.to_thread(names_of, service, event)
 
     def look(live: Live, at: int) -> Any:
         return paper.seating(live, names, by_name=by == "name")
@@ -278,12 +278,6 @@ def _qr(address: str) -> Markup:
 
 def _bought(service: Service, event: str, entry: str) -> Any:
     return bought(service.venue.database, event, (entry,) if entry else ())
-
-
-def _names(service: Service, event: str) -> dict[str, str]:
-    with service.venue.reading(event) as (_, live):
-        persons = {person(entry) for entry in live.play.players}
-    return service.players.known_names(persons, event)
 
 
 def _breaking(service: Service, event: str, table: int) -> tuple[Act, int]:
