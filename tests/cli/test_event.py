@@ -331,7 +331,7 @@ class TestDatabases:
 
     def test_a_file_that_is_no_database(self, shell: Shell) -> None:
         Path("floorman.db").write_text("no database, far too many words of plain text" * 50)
-        assert "The store cannot go on" in shell("event", "list", code=2)
+        assert "floorman.db: the file is no database" in shell("event", "list", code=2)
 
     def test_an_unknown_event(self, shell: Shell) -> None:
         event = shell.new()

@@ -6,10 +6,7 @@ import argparse
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
-
-from floorman.errors import BadInput
 
 if TYPE_CHECKING:
     from floorman.store.venue import Venue
@@ -27,14 +24,12 @@ def add_db(parser: argparse.ArgumentParser) -> None:
 def opened(db: str, *, make: bool = False) -> Iterator[Venue]:
     """The venue of a database. Only a command that begins something makes a new file.
 
-    Raises BadInput for a file that is not there, Unavailable for a database that cannot be used.
+    Raises BadInput for a file that is not there or no whole database of Floorman, Unavailable for a
+    database that cannot be used.
     """
     from floorman.store.venue import Venue
 
-    path = db.removeprefix("sqlite:///")
-    if not make and "://" not in path and not Path(path).exists():
-        raise BadInput(f"There is no database {path}. Allowed: --db URL, or `floorman event new`.")
-    venue = Venue.open(db)
+    venue = Venue.open(db, make=make)
     try:
         yield venue
     finally:

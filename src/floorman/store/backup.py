@@ -10,19 +10,19 @@ from __future__ import annotations
 import base64
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, cast
 
 import msgspec
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 
 from floorman.errors import BadFile, BadInput
-from floorman.store.engines import MIGRATIONS, Database
+from floorman.store.copies import check, copy, is_sqlite, look
+from floorman.store.engines import Database, alembic, known_versions, upgrade
+from floorman.store.files import whole
 from floorman.store.packing import Package, lines, pack, unpack
 from floorman.store.schema import snapshots
 
@@ -38,44 +38,71 @@ PIECE = 1_000
 def back_up(database: Database, path: Path) -> None:
     """Write all of a database to a new file, as it stands at one moment, while others write on.
 
-    A name that ends in .db or .sqlite asks for an SQLite copy. Raises BadFile for a file there is
-    already, BadInput for an SQLite copy of PostgreSQL.
+    A name that ends in .db or .sqlite asks for an SQLite copy. The file is there when it is whole
+    and read through, and not before. Raises BadFile for a file there is already, BadInput for an
+    SQLite copy of PostgreSQL.
     """
-    if path.exists():
-        raise BadFile(str(path), "", "the file is there already", "a new file")
     if path.suffix in COPIES:
         _copy(database, path)
+    else:
+        _pack(database, path)
+
+
+def restore(path: Path, url: str) -> dict[str, int]:
+    """Put a backup of either form into an empty database; gives the number of rows of each table.
+
+    A new file is there when it is filled. Raises BadFile for a file that was changed or is of a
+    newer Floorman, BadInput for a database that holds anything.
+    """
+    if not path.exists():
+        raise BadFile(str(path), "", "there is no such file", "what `floorman backup` wrote")
+    target = Database(url)
+    try:
+        with _packed(path) as package:
+            if target.file is not None and target.file.exists():
+                look(target.file)
+            if target.file is None or target.file.exists():
+                return _restore(target, path, package)
+            with whole(target.file) as part, closing(Database(str(part))) as new:
+                return _restore(new, path, package)
+    finally:
+        target.close()
+
+
+@contextmanager
+def _packed(path: Path) -> Iterator[Package]:
+    """The parts of a backup; an SQLite copy is packed first."""
+    if not is_sqlite(path):
+        yield unpack(path, KIND, VERSION)
         return
+    check(path)
+    with TemporaryDirectory() as folder:
+        copied, packed = Path(folder) / "copy.db", Path(folder) / "packed"
+        with closing(sqlite3.connect(path, isolation_level=None)) as source:
+            copy(source, copied)
+        with closing(Database(str(copied))) as database:
+            _pack(database, packed)
+        yield unpack(packed, KIND, VERSION)
+
+
+def _restore(database: Database, path: Path, package: Package) -> dict[str, int]:
+    config = alembic()
+    revision, known = package.facts.get("tables", ""), known_versions(config)
+    if revision not in known:
+        raise BadFile(str(path), "", f"its tables are of version {revision}", "; ".join(known))
+    with database.writing() as db:
+        _check_empty(db)
+        upgrade(db, config, revision)
+        rows = _fill(db, path, package)
+        upgrade(db, config, "head")
+    return rows
+
+
+def _pack(database: Database, path: Path) -> None:
     with _one_moment(database) as db:
         revision = MigrationContext.configure(db).get_current_revision() or ""
         parts = {table.name: lines(_rows(db, table)) for table in _tables(db)}
     pack(path, KIND, VERSION, {"tables": revision}, parts)
-
-
-def restore(path: Path, url: str) -> dict[str, int]:
-    """Put a backup into an empty database; gives the number of rows of each table.
-
-    Raises BadFile for a file that was changed or is of a newer Floorman, BadInput for a database
-    that holds anything.
-    """
-    package = unpack(path, KIND, VERSION)
-    revision = package.facts.get("tables", "")
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if revision not in known:
-        raise BadFile(str(path), "", f"its tables are of version {revision}", "; ".join(known))
-    database = Database(url)
-    try:
-        with database.writing() as db:
-            _check_empty(db)
-            config.attributes["connection"] = db
-            command.upgrade(config, revision)
-            rows = _fill(db, path, package)
-            command.upgrade(config, "head")
-    finally:
-        database.close()
-    return rows
 
 
 def _copy(database: Database, path: Path) -> None:
@@ -83,14 +110,8 @@ def _copy(database: Database, path: Path) -> None:
         raise BadInput(
             "PostgreSQL has no SQLite copy. Allowed: another name, such as venue.backup."
         )
-    path.touch(mode=0o600)
-    target = sqlite3.connect(path)
-    try:
-        with database.reading() as db:
-            source = cast("sqlite3.Connection", db.connection.driver_connection)
-            source.backup(target)
-    finally:
-        target.close()
+    with database.reading() as db:
+        copy(cast("sqlite3.Connection", db.connection.driver_connection), path)
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from floorman import __version__
 from floorman.errors import BadFile
+from floorman.store.files import whole
 
 MANIFEST = "manifest.json"
 LARGEST = 4_000_000_000
@@ -46,24 +47,18 @@ class Package(Struct, frozen=True):
 def pack(
     path: Path, kind: str, version: int, facts: Mapping[str, str], parts: Mapping[str, bytes]
 ) -> None:
-    """Write the file, for its owner's eyes; it appears whole or not at all.
+    """Write the file, for its owner's eyes; it appears whole, and read again, or not at all.
 
     Raises BadFile when it is there already.
     """
-    if path.exists():
-        raise BadFile(str(path), "", "the file is there already", "a new file")
     sums = {name: Part(len(part), sha256(part).hexdigest()) for name, part in parts.items()}
     manifest = Manifest(kind, version, dict(facts), sums)
-    growing = path.with_name(path.name + ".part")
-    growing.touch(mode=0o600)
-    try:
-        with zipfile.ZipFile(growing, "w", zipfile.ZIP_DEFLATED) as packed:
+    with whole(path) as part:
+        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as packed:
             packed.writestr(MANIFEST, msgspec.json.format(msgspec.json.encode(manifest)))
-            for name, part in parts.items():
-                packed.writestr(name, part)
-        growing.rename(path)
-    finally:
-        growing.unlink(missing_ok=True)
+            for name, content in parts.items():
+                packed.writestr(name, content)
+        unpack(part, kind, version)
 
 
 def unpack(path: Path, kind: str, version: int) -> Package:
