@@ -271,7 +271,7 @@ class TestFiles:
         assert left(shell, event, "--db", "other.db") == 12
         listed = shell.json("list", "--db", "other.db")["events"]
         assert [(one["id"], one["state"]) for one in listed] == [(event, "running")]
-        assert "there already" in shell("event", "export", event, "--out", "friday.zip", code=2)
+        assert "there already" in shell("event", "export", event, "friday.zip", code=2)
 
     def test_a_log_that_breaks_a_rule_is_answered_with_no(self, shell: Shell) -> None:
         event = started(shell)

@@ -24,6 +24,7 @@ from floorman.store.copies import check, copy, is_sqlite, look
 from floorman.store.engines import Database, alembic, known_versions, upgrade
 from floorman.store.files import whole
 from floorman.store.packing import Package, lines, pack, unpack
+from floorman.store.people_schema import venue as venues
 from floorman.store.schema import snapshots
 
 KIND = "floorman-backup"
@@ -102,7 +103,8 @@ def _pack(database: Database, path: Path) -> None:
     with _one_moment(database) as db:
         revision = MigrationContext.configure(db).get_current_revision() or ""
         parts = {table.name: lines(_rows(db, table)) for table in _tables(db)}
-    pack(path, KIND, VERSION, {"tables": revision}, parts)
+        venue = str(db.scalar(sa.select(venues.c.id)) or "")
+    pack(path, KIND, VERSION, {"tables": revision, "venue": venue}, parts)
 
 
 def _copy(database: Database, path: Path) -> None:

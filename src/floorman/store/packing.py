@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -63,20 +64,37 @@ def pack(
 
 def unpack(path: Path, kind: str, version: int) -> Package:
     """Read the file; raises BadFile for another kind, a newer version, or a changed part."""
+    with _opened(path, kind) as packed:
+        manifest = _manifest(packed, path, kind, version)
+        parts = manifest.parts.items()
+        return Package(
+            manifest.facts, {name: _checked(packed, path, name, part) for name, part in parts}
+        )
+
+
+def facts(path: Path, kind: str, version: int) -> dict[str, str]:
+    """The facts of the file alone, its parts unread; raises BadFile as ``unpack`` does."""
+    with _opened(path, kind) as packed:
+        return _manifest(packed, path, kind, version).facts
+
+
+@contextmanager
+def _opened(path: Path, kind: str) -> Iterator[zipfile.ZipFile]:
     try:
         with zipfile.ZipFile(path) as packed:
-            manifest = msgspec.json.decode(_part(packed, path, MANIFEST), type=Manifest)
-            if manifest.format != kind:
-                raise BadFile(str(path), MANIFEST, f"it is a {manifest.format}", f"a {kind}")
-            if not 1 <= manifest.version <= version:
-                wrong = f"it has version {manifest.version} of its format"
-                raise BadFile(str(path), MANIFEST, wrong, f"up to version {version}")
-            return Package(
-                manifest.facts,
-                {name: _checked(packed, path, name, part) for name, part in manifest.parts.items()},
-            )
+            yield packed
     except (zipfile.BadZipFile, msgspec.DecodeError) as error:
         raise BadFile(str(path), "", f"it cannot be read: {error}", f"a {kind}") from None
+
+
+def _manifest(packed: zipfile.ZipFile, path: Path, kind: str, version: int) -> Manifest:
+    manifest = msgspec.json.decode(_part(packed, path, MANIFEST), type=Manifest)
+    if manifest.format != kind:
+        raise BadFile(str(path), MANIFEST, f"it is a {manifest.format}", f"a {kind}")
+    if not 1 <= manifest.version <= version:
+        wrong = f"it has version {manifest.version} of its format"
+        raise BadFile(str(path), MANIFEST, wrong, f"up to version {version}")
+    return manifest
 
 
 def _checked(packed: zipfile.ZipFile, path: Path, name: str, part: Part) -> bytes:

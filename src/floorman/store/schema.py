@@ -84,3 +84,10 @@ snapshots = sa.Table(
     sa.Column("body", sa.LargeBinary, nullable=False),
 )
 """States kept to open a log faster; never the truth."""
+
+backups = sa.Table(
+    "backups",
+    METADATA,
+    sa.Column("at", sa.BigInteger, primary_key=True, autoincrement=False),
+)
+"""One row, the Unix second of the last backup; none before the first."""
