@@ -28,7 +28,7 @@ from floorman.store.people_schema import foreign_players
 from floorman.store.people_schema import venue as venues
 from floorman.store.person import Person, checked
 from floorman.store.players import Players
-from floorman.store.schema import keys, secrets
+from floorman.store.schema import keys
 from floorman.store.spelling import folded
 from floorman.store.venue import Venue
 from floorman.store.verify import verify
@@ -121,9 +121,8 @@ def log_in(path: Path) -> list[Envelope]:
 
 def secret_kept(venue: Venue, event: str) -> bytes:
     """The secret of an event's draws, for the house's own check; empty where it is not here."""
-    query = select(secrets.c.secret).where(secrets.c.stream == event)
     with venue.database.reading() as db:
-        return bytes(db.scalar(query) or b"")
+        return venue.database.seal.secret(db, event)
 
 
 def venue_mark(venue: Venue) -> str:

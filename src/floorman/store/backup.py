@@ -26,6 +26,7 @@ from floorman.store.files import whole
 from floorman.store.packing import Package, lines, pack, unpack
 from floorman.store.people_schema import venue as venues
 from floorman.store.schema import snapshots
+from floorman.store.sealing import OPEN, Seal
 
 KIND = "floorman-backup"
 VERSION = 1
@@ -57,17 +58,16 @@ def restore(path: Path, url: str) -> dict[str, int]:
     """
     if not path.exists():
         raise BadFile(str(path), "", "there is no such file", "what `floorman backup` wrote")
-    target = Database(url)
-    try:
-        with _packed(path) as package:
-            if target.file is not None and target.file.exists():
+    with _packed(path) as package, closing(Database(url)) as target:
+        if target.file is None or target.file.exists():
+            if target.file is not None:
                 look(target.file)
-            if target.file is None or target.file.exists():
-                return _restore(target, path, package)
+            rows = _restore(target, path, package)
+        else:
             with whole(target.file) as part, closing(Database(str(part))) as new:
-                return _restore(new, path, package)
-    finally:
-        target.close()
+                rows = _restore(new, path, package)
+        target.migrate()
+    return rows
 
 
 @contextmanager
@@ -80,7 +80,7 @@ def _packed(path: Path) -> Iterator[Package]:
     with TemporaryDirectory() as folder:
         copied, packed = Path(folder) / "copy.db", Path(folder) / "packed"
         with closing(sqlite3.connect(path, isolation_level=None)) as source:
-            copy(source, copied)
+            copy(source, copied, Seal.beside(path).open_all)
         with closing(Database(str(copied))) as database:
             _pack(database, packed)
         yield unpack(packed, KIND, VERSION)
@@ -102,7 +102,10 @@ def _restore(database: Database, path: Path, package: Package) -> dict[str, int]
 def _pack(database: Database, path: Path) -> None:
     with _one_moment(database) as db:
         revision = MigrationContext.configure(db).get_current_revision() or ""
-        parts = {table.name: lines(_rows(db, table)) for table in _tables(db)}
+        parts = {
+            table.name: lines(_opened(database.seal, table, _rows(db, table)))
+            for table in _tables(db)
+        }
         venue = str(db.scalar(sa.select(venues.c.id)) or "")
     pack(path, KIND, VERSION, {"tables": revision, "venue": venue}, parts)
 
@@ -113,7 +116,8 @@ def _copy(database: Database, path: Path) -> None:
             "PostgreSQL has no SQLite copy. Allowed: another name, such as venue.backup."
         )
     with database.reading() as db:
-        copy(cast("sqlite3.Connection", db.connection.driver_connection), path)
+        source = cast("sqlite3.Connection", db.connection.driver_connection)
+        copy(source, path, database.seal.open_all)
 
 
 @contextmanager
@@ -137,6 +141,18 @@ def _rows(db: sa.Connection, table: sa.Table) -> Iterator[dict[str, Any]]:
     query = sa.select(table).order_by(*table.primary_key.columns)
     for row in db.execute(query).mappings():
         yield dict(row)
+
+
+def _opened(
+    seal: Seal, table: sa.Table, rows: Iterator[dict[str, Any]]
+) -> Iterator[dict[str, Any]]:
+    """The rows of a table; secrets of draws open, where their key is here."""
+    if "sealed_by" not in table.c:
+        yield from rows
+        return
+    for row in rows:
+        found = seal.opened(row["stream"], bytes(row["secret"]), row["sealed_by"])
+        yield row | {"secret": found, "sealed_by": OPEN} if found else row
 
 
 # Into an empty database

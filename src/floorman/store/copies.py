@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -56,10 +56,13 @@ def check(path: Path) -> None:
         _check(db, path)
 
 
-def copy(source: sqlite3.Connection, path: Path) -> None:
+def copy(
+    source: sqlite3.Connection, path: Path, change: Callable[[sqlite3.Connection], None]
+) -> None:
     """A new file with the database as it stands at one moment, read through before it is there.
 
-    Raises BadFile when the file is there already, and when the database is damaged.
+    ``change`` is done to the copy. Raises BadFile when the file is there already, and when the
+    database is damaged.
     """
     with whole(path) as part:
         with _opened(part) as target:
@@ -72,6 +75,7 @@ def copy(source: sqlite3.Connection, path: Path) -> None:
             finally:
                 source.execute("ROLLBACK")
             target.execute("PRAGMA journal_mode = DELETE")
+            change(target)
             _check(target, path)
             if target.execute(HEADS).fetchall() != heads:
                 raise refused(path, "the copy has not every event of the database")

@@ -6,8 +6,10 @@ commit, and takes its write lock at the start of a transaction.
 
 from __future__ import annotations
 
+import logging
+import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -20,9 +22,12 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from floorman.errors import BadFile, BadInput, Unavailable
-from floorman.store.copies import check, look
+from floorman.store.copies import check, copy, look
 from floorman.store.errors import CameFirst, in_words
-from floorman.store.files import whole
+from floorman.store.files import beside, for_owner_alone, whole
+from floorman.store.sealing import Seal
+
+LOG = logging.getLogger("floorman.store")
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -66,6 +71,7 @@ class Database:
         self.url = _url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.file = _file(self.url) if self.is_sqlite else None
+        self.seal = Seal.beside(self.file) if self.file else Seal(None)
         self._writes = sa.create_engine(
             self.url,
             pool_pre_ping=not self.is_sqlite,
@@ -108,27 +114,52 @@ class Database:
                 _begin_file(self.file)
             if not self.file.exists():
                 raise BadInput(f"There is no database {self.file}. Allowed: {HOW_TO_BEGIN}.")
+            for_owner_alone(self.file, *beside(self.file), *filter(None, [self.seal.file]))
             look(self.file)
         config = alembic()
         newest = ScriptDirectory.from_config(config).get_current_head()
         with self.reading() as connection:
             found = _version(connection)
-            if found == newest:
-                return
             if found is None and not make:
                 raise BadInput(f"There is no venue in the database. Allowed: {HOW_TO_BEGIN}.")
-        with self.writing() as connection:
-            self._upgrade(connection, config)
+        if found != newest:
+            with self.writing() as connection:
+                self._upgrade(connection, config)
+        if self.file is not None:
+            self._seal()
 
     def _upgrade(self, connection: sa.Connection, config: Config) -> None:
         if not self.is_sqlite:
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
         found = _version(connection)
         if found not in (None, *known_versions(config)):
-            raise Unavailable("a newer version of Floorman has written it")
+            raise Unavailable("a newer version of Floorman has written it; use that version")
         if found is None and sa.inspect(connection).get_table_names():
             raise BadInput("The database is another program's. Allowed: an empty database.")
+        if found is not None and self.file is not None:
+            self._keep_as_it_was(self.file, config)
         upgrade(connection, config, "head")
+
+    def _keep_as_it_was(self, file: Path, config: Config) -> None:
+        """A copy before the tables are changed, for a program that only knows the old ones."""
+        newest = known_versions(config)[0]
+        path = file.with_name(f"{file.stem}-before-{newest}{file.suffix}")
+        if not path.exists():
+            with closing(sqlite3.connect(file, isolation_level=None)) as source:
+                copy(source, path, self.seal.open_all)
+        LOG.warning("%s is brought to a new version; as it was it is kept as %s.", file, path)
+
+    def _seal(self) -> None:
+        """Leave no secret of draws open, nor its old bytes in the file or beside it."""
+        with self.reading() as connection:
+            if self.seal.is_whole(connection):
+                return
+        with suppress(Unavailable):
+            with self.writing() as connection:
+                connection.exec_driver_sql("PRAGMA secure_delete = ON")
+                self.seal.seal_all(connection)
+            with self.reading() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def check(self) -> None:
         """Read a file through; raises BadFile when it is damaged. PostgreSQL sees to its own."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import os
 import tempfile
 from collections.abc import Iterator
@@ -10,6 +11,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from floorman.errors import BadFile
+
+LOG = logging.getLogger("floorman.store")
+
+OTHERS = 0o077
+"""The rights of everybody but the owner."""
 
 NO_LINKS = (errno.EPERM, errno.ENOTSUP, errno.ENOSYS)
 """What a disk says that knows one name a file, such as a USB stick."""
@@ -40,6 +46,29 @@ def whole(path: Path) -> Iterator[Path]:
     finally:
         for one in (part, *beside(part)):
             one.unlink(missing_ok=True)
+
+
+def for_owner_alone(*paths: Path) -> None:
+    """Take from others what they may do with these files, where they are there; says so.
+
+    Where this user may not, that is said with what helps.
+    """
+    found = [one for one in paths if one.exists() and one.stat().st_mode & OTHERS]
+    if not found:
+        return
+    names = " ".join(map(str, found))
+    try:
+        for one in found:
+            one.chmod(one.stat().st_mode & ~OTHERS & 0o777)
+    except OSError:
+        LOG.warning(
+            "Others on this machine can read %s, which holds personal data and secrets. "
+            "Its owner mends that: chmod 600 %s",
+            names,
+            names,
+        )
+    else:
+        LOG.warning("Others on this machine could read %s; from now on only its owner can.", names)
 
 
 def beside(path: Path) -> list[Path]:

@@ -226,7 +226,7 @@ class Venue:
         with self._lock:
             if event not in self._followed:
                 with self.database.reading() as connection:
-                    self._followed[event] = Followed(connection, event)
+                    self._followed[event] = Followed(connection, event, self.database.seal)
             return self._followed[event]
 
 
