@@ -21,6 +21,7 @@ from alembic.runtime.migration import MigrationContext
 
 from floorman.errors import BadFile, BadInput
 from floorman.store.copies import check, copy, is_sqlite, look
+from floorman.store.damage import read_from
 from floorman.store.engines import Database, alembic, known_versions, upgrade
 from floorman.store.files import whole
 from floorman.store.packing import Package, lines, pack, unpack
@@ -30,6 +31,7 @@ from floorman.store.sealing import OPEN, Seal
 
 KIND = "floorman-backup"
 VERSION = 1
+ALLOWED = "a whole backup, as `floorman backup` wrote it"
 COPIES = (".db", ".sqlite", ".sqlite3")
 """File names that ask for an SQLite copy."""
 
@@ -58,7 +60,8 @@ def restore(path: Path, url: str) -> dict[str, int]:
     """
     if not path.exists():
         raise BadFile(str(path), "", "there is no such file", "what `floorman backup` wrote")
-    with _packed(path) as package, closing(Database(url)) as target:
+    package = _package(path)
+    with closing(Database(url)) as target:
         if target.file is None or target.file.exists():
             if target.file is not None:
                 look(target.file)
@@ -70,20 +73,19 @@ def restore(path: Path, url: str) -> dict[str, int]:
     return rows
 
 
-@contextmanager
-def _packed(path: Path) -> Iterator[Package]:
+def _package(path: Path) -> Package:
     """The parts of a backup; an SQLite copy is packed first."""
-    if not is_sqlite(path):
-        yield unpack(path, KIND, VERSION)
-        return
-    check(path)
-    with TemporaryDirectory() as folder:
-        copied, packed = Path(folder) / "copy.db", Path(folder) / "packed"
-        with closing(sqlite3.connect(path, isolation_level=None)) as source:
-            copy(source, copied, Seal.beside(path).open_all)
-        with closing(Database(str(copied))) as database:
-            _pack(database, packed)
-        yield unpack(packed, KIND, VERSION)
+    with read_from(path, ALLOWED):
+        if not is_sqlite(path):
+            return unpack(path, KIND, VERSION)
+        check(path)
+        with TemporaryDirectory() as folder:
+            copied, packed = Path(folder) / "copy.db", Path(folder) / "packed"
+            with closing(sqlite3.connect(path, isolation_level=None)) as source:
+                copy(source, copied, Seal.beside(path).open_all)
+            with closing(Database(str(copied))) as database:
+                _pack(database, packed)
+            return unpack(packed, KIND, VERSION)
 
 
 def _restore(database: Database, path: Path, package: Package) -> dict[str, int]:
@@ -94,7 +96,8 @@ def _restore(database: Database, path: Path, package: Package) -> dict[str, int]
     with database.writing() as db:
         _check_empty(db)
         upgrade(db, config, revision)
-        rows = _fill(db, path, package)
+        with read_from(path, ALLOWED):
+            rows = _fill(db, path, package)
         upgrade(db, config, "head")
     return rows
 

@@ -64,8 +64,9 @@ def copy(
     ``change`` is done to the copy. Raises BadFile when the file is there already, and when the
     database is damaged.
     """
+    origin = Path(source.execute("PRAGMA database_list").fetchone()[2])
     with whole(path) as part:
-        with _opened(part) as target:
+        with _opened(part, origin) as target:
             # The file has no name yet: what is half when the process is killed is thrown away.
             target.execute("PRAGMA journal_mode = OFF")
             source.execute("BEGIN")
@@ -76,7 +77,7 @@ def copy(
                 source.execute("ROLLBACK")
             target.execute("PRAGMA journal_mode = DELETE")
             change(target)
-            _check(target, path)
+            _check(target, origin)
             if target.execute(HEADS).fetchall() != heads:
                 raise refused(path, "the copy has not every event of the database")
         look(part)
@@ -88,13 +89,14 @@ def refused(path: Path, wrong: str) -> BadFile:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+def _opened(path: Path, origin: Path | None = None) -> Iterator[sqlite3.Connection]:
+    """A connection; where it is damaged the file it comes from is named, else itself."""
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as db:
             yield db
     except sqlite3.Error as error:
         if is_damage(error):
-            raise refused(path, "the file is damaged") from error
+            raise refused(origin or path, "the file is damaged") from error
         raise Unavailable(sqlite_words(error)) from error
 
 

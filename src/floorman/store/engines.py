@@ -7,6 +7,7 @@ commit, and takes its write lock at the start of a transaction.
 from __future__ import annotations
 
 import logging
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -172,10 +173,14 @@ class Database:
 
 
 def _url(url: str) -> sa.URL:
-    refused = BadInput(f"No store at {url!r}. Allowed: the path of a file, or postgresql://….")
+    refused = BadInput(
+        f"No store at {shown(url)!r}. Allowed: the path of a file, or postgresql://…."
+    )
+    if "://" not in url and re.search(r":[^:/@]+@", url):
+        raise refused  # an address that was mistyped: no file is named like that
     try:
         made = sa.make_url(url) if "://" in url else sa.URL.create("sqlite", database=url)
-    except sa.exc.ArgumentError:
+    except (sa.exc.ArgumentError, ValueError):
         raise refused from None
     kind = made.get_backend_name()
     if kind not in DRIVERS or (kind == "sqlite" and made.database in (None, "", ":memory:")):
@@ -219,6 +224,15 @@ def _begin_file(path: Path) -> None:
     except BadFile:
         if not path.exists():
             raise
+
+
+def shown(url: str) -> str:
+    """The address of a database as it may be printed: without its password.
+
+    >>> shown("mysql://ann:secret@db.example.org/x"), shown("x://y?user=a&password=b")
+    ('mysql://ann:***@db.example.org/x', 'x://y?user=a&password=***')
+    """
+    return re.sub(r"(?<=:)[^:/@]+(?=@)|(?<=password=)[^&]+", "***", url)
 
 
 def _version(connection: sa.Connection) -> str | None:

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from floorman import __version__
 from floorman.errors import BadFile
+from floorman.store.damage import read_from
 from floorman.store.files import whole
 
 MANIFEST = "manifest.json"
@@ -80,11 +81,8 @@ def facts(path: Path, kind: str, version: int) -> dict[str, str]:
 
 @contextmanager
 def _opened(path: Path, kind: str) -> Iterator[zipfile.ZipFile]:
-    try:
-        with zipfile.ZipFile(path) as packed:
-            yield packed
-    except (zipfile.BadZipFile, msgspec.DecodeError) as error:
-        raise BadFile(str(path), "", f"it cannot be read: {error}", f"a {kind}") from None
+    with read_from(path, f"a whole {kind}"), zipfile.ZipFile(path) as packed:
+        yield packed
 
 
 def _manifest(packed: zipfile.ZipFile, path: Path, kind: str, version: int) -> Manifest:
