@@ -271,7 +271,7 @@ class TestFiles:
         assert left(shell, event, "--db", "other.db") == 12
         listed = shell.json("list", "--db", "other.db")["events"]
         assert [(one["id"], one["state"]) for one in listed] == [(event, "running")]
-        assert "there already" in shell("event", "export", event, "--out", "friday.zip", code=2)
+        assert "there already" in shell("event", "export", event, "friday.zip", code=2)
 
     def test_a_log_that_breaks_a_rule_is_answered_with_no(self, shell: Shell) -> None:
         event = started(shell)
@@ -331,7 +331,7 @@ class TestDatabases:
 
     def test_a_file_that_is_no_database(self, shell: Shell) -> None:
         Path("floorman.db").write_text("no database, far too many words of plain text" * 50)
-        assert "The store cannot go on" in shell("event", "list", code=2)
+        assert "floorman.db: the file is no database" in shell("event", "list", code=2)
 
     def test_an_unknown_event(self, shell: Shell) -> None:
         event = shell.new()

@@ -13,7 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
 from floorman import store
-from floorman.errors import BadInput, Unavailable
+from floorman.errors import BadFile, BadInput, Unavailable
 from floorman.store.engines import BUSY_SECONDS, Database
 from floorman.store.schema import METADATA
 
@@ -109,13 +109,13 @@ def test_what_is_no_store_is_refused(url: str, tmp_path: Path) -> None:
 def test_what_cannot_be_opened_says_why(tmp_path: Path) -> None:
     text = tmp_path / "notes.txt"
     text.write_text("these are notes, and no database\n" * 50)
-    for url, why in (
-        (str(text), "the file is no database"),
-        (str(tmp_path / "nowhere" / "venue.db"), "the file cannot be opened"),
-        ("postgresql://nobody@127.0.0.1:1/venue", "the database does not answer"),
+    for url, error, why in (
+        (str(text), BadFile, "the file is no database"),
+        (str(tmp_path / "nowhere" / "venue.db"), BadFile, "its folder is not there"),
+        ("postgresql://nobody@127.0.0.1:1/venue", Unavailable, "the database does not answer"),
     ):
         database = Database(url)
-        with pytest.raises(Unavailable, match=why):
+        with pytest.raises(error, match=why):
             database.migrate()
         database.close()
 

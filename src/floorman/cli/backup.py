@@ -4,23 +4,54 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from floorman.cli.venue import add_db, opened
+
+if TYPE_CHECKING:
+    from floorman.store.venue import Venue
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `backup`."""
     parser.add_argument(
-        "file", type=Path, metavar="FILE", help="a new file; .db for a copy in SQLite"
+        "file", type=Path, nargs="?", metavar="FILE", help="a new file; .db for a copy in SQLite"
+    )
+    parser.add_argument(
+        "--to-folder", type=Path, metavar="DIR", help="a new file with the time in its name"
+    )
+    parser.add_argument(
+        "--keep",
+        default="",
+        metavar="RULE",
+        help="of the folder's older backups (default: last=12,hourly=24,daily=14,weekly=8)",
     )
     add_db(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the backup; raises BadInput for a file that is there already."""
-    from floorman.store.backup import back_up
+    """Write the backup; raises BadInput for a file that is there already, or no place named."""
+    from floorman.errors import BadInput
 
+    if (args.file is None) == (args.to_folder is None) or (args.keep and args.file):
+        raise BadInput("One place is needed. Allowed: FILE, or --to-folder DIR with --keep RULE.")
     with opened(args.db) as venue:
-        back_up(venue.database, args.file)
-    print(f"{args.file}: {args.file.stat().st_size:,} bytes; it holds every secret of the venue")
+        file, gone = _to_folder(venue, args) if args.to_folder else _to_file(venue, args.file)
+    thrown = f"; {gone} older thrown away" if gone else ""
+    print(f"{file}: {file.stat().st_size:,} bytes; it holds every secret of the venue{thrown}")
     return 0
+
+
+def _to_file(venue: Venue, file: Path) -> tuple[Path, int]:
+    from floorman.store.backup import back_up
+    from floorman.store.rotation import note_backup
+
+    back_up(venue.database, file)
+    note_backup(venue.database, venue.clock.now())
+    return file, 0
+
+
+def _to_folder(venue: Venue, args: argparse.Namespace) -> tuple[Path, int]:
+    from floorman.store.rotation import Keep, back_up_into
+
+    return back_up_into(venue, args.to_folder, Keep.read(args.keep))

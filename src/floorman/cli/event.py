@@ -41,7 +41,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     verify.add_argument("event", metavar="ID", help="an event, or a file with a log")
 
     export = _command(commands, "export", "write a whole event to one file", event=True)
-    export.add_argument("--out", type=Path, metavar="FILE", help="default: ID.zip")
+    export.add_argument("file", type=Path, nargs="?", metavar="FILE", help="default: ID.zip")
+    export.add_argument("--out", type=Path, metavar="FILE", help="the same, as an option")
     export.add_argument("--with-names", action="store_true", help="the players' names too")
 
     imported = _command(commands, "import", "take an event in from a file")
@@ -196,9 +197,12 @@ def _found(report: Report) -> str:
 
 
 def _export(args: argparse.Namespace) -> int:
+    from floorman.errors import BadInput
     from floorman.store.archive import export_event
 
-    path = args.out or Path(f"{args.event}.zip")
+    if args.file and args.out:
+        raise BadInput("Two files are named. Allowed: FILE, or --out FILE.")
+    path = args.file or args.out or Path(f"{args.event}.zip")
     with opened(args.db) as venue:
         events = export_event(venue, args.event, path, with_names=args.with_names)
     told = {"file": str(path), "events": events}

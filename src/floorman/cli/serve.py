@@ -32,6 +32,7 @@ def run(args: argparse.Namespace) -> int:
     if args.log_requests:
         logging.getLogger("floorman.access").setLevel(logging.INFO)
     service = Service(args.db, private_hooks=args.private_webhooks)
+    service.venue.database.check()
     tls = Tls(*args.tls) if args.tls else None
     serve(service, args.host, args.port, tls, sys.stdout, with_pages)
     return 0

@@ -6,10 +6,9 @@ import argparse
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from floorman.errors import BadInput
+from floorman.errors import BadFile, BadInput, IllegalAct
 
 if TYPE_CHECKING:
     from floorman.store.venue import Venue
@@ -27,18 +26,34 @@ def add_db(parser: argparse.ArgumentParser) -> None:
 def opened(db: str, *, make: bool = False) -> Iterator[Venue]:
     """The venue of a database. Only a command that begins something makes a new file.
 
-    Raises BadInput for a file that is not there, Unavailable for a database that cannot be used.
+    Raises BadInput for a file that is not there or no whole database of Floorman, Unavailable for a
+    database that cannot be used.
     """
+    from floorman.store.log import LOG
     from floorman.store.venue import Venue
 
-    path = db.removeprefix("sqlite:///")
-    if not make and "://" not in path and not Path(path).exists():
-        raise BadInput(f"There is no database {path}. Allowed: --db URL, or `floorman event new`.")
-    venue = Venue.open(db)
+    venue = Venue.open(db, make=make)
     try:
         yield venue
+    except BadFile as error:
+        if error.file != LOG:
+            raise
+        raise _named(error, db) from error
+    except (BadInput, IllegalAct):
+        raise
+    except Exception:
+        venue.database.check()  # a damaged file is named; what else went wrong stays what it is
+        raise
     finally:
         venue.close()
+
+
+def _named(error: BadFile, db: str) -> BadFile:
+    """The error about a row of a log, with the database that it stands in."""
+    from floorman.store.engines import shown
+
+    allowed = "the newest backup, by `floorman restore BACKUP --db NEW`"
+    return BadFile(shown(db), f"{error.file}, {error.place}", error.wrong, allowed)
 
 
 def _default() -> str:

@@ -47,7 +47,7 @@ def announce(database: Database, setup: Setup, *, at: int, by: str, key: str, st
     rows = log.written(decide(Live(), command, book_of(setup)), 0, at, by)
     try:
         with database.writing() as connection:
-            _begin(connection, stream, title(setup), at, secret)
+            _begin(connection, stream, title(setup), at, database.seal.row(stream, secret))
             log.append(connection, stream, 0, rows)
             if key:
                 keys.keep(connection, stream, key, print_, keys.Span(1, len(rows)))
@@ -74,7 +74,8 @@ def take_over(
     created = envelopes[0].at
     try:
         with database.writing() as connection:
-            _begin(connection, stream, title(live.play.setup), created, secret)
+            row = database.seal.row(stream, secret) if secret else {}
+            _begin(connection, stream, title(live.play.setup), created, row)
             log.append(connection, stream, 0, rows, phase(live))
     except CameFirst:
         raise _taken(stream) from None
@@ -90,11 +91,13 @@ def new_id(key: str = "") -> str:
     return "".join(LETTERS[byte % len(LETTERS)] for byte in source[:8])
 
 
-def _begin(connection: sa.Connection, stream: str, name: str, at: int, secret: bytes) -> None:
+def _begin(
+    connection: sa.Connection, stream: str, name: str, at: int, secret: dict[str, Any]
+) -> None:
     row: dict[str, Any] = {"id": stream, "name": name, "created": at}
     connection.execute(streams.insert(), row | {"head": 0, "state": phase(Live())})
     if secret:
-        connection.execute(secrets.insert(), {"stream": stream, "secret": secret})
+        connection.execute(secrets.insert(), secret)
 
 
 def _check_announced(database: Database, stream: str, key: str, print_: str) -> None:

@@ -22,13 +22,14 @@ from sqlalchemy import insert, select
 from floorman.errors import BadFile, IllegalAct
 from floorman.floor.secret import EventClosed
 from floorman.store.announcing import new_id
+from floorman.store.damage import read_from
 from floorman.store.errors import CameFirst
 from floorman.store.packing import Package, lines, pack, unpack
 from floorman.store.people_schema import foreign_players
 from floorman.store.people_schema import venue as venues
 from floorman.store.person import Person, checked
 from floorman.store.players import Players
-from floorman.store.schema import keys, secrets
+from floorman.store.schema import keys
 from floorman.store.spelling import folded
 from floorman.store.venue import Venue
 from floorman.store.verify import verify
@@ -39,6 +40,7 @@ KIND = "floorman-event"
 VERSION = 1
 LOG, KEYS, NAMES = "events.jsonl", "keys.jsonl", "names.jsonl"
 PIECE = 10_000
+ALLOWED = "an exported event or an event log, whole as it was written"
 
 Line = TypeVar("Line")
 
@@ -87,6 +89,13 @@ def import_event(venue: Venue, path: Path) -> Imported:
     It gets a new id where its own is taken. Raises BadFile for a file that was changed, and for a
     log that does not verify; then nothing is taken in.
     """
+    if not path.exists():
+        raise BadFile(str(path), "", "there is no such file", ALLOWED)
+    with read_from(path, ALLOWED):
+        return _imported(venue, path)
+
+
+def _imported(venue: Venue, path: Path) -> Imported:
     package = _read(path)
     log = _decoded(path, LOG, package.parts.get(LOG, b""), Envelope)
     report = verify(log)
@@ -116,14 +125,14 @@ def whole_log(venue: Venue, event: str) -> Iterator[Envelope]:
 
 def log_in(path: Path) -> list[Envelope]:
     """The log in a file, an export or a plain log; raises BadFile when it cannot be read."""
-    return _decoded(path, LOG, _read(path).parts.get(LOG, b""), Envelope)
+    with read_from(path, ALLOWED):
+        return _decoded(path, LOG, _read(path).parts.get(LOG, b""), Envelope)
 
 
 def secret_kept(venue: Venue, event: str) -> bytes:
     """The secret of an event's draws, for the house's own check; empty where it is not here."""
-    query = select(secrets.c.secret).where(secrets.c.stream == event)
     with venue.database.reading() as db:
-        return bytes(db.scalar(query) or b"")
+        return venue.database.seal.secret(db, event)
 
 
 def venue_mark(venue: Venue) -> str:
@@ -162,8 +171,6 @@ def _names(venue: Venue, event: str, log: Sequence[Envelope]) -> list[Name]:
 
 
 def _read(path: Path) -> Package:
-    if not path.exists():
-        raise BadFile(str(path), "", "there is no such file", "an exported event or an event log")
     if zipfile.is_zipfile(path):
         return unpack(path, KIND, VERSION)
     return Package({}, {LOG: path.read_bytes()})
@@ -173,7 +180,7 @@ def _decoded(path: Path, part: str, content: bytes, kind: type[Line]) -> list[Li
     decoder = msgspec.json.Decoder(kind)
     try:
         return decoder.decode_lines(content)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except msgspec.DecodeError as error:
         raise BadFile(str(path), part, str(error), "the lines of an exported event") from None
 
 

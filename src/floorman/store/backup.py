@@ -10,24 +10,28 @@ from __future__ import annotations
 import base64
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, cast
 
 import msgspec
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 
 from floorman.errors import BadFile, BadInput
-from floorman.store.engines import MIGRATIONS, Database
+from floorman.store.copies import check, copy, is_sqlite, look
+from floorman.store.damage import read_from
+from floorman.store.engines import Database, alembic, known_versions, upgrade
+from floorman.store.files import whole
 from floorman.store.packing import Package, lines, pack, unpack
+from floorman.store.people_schema import venue as venues
 from floorman.store.schema import snapshots
+from floorman.store.sealing import OPEN, Seal
 
 KIND = "floorman-backup"
 VERSION = 1
+ALLOWED = "a whole backup, as `floorman backup` wrote it"
 COPIES = (".db", ".sqlite", ".sqlite3")
 """File names that ask for an SQLite copy."""
 
@@ -38,44 +42,75 @@ PIECE = 1_000
 def back_up(database: Database, path: Path) -> None:
     """Write all of a database to a new file, as it stands at one moment, while others write on.
 
-    A name that ends in .db or .sqlite asks for an SQLite copy. Raises BadFile for a file there is
-    already, BadInput for an SQLite copy of PostgreSQL.
+    A name that ends in .db or .sqlite asks for an SQLite copy. The file is there when it is whole
+    and read through, and not before. Raises BadFile for a file there is already, BadInput for an
+    SQLite copy of PostgreSQL.
     """
-    if path.exists():
-        raise BadFile(str(path), "", "the file is there already", "a new file")
     if path.suffix in COPIES:
         _copy(database, path)
-        return
-    with _one_moment(database) as db:
-        revision = MigrationContext.configure(db).get_current_revision() or ""
-        parts = {table.name: lines(_rows(db, table)) for table in _tables(db)}
-    pack(path, KIND, VERSION, {"tables": revision}, parts)
+    else:
+        _pack(database, path)
 
 
 def restore(path: Path, url: str) -> dict[str, int]:
-    """Put a backup into an empty database; gives the number of rows of each table.
+    """Put a backup of either form into an empty database; gives the number of rows of each table.
 
-    Raises BadFile for a file that was changed or is of a newer Floorman, BadInput for a database
-    that holds anything.
+    A new file is there when it is filled. Raises BadFile for a file that was changed or is of a
+    newer Floorman, BadInput for a database that holds anything.
     """
-    package = unpack(path, KIND, VERSION)
-    revision = package.facts.get("tables", "")
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if not path.exists():
+        raise BadFile(str(path), "", "there is no such file", "what `floorman backup` wrote")
+    package = _package(path)
+    with closing(Database(url)) as target:
+        if target.file is None or target.file.exists():
+            if target.file is not None:
+                look(target.file)
+            rows = _restore(target, path, package)
+        else:
+            with whole(target.file) as part, closing(Database(str(part))) as new:
+                rows = _restore(new, path, package)
+        target.migrate()
+    return rows
+
+
+def _package(path: Path) -> Package:
+    """The parts of a backup; an SQLite copy is packed first."""
+    with read_from(path, ALLOWED):
+        if not is_sqlite(path):
+            return unpack(path, KIND, VERSION)
+        check(path)
+        with TemporaryDirectory() as folder:
+            copied, packed = Path(folder) / "copy.db", Path(folder) / "packed"
+            with closing(sqlite3.connect(path, isolation_level=None)) as source:
+                copy(source, copied, Seal.beside(path).open_all)
+            with closing(Database(str(copied))) as database:
+                _pack(database, packed)
+            return unpack(packed, KIND, VERSION)
+
+
+def _restore(database: Database, path: Path, package: Package) -> dict[str, int]:
+    config = alembic()
+    revision, known = package.facts.get("tables", ""), known_versions(config)
     if revision not in known:
         raise BadFile(str(path), "", f"its tables are of version {revision}", "; ".join(known))
-    database = Database(url)
-    try:
-        with database.writing() as db:
-            _check_empty(db)
-            config.attributes["connection"] = db
-            command.upgrade(config, revision)
+    with database.writing() as db:
+        _check_empty(db)
+        upgrade(db, config, revision)
+        with read_from(path, ALLOWED):
             rows = _fill(db, path, package)
-            command.upgrade(config, "head")
-    finally:
-        database.close()
+        upgrade(db, config, "head")
     return rows
+
+
+def _pack(database: Database, path: Path) -> None:
+    with _one_moment(database) as db:
+        revision = MigrationContext.configure(db).get_current_revision() or ""
+        parts = {
+            table.name: lines(_opened(database.seal, table, _rows(db, table)))
+            for table in _tables(db)
+        }
+        venue = str(db.scalar(sa.select(venues.c.id)) or "")
+    pack(path, KIND, VERSION, {"tables": revision, "venue": venue}, parts)
 
 
 def _copy(database: Database, path: Path) -> None:
@@ -83,14 +118,9 @@ def _copy(database: Database, path: Path) -> None:
         raise BadInput(
             "PostgreSQL has no SQLite copy. Allowed: another name, such as venue.backup."
         )
-    path.touch(mode=0o600)
-    target = sqlite3.connect(path)
-    try:
-        with database.reading() as db:
-            source = cast("sqlite3.Connection", db.connection.driver_connection)
-            source.backup(target)
-    finally:
-        target.close()
+    with database.reading() as db:
+        source = cast("sqlite3.Connection", db.connection.driver_connection)
+        copy(source, path, database.seal.open_all)
 
 
 @contextmanager
@@ -114,6 +144,18 @@ def _rows(db: sa.Connection, table: sa.Table) -> Iterator[dict[str, Any]]:
     query = sa.select(table).order_by(*table.primary_key.columns)
     for row in db.execute(query).mappings():
         yield dict(row)
+
+
+def _opened(
+    seal: Seal, table: sa.Table, rows: Iterator[dict[str, Any]]
+) -> Iterator[dict[str, Any]]:
+    """The rows of a table; secrets of draws open, where their key is here."""
+    if "sealed_by" not in table.c:
+        yield from rows
+        return
+    for row in rows:
+        found = seal.opened(row["stream"], bytes(row["secret"]), row["sealed_by"])
+        yield row | {"secret": found, "sealed_by": OPEN} if found else row
 
 
 # Into an empty database

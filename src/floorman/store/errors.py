@@ -20,6 +20,8 @@ SQLITE = {
 }
 """By the name of SQLite's error; longer names begin with these."""
 
+DAMAGE = ("SQLITE_NOTADB", "SQLITE_CORRUPT")
+
 POSTGRESQL = {
     "53100": "the disk is full",
     "53300": "the database has too many connections",
@@ -41,11 +43,21 @@ def in_words(error: SQLAlchemyError) -> str:
     """Why the database cannot go on."""
     cause = error.orig if isinstance(error, DBAPIError) else None
     if isinstance(cause, sqlite3.Error):
-        return _known(SQLITE, getattr(cause, "sqlite_errorname", "")) or str(cause)
+        return sqlite_words(cause)
     code = getattr(cause, "sqlstate", None) or ""
     return (
         _known(POSTGRESQL, code) or ("" if code else "the database does not answer") or str(cause)
     )
+
+
+def sqlite_words(error: sqlite3.Error) -> str:
+    """Why SQLite cannot go on."""
+    return _known(SQLITE, getattr(error, "sqlite_errorname", "")) or str(error)
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether the file itself is to blame."""
+    return getattr(error, "sqlite_errorname", "").startswith(DAMAGE)
 
 
 def _known(words: dict[str, str], code: str) -> str:

@@ -15,7 +15,8 @@ from floorman.floor.live import Live
 from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.store import log, snapshots
 from floorman.store.clock import Pace
-from floorman.store.schema import secrets, streams
+from floorman.store.schema import streams
+from floorman.store.sealing import Seal
 from floorman.tournament.envelope import Logged
 
 TOLD = 20
@@ -31,12 +32,13 @@ class Followed:
     commands wait for their turn in the database. Raises Unknown for an event that is not there.
     """
 
-    def __init__(self, connection: sa.Connection, stream: str) -> None:
+    def __init__(self, connection: sa.Connection, stream: str, seal: Seal) -> None:
         self.stream = stream
         self.lock = RLock()
         self.pace = Pace()
         self.crowded = 0
-        self.secret = _secret(connection, stream)
+        _check_there(connection, stream)
+        self.secret = seal.secret(connection, stream)
         self.open(connection)
 
     def open(self, connection: sa.Connection) -> None:
@@ -79,10 +81,8 @@ class Followed:
             self.position, self.at = new[-1].position, new[-1].at
 
 
-def _secret(connection: sa.Connection, stream: str) -> bytes:
+def _check_there(connection: sa.Connection, stream: str) -> None:
     found = connection.scalar(sa.select(streams.c.id).where(streams.c.id == stream))
     if found is None:
         newest = sa.select(streams.c.id).order_by(streams.c.created.desc()).limit(TOLD)
         raise Unknown("event", stream, connection.scalars(newest))
-    kept = connection.scalar(sa.select(secrets.c.secret).where(secrets.c.stream == stream))
-    return bytes(kept or b"")

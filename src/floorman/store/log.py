@@ -22,6 +22,9 @@ PIECE = 10_000
 LAST = 2**62
 """A position that no log comes to."""
 
+LOG = "log"
+"""What stands for the file in errors about a row, whatever database it is in."""
+
 _ENCODE = msgspec.json.Encoder().encode
 
 _COLUMNS = sa.select(
@@ -127,7 +130,10 @@ def _rows(connection: sa.Connection, stream: str, after: int, most: int) -> Sequ
 
 def envelope(row: Row) -> Envelope:
     """The envelope of a row."""
-    data = msgspec.json.decode(row.body)
+    try:
+        data = msgspec.json.decode(row.body)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadFile(LOG, f"position {row.position}", str(error)) from None
     because = tuple(row.because.split())
     return Envelope(row.position, row.at, row.by, row.type, row.version, data, because, row.act)
 
@@ -144,8 +150,8 @@ def logged(row: Row) -> Logged:
         )
     try:
         return Logged(position, at, by, decoder.decode(body), act)
-    except msgspec.DecodeError as error:
-        raise BadFile("log", f"position {position}", str(error)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadFile(LOG, f"position {position}", str(error)) from None
 
 
 @cache

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from msgspec import Struct
 
 from floorman import __version__
 from floorman.errors import BadFile
+from floorman.store.damage import read_from
+from floorman.store.files import whole
 
 MANIFEST = "manifest.json"
 LARGEST = 4_000_000_000
@@ -46,42 +49,50 @@ class Package(Struct, frozen=True):
 def pack(
     path: Path, kind: str, version: int, facts: Mapping[str, str], parts: Mapping[str, bytes]
 ) -> None:
-    """Write the file, for its owner's eyes; it appears whole or not at all.
+    """Write the file, for its owner's eyes; it appears whole, and read again, or not at all.
 
     Raises BadFile when it is there already.
     """
-    if path.exists():
-        raise BadFile(str(path), "", "the file is there already", "a new file")
     sums = {name: Part(len(part), sha256(part).hexdigest()) for name, part in parts.items()}
     manifest = Manifest(kind, version, dict(facts), sums)
-    growing = path.with_name(path.name + ".part")
-    growing.touch(mode=0o600)
-    try:
-        with zipfile.ZipFile(growing, "w", zipfile.ZIP_DEFLATED) as packed:
+    with whole(path) as part:
+        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as packed:
             packed.writestr(MANIFEST, msgspec.json.format(msgspec.json.encode(manifest)))
-            for name, part in parts.items():
-                packed.writestr(name, part)
-        growing.rename(path)
-    finally:
-        growing.unlink(missing_ok=True)
+            for name, content in parts.items():
+                packed.writestr(name, content)
+        unpack(part, kind, version)
 
 
 def unpack(path: Path, kind: str, version: int) -> Package:
     """Read the file; raises BadFile for another kind, a newer version, or a changed part."""
-    try:
-        with zipfile.ZipFile(path) as packed:
-            manifest = msgspec.json.decode(_part(packed, path, MANIFEST), type=Manifest)
-            if manifest.format != kind:
-                raise BadFile(str(path), MANIFEST, f"it is a {manifest.format}", f"a {kind}")
-            if not 1 <= manifest.version <= version:
-                wrong = f"it has version {manifest.version} of its format"
-                raise BadFile(str(path), MANIFEST, wrong, f"up to version {version}")
-            return Package(
-                manifest.facts,
-                {name: _checked(packed, path, name, part) for name, part in manifest.parts.items()},
-            )
-    except (zipfile.BadZipFile, msgspec.DecodeError) as error:
-        raise BadFile(str(path), "", f"it cannot be read: {error}", f"a {kind}") from None
+    with _opened(path, kind) as packed:
+        manifest = _manifest(packed, path, kind, version)
+        parts = manifest.parts.items()
+        return Package(
+            manifest.facts, {name: _checked(packed, path, name, part) for name, part in parts}
+        )
+
+
+def facts(path: Path, kind: str, version: int) -> dict[str, str]:
+    """The facts of the file alone, its parts unread; raises BadFile as ``unpack`` does."""
+    with _opened(path, kind) as packed:
+        return _manifest(packed, path, kind, version).facts
+
+
+@contextmanager
+def _opened(path: Path, kind: str) -> Iterator[zipfile.ZipFile]:
+    with read_from(path, f"a whole {kind}"), zipfile.ZipFile(path) as packed:
+        yield packed
+
+
+def _manifest(packed: zipfile.ZipFile, path: Path, kind: str, version: int) -> Manifest:
+    manifest = msgspec.json.decode(_part(packed, path, MANIFEST), type=Manifest)
+    if manifest.format != kind:
+        raise BadFile(str(path), MANIFEST, f"it is a {manifest.format}", f"a {kind}")
+    if not 1 <= manifest.version <= version:
+        wrong = f"it has version {manifest.version} of its format"
+        raise BadFile(str(path), MANIFEST, wrong, f"up to version {version}")
+    return manifest
 
 
 def _checked(packed: zipfile.ZipFile, path: Path, name: str, part: Part) -> bytes:

@@ -29,9 +29,16 @@ streams = sa.Table(
 """``head`` is the newest position of the log: who appends moves it from where it was seen."""
 
 secrets = sa.Table(
-    "secrets", METADATA, _stream(), sa.Column("secret", sa.LargeBinary, nullable=False)
+    "secrets",
+    METADATA,
+    _stream(),
+    sa.Column("secret", sa.LargeBinary, nullable=False),
+    sa.Column("sealed_by", sa.String(16), nullable=False, server_default=""),
 )
-"""The secret of a stream's draws, apart from its log: it is no one's to read while draws come."""
+"""The secret of a stream's draws, apart from its log: it is no one's to read while draws come.
+
+``sealed_by`` names the key it is sealed with; empty when it stands open.
+"""
 
 events = sa.Table(
     "events",
@@ -84,3 +91,10 @@ snapshots = sa.Table(
     sa.Column("body", sa.LargeBinary, nullable=False),
 )
 """States kept to open a log faster; never the truth."""
+
+backups = sa.Table(
+    "backups",
+    METADATA,
+    sa.Column("at", sa.BigInteger, primary_key=True, autoincrement=False),
+)
+"""One row, the Unix second of the last backup; none before the first."""

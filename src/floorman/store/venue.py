@@ -69,13 +69,14 @@ class Venue:
         self._lock = Lock()
 
     @classmethod
-    def open(cls, url: str, clock: Clock | None = None) -> Venue:
+    def open(cls, url: str, clock: Clock | None = None, *, make: bool = True) -> Venue:
         """Open a database by path or URL and bring its tables up to date.
 
-        Raises Unavailable when it cannot be reached or used.
+        Without ``make`` no new one is begun. Raises BadInput for one that is not there then or is
+        no whole database of Floorman, Unavailable when it cannot be reached or used.
         """
         database = Database(url)
-        database.migrate()
+        database.migrate(make=make)
         return cls(database, clock or Clock())
 
     def close(self) -> None:
@@ -225,7 +226,7 @@ class Venue:
         with self._lock:
             if event not in self._followed:
                 with self.database.reading() as connection:
-                    self._followed[event] = Followed(connection, event)
+                    self._followed[event] = Followed(connection, event, self.database.seal)
             return self._followed[event]
 
 

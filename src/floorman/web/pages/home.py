@@ -9,6 +9,7 @@ from litestar.response import Redirect
 
 from floorman.server.given import Anyone, Given
 from floorman.server.views.lobby import lobby
+from floorman.store.rotation import last_backup
 from floorman.web.as_json import wants_json
 from floorman.web.landing import landing
 from floorman.web.rendering import AnyRequest, page
@@ -24,7 +25,9 @@ def home(request: AnyRequest, service: Given, who: Anyone) -> Response[Any] | Re
     found = lobby(service)
     if wants_json(request):
         return Response(found)
-    return page(request, "home.html", events=found.events, stream="/api/stream")
+    backup = last_backup(service.venue.database) if who.grant.role == "director" else None
+    age = None if backup is None else max(0, service.clock.now() - backup)
+    return page(request, "home.html", events=found.events, backup_age=age, stream="/api/stream")
 
 
 @get("/design", sync_to_thread=True)

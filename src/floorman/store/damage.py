@@ -1,0 +1,46 @@
+"""Whatever a damaged file raises while it is read, in one error that names the file and what helps.
+
+What goes wrong in a file whose bits have changed cannot be foreseen: the libraries that read zips,
+numbers and text each have errors of their own for it.
+"""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from floorman.errors import BadFile, BadInput, IllegalAct, Unavailable
+
+
+@contextmanager
+def read_from(path: Path, allowed: str) -> Iterator[None]:
+    """All that is read here comes from a file; ``allowed`` says what helps when it is damaged.
+
+    Raises BadFile for whatever is wrong in it. A full disk, or a database that is away, stays what
+    it is.
+    """
+    try:
+        yield
+    except (IllegalAct, Unavailable):
+        raise
+    except BadInput as error:
+        if isinstance(error, BadFile) and error.file == str(path):
+            raise
+        raise BadFile(str(path), "", f"it cannot be used: {_short(error)}", allowed) from error
+    except OSError as error:
+        if error.errno != errno.EINVAL:  # what a seek to nowhere in a damaged zip gives
+            raise
+        raise _damaged(path, allowed) from error
+    except Exception as error:
+        raise _damaged(path, allowed) from error
+
+
+def _damaged(path: Path, allowed: str) -> BadFile:
+    return BadFile(str(path), "", "it is damaged and cannot be read", allowed)
+
+
+def _short(error: BadInput) -> str:
+    """What is wrong, without the full stop and what would be allowed there."""
+    return str(error).partition(" Allowed: ")[0].rstrip(".")
