@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import resource
@@ -9,15 +10,17 @@ import signal
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import NamedTuple, TextIO, cast
 
 import uvicorn
 from litestar import Litestar
 
 from floorman.errors import BadInput
 from floorman.server.app import create
+from floorman.server.doors import Doors, Guest, Limits
 from floorman.server.outer import Outer
 from floorman.server.service import Service
 from floorman.store.access import Grant
@@ -28,6 +31,8 @@ Build = Callable[[Service], Litestar]
 LAST_SECONDS = 10
 """How long requests that are under way may take when the server ends."""
 BACKLOG = 4096
+LOCAL_PROXIES = ("127.0.0.1", "::1")
+"""A proxy on this machine may always say for whom it speaks."""
 
 
 class Tls(NamedTuple):
@@ -50,30 +55,41 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(
-    service: Service, host: str, port: int, tls: Tls | None, out: TextIO, build: Build = create
-) -> None:
+class Reached(NamedTuple):
+    """How the server is reached: ``proxies`` are addresses that may say for whom they speak."""
+
+    host: str = "127.0.0.1"
+    port: int = 8480
+    tls: Tls | None = None
+    proxies: tuple[str, ...] = ()
+    limits: Limits = Limits()
+
+
+def serve(service: Service, reached: Reached, out: TextIO, build: Build = create) -> None:
     """Serve a venue at an address; the first line tells the address, port 0 is a free one.
 
     The service is closed at the end. Raises BadInput for an address that cannot be bound.
     """
     try:
-        bound = _bound(host, port)
-        address = _address(bound, host, is_tls=tls is not None)
+        bound = _bound(reached.host, reached.port)
+        address = _address(bound, reached.host, is_tls=reached.tls is not None)
         print(address, file=out)
-        print(_how_to_sign_in(service, host, address), file=out, flush=True)
+        print(_how_to_sign_in(service, reached.host, address), file=out, flush=True)
         _allow_many_listeners()
         _collect_seldom()
-        _serve(service, build(service), bound, tls)
+        _serve(service, build(service), bound, reached)
     finally:
         service.close()
 
 
-def _serve(service: Service, app: Litestar, bound: socket.socket, tls: Tls | None) -> None:
+def _serve(service: Service, app: Litestar, bound: socket.socket, reached: Reached) -> None:
+    tls, proxies = reached.tls, (*LOCAL_PROXIES, *reached.proxies)
+    doors = Doors(reached.limits, proxies)
     config = uvicorn.Config(
         Outer(app),
         loop="uvloop",
-        http="httptools",
+        http=cast("type[asyncio.Protocol]", partial(Guest, doors=doors)),
+        forwarded_allow_ips=list(proxies),
         ws="none",
         lifespan="on",
         log_config=None,

@@ -18,6 +18,9 @@ from floorman.server.service import Service
 from floorman.store.access import Access, Issued
 from floorman.store.accounts import SESSION_SECONDS
 
+LARGEST_SIGN_IN = 16_384
+"""Bytes: nobody is known yet."""
+
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -45,7 +48,7 @@ def session(who: Asker) -> Session:
     return _told(who)
 
 
-@post("/api/session", status_code=200)
+@post("/api/session", status_code=200, request_max_body_size=LARGEST_SIGN_IN)
 async def sign_in(service: Given, request: AnyRequest, data: JSONBody[SignIn]) -> Response[Session]:
     """Sign in; gives the cookie of a session."""
     issued = await _let_in(service, request, data)
