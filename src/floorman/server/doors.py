@@ -24,6 +24,7 @@ from uvicorn import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.server import ServerState
 
+from floorman.server.limits import source
 from floorman.server.problems import Problem
 
 KEPT_FREE = 256
@@ -122,7 +123,7 @@ class Guest(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Let a connection in, or turn it away where there is no room."""
         super().connection_made(cast("asyncio.Transport", transport))
-        self._address = self.client[0] if self.client else ""
+        self._address = source(self.client[0]) if self.client else ""
         self._is_in = self._doors.come(self._address)
         if not self._is_in:
             self.turn_away(503, "too many connections are open")

@@ -24,6 +24,7 @@ from floorman.store.access import (
     Kind,
     Role,
     csrf_of,
+    device_mark,
     hashed,
     new_secret,
     same,
@@ -166,6 +167,22 @@ class Accounts:
     def check_session(self, cookie: str) -> Access | None:
         """What a session gives, with the value its forms must send; None when it is refused."""
         return self._check(cookie, "session")
+
+    def mark_device(self, credential: int) -> str:
+        """What the device of a session keeps, so that it is known when it signs in again."""
+        query = select(credentials.c.hash).where(credentials.c.id == credential)
+        with self._database.reading() as db:
+            return device_mark(credential, db.execute(query).scalar_one())
+
+    def knows_device(self, mark: str) -> bool:
+        """Whether somebody has signed in on the device before; it need not be in force now."""
+        number = mark.partition(".")[0]
+        if not (number.isascii() and number.isdigit() and len(number) < 16):
+            return False
+        query = select(credentials.c.hash).where(credentials.c.id == int(number))
+        with self._database.reading() as db:
+            hash_ = db.execute(query).scalar_one_or_none()
+        return hash_ is not None and same(mark, device_mark(int(number), hash_))
 
     def is_valid(self, access: Access) -> bool:
         """Whether the credential still holds: a long stream asks now and then."""
