@@ -84,9 +84,9 @@ def test_a_token_is_revoked_at_once(venue: Venue) -> None:
     assert venue.client.get("/api/session", headers=headers).status_code == 401
 
 
-def test_the_link_of_the_first_line(venue: Venue, caplog: pytest.LogCaptureFixture) -> None:
+def test_the_address_of_a_code(venue: Venue, caplog: pytest.LogCaptureFixture) -> None:
     """It signs in once and leads to the pages; its code is in no log."""
-    code = venue.service.accounts.issue_link(Grant("director")).secret
+    code = venue.service.accounts.issue_code(Grant("director")).secret
     with caplog.at_level(logging.INFO, "floorman.access"):
         answer = venue.client.get(f"/sign-in?code={code}", follow_redirects=False)
     assert answer.status_code in (302, 303, 307)

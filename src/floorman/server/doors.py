@@ -151,6 +151,13 @@ class Guest(HttpToolsProtocol):
         else:
             self.transport.abort()
 
+    def shutdown(self) -> None:
+        """The server ends: what is not asked whole by now is not waited for."""
+        if self._deadline is not None:
+            self.transport.abort()
+        else:
+            super().shutdown()
+
     # What comes in
 
     def data_received(self, data: bytes) -> None:

@@ -36,7 +36,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
             listener.stop()
         await _ended(tasks)
         service.loop = None
-        pool.shutdown()
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _listener(service: Service) -> Listener | None:

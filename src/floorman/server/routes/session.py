@@ -14,6 +14,7 @@ from msgspec import Struct
 from floorman.server.given import Asker, Given
 from floorman.server.guard import COOKIE, DEVICE, DEVICE_OF_TLS, cookie_in
 from floorman.server.limits import source
+from floorman.server.near import is_from_here
 from floorman.server.problems import Refusal, refusal
 from floorman.server.roles import STAFF
 from floorman.server.service import Service
@@ -96,7 +97,7 @@ async def _let_in(service: Service, request: AnyRequest, data: SignIn) -> Issued
     if seconds := service.sign_ins.wait(key):
         raise refusal(429, what="Sign in", retry_after=str(seconds))
     try:
-        issued = await _issued(service, data, is_known=bool(known))
+        issued = await _issued(service, request, data, is_known=bool(known))
     except Refusal:
         service.sign_ins.give_back(key)
         raise
@@ -114,9 +115,12 @@ async def _known_device(service: Service, request: AnyRequest) -> str:
     return mark if known else ""
 
 
-async def _issued(service: Service, data: SignIn, *, is_known: bool) -> Issued | None:
+async def _issued(
+    service: Service, request: AnyRequest, data: SignIn, *, is_known: bool
+) -> Issued | None:
     if data.code:
-        return await asyncio.to_thread(service.accounts.redeem, data.code)
+        here = is_from_here(request)
+        return await asyncio.to_thread(service.accounts.redeem, data.code, is_here=here)
     name, password = data.name, data.password
     return await service.passwords.run(service.accounts.sign_in, name, password, known=is_known)
 
