@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from functools import partial
 
 from floorman.errors import FloormanError
 from floorman.server.service import OVER, Service
+from floorman.server.tasks import Tasks
 from floorman.tournament.levels import next_due
 
 LOG = logging.getLogger("floorman.server")
@@ -40,7 +41,7 @@ class Keeper:
         self._service = service
         self._running: list[str] = []
         self._until_list = 0
-        self._looks: dict[str, asyncio.Task[None]] = {}
+        self._looks = Tasks()
         self._troubles: dict[str, str] = {}
 
     async def look(self) -> None:
@@ -49,13 +50,11 @@ class Keeper:
             await self._list()
         self._until_list -= 1
         for event in self._running:
-            if event not in self._looks or self._looks[event].done():
-                self._looks[event] = asyncio.create_task(self._look_at(event))
+            self._looks.start(event, partial(self._look_at, event))
 
     def end(self) -> None:
         """Look at no event any more."""
-        for look in self._looks.values():
-            look.cancel()
+        self._looks.end()
 
     async def _list(self) -> None:
         try:
@@ -63,12 +62,6 @@ class Keeper:
         except FloormanError as error:
             LOG.warning("the clocks cannot go on: %s", error)
         self._until_list = round(LIST / LOOK)
-        self._forget(self._running)
-
-    def _forget(self, running: Iterable[str]) -> None:
-        for gone in self._looks.keys() - set(running):
-            del self._looks[gone]
-            self._troubles.pop(gone, None)
 
     async def _look_at(self, event: str) -> None:
         """Begin what is due in one event; each trouble it has is logged once."""

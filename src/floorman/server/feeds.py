@@ -107,6 +107,9 @@ class Feed:
         except FloormanError as error:
             LOG.warning("event %s cannot be read: %s", self.event, error)
             return False
+        except Exception:
+            LOG.exception("event %s cannot be read", self.event)
+            return False
         self._keep(events)
         if len(events) > KEPT // 2:
             self._news.set()
