@@ -101,7 +101,8 @@ class Three:
         self.service: Service = venue.service
 
 
-def _pages(service: Service) -> Litestar:
+def pages(service: Service) -> Litestar:
+    """The application with its pages."""
     with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
         return with_pages(service)
 
@@ -123,7 +124,7 @@ def open_venue(url: str, hands: Hands) -> Iterator[Callable[[], Venue]]:
     opened: list[Any] = []
 
     def opening() -> Venue:
-        manager = served(url, clock=hands.clock(), build=_pages)
+        manager = served(url, clock=hands.clock(), build=pages)
         opened.append(manager)
         venue: Venue = manager.__enter__()
         return venue

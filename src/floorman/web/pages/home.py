@@ -11,6 +11,7 @@ from floorman.server.given import Anyone, Given
 from floorman.server.views.lobby import lobby
 from floorman.web.as_json import wants_json
 from floorman.web.landing import landing
+from floorman.web.own_path import own_path
 from floorman.web.rendering import AnyRequest, page
 
 
@@ -20,7 +21,7 @@ def home(request: AnyRequest, service: Given, who: Anyone) -> Response[Any] | Re
     if who is None:
         return Redirect("/welcome")
     if address := landing(service, who):
-        return Redirect(address)
+        return Redirect(own_path(address))
     found = lobby(service)
     if wants_json(request):
         return Response(found)
