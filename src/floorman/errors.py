@@ -7,6 +7,7 @@
     │   ├── BadCommand      a command to an event: names the field
     │   ├── BadFile         a file: names the file and the line or key
     │   ├── BadNotation     a card, a table or an amount that cannot be read
+    │   ├── Damaged         the log of an event cannot be read or replayed: says where
     │   └── BadSetup        a hand or an event that cannot be set up as asked
     ├── Unknown             a book, topic, rule, game or setting that does not exist
     ├── Unavailable         the database cannot be read or written now; nothing was done
@@ -102,6 +103,19 @@ class BadSetup(BadInput):
     def __init__(self, message: str, findings: Iterable[tuple[str, str, str]] = ()) -> None:
         super().__init__(message)
         self.findings = tuple(findings)
+
+
+class Damaged(BadInput):
+    """Raised when the log of an event cannot be read or replayed: from which position on, and why.
+
+    >>> print(Damaged(17, "the entry is missing"))
+    The event is damaged at position 17 of its log: the entry is missing.
+    """
+
+    def __init__(self, position: int, why: str) -> None:
+        super().__init__(f"The event is damaged at position {position} of its log: {why}.")
+        self.position = position
+        self.why = why
 
 
 class Unknown(BadInput):

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from floorman.server.app import create
 from floorman.server.outer import Outer
 from floorman.server.service import Service
+from floorman.server.serving import Build
 from floorman.store.access import Grant, Role
 from floorman.store.clock import Clock
 from floorman.tournament.setup import Setup
@@ -43,10 +44,15 @@ class Venue:
     """A server on a database, and what tests ask of it over HTTP."""
 
     def __init__(
-        self, url: str, clock: Clock | None = None, *, private_hooks: bool = False
+        self,
+        url: str,
+        clock: Clock | None = None,
+        *,
+        private_hooks: bool = False,
+        build: Build = create,
     ) -> None:
         self.service = Service(url, clock, private_hooks=private_hooks)
-        self.app = create(self.service)
+        self.app = build(self.service)
         self.client: Client = TestClient(Outer(self.app))
         self._headers: dict[str, dict[str, str]] = {}
 
@@ -104,10 +110,10 @@ def bearer(token: str) -> dict[str, str]:
 class Process:
     """A real `floorman serve`; ``address`` and ``code`` are what it printed."""
 
-    def __init__(self, url: str, *options: str) -> None:
+    def __init__(self, url: str, *options: str, run: str = RUN) -> None:
         words = ("serve", "--db", url, "--port", "0", *options)
         self.process = subprocess.Popen(
-            [sys.executable, "-c", RUN, *words],
+            [sys.executable, "-c", run, *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,

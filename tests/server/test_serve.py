@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import socket
 import ssl
 import subprocess
@@ -11,8 +13,9 @@ import httpx
 import pytest
 
 from floorman.cli.main import main
-from floorman.server.serving import is_this_machine
-from tests.server.serving import Process
+from floorman.server.near import is_this_machine
+from floorman.server.serving import is_journal
+from tests.server.serving import RUN, Process
 
 
 def test_it_tells_its_address_and_a_link_that_signs_in_once(url: str) -> None:
@@ -37,6 +40,55 @@ def test_on_a_network_there_is_no_link(url: str) -> None:
     server.stop()
     assert "sign-in?" not in server.second
     assert "floorman token" in server.second
+
+
+def test_behind_a_proxy_there_is_no_link(url: str) -> None:
+    """Who comes through it is not at this machine; it says how one signs in."""
+    server = Process(url, "--proxy", "10.0.0.2")
+    server.stop()
+    assert "sign-in?" not in server.second
+    assert "floorman token" in server.second
+
+
+def test_a_service_prints_no_link_into_the_journal(url: str) -> None:
+    """A service manager says that our lines go there."""
+    journal = (
+        "import os, sys; at = os.fstat(sys.stdout.fileno());"
+        "os.environ['JOURNAL_STREAM'] = f'{at.st_dev}:{at.st_ino}';"
+    )
+    server = Process(url, run=journal + RUN)
+    server.stop()
+    assert "sign-in?" not in server.second
+    assert "floorman token" in server.second
+
+
+def test_a_terminal_of_a_service_is_no_journal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Desktops start terminals as services: their shells inherit the word, not the stream."""
+    with (tmp_path / "out").open("w") as out, (tmp_path / "other").open("w") as other:
+        at = os.fstat(other.fileno())
+        monkeypatch.setenv("JOURNAL_STREAM", f"{at.st_dev}:{at.st_ino}")
+        assert is_journal(other)
+        assert not is_journal(out)
+    assert not is_journal(io.StringIO())
+
+
+def test_one_link_at_a_time(url: str) -> None:
+    """The link of the last start, and only from this machine, through no proxy."""
+    first = Process(url)
+    assert first.stop() == 0
+    server = Process(url)
+    try:
+        with httpx.Client(base_url=server.address) as browser:
+            assert browser.get(f"/sign-in?code={first.code}").status_code == 401
+            link = f"/sign-in?code={server.code}"
+            for name in ("x-forwarded-for", "forwarded", "x-real-ip", "via"):
+                assert browser.get(link, headers={name: "127.0.0.1"}).status_code == 401
+            assert browser.get(link, headers={"host": "floor.example.org"}).status_code == 401
+            assert browser.get(link).status_code in (302, 303, 307)
+    finally:
+        server.stop()
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.4", "venue.example"])

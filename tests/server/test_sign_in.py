@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import logging
+import time
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from threading import Event, Semaphore
 
 import httpx
 import pytest
 
-from floorman.store.access import Grant
+from floorman.server import passwords
+from floorman.server.limits import Limit, Rate
+from floorman.store.access import Grant, Issued
 from tests.server.serving import Venue, bearer
 
 PASSWORD = "a long pass phrase"
@@ -79,9 +84,9 @@ def test_a_token_is_revoked_at_once(venue: Venue) -> None:
     assert venue.client.get("/api/session", headers=headers).status_code == 401
 
 
-def test_the_link_of_the_first_line(venue: Venue, caplog: pytest.LogCaptureFixture) -> None:
+def test_the_address_of_a_code(venue: Venue, caplog: pytest.LogCaptureFixture) -> None:
     """It signs in once and leads to the pages; its code is in no log."""
-    code = venue.service.accounts.issue_link(Grant("director")).secret
+    code = venue.service.accounts.issue_code(Grant("director")).secret
     with caplog.at_level(logging.INFO, "floorman.access"):
         answer = venue.client.get(f"/sign-in?code={code}", follow_redirects=False)
     assert answer.status_code in (302, 303, 307)
@@ -98,3 +103,116 @@ def test_who_fails_too_often_has_to_wait(venue: Venue) -> None:
     assert statuses[0] == 401
     assert statuses[-1] == 429
     assert venue.ask("GET", "/api/session").status_code == 200
+
+
+WRONG = {"name": "anna", "password": "wrong wrong"}
+
+
+def _strict(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten tries and hardly one more, whatever a test before this one has used up."""
+    limit = Limit(Rate(a_second=1e-4, at_once=10))
+    monkeypatch.setattr(venue.service, "sign_ins", limit)
+
+
+@pytest.mark.parametrize("tried", ["redeem", "sign_in"])
+def test_many_at_once_are_counted_like_many_in_a_row(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch, tried: str
+) -> None:
+    """Each is charged before it is tried: of a hundred at the same moment ten are."""
+    _strict(venue, monkeypatch)
+    began: list[object] = []
+    all_came = Event()
+
+    def tries(*asked: object) -> None:
+        began.append(asked)
+        all_came.wait(10)
+
+    monkeypatch.setattr(venue.service.accounts, tried, tries)
+    body = {"code": "AAAAA-AAAAA"} if tried == "redeem" else WRONG
+    with ThreadPoolExecutor(100) as people:
+        asked = [people.submit(venue.client.post, "/api/session", json=body) for _ in range(100)]
+        refused = 0
+        for one in as_completed(asked, timeout=60):
+            refused += one.result().status_code == 429
+            if refused >= 90:
+                all_came.set()
+    assert len(began) <= 10
+    assert refused >= 90
+
+
+def test_who_signs_in_is_not_charged(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A crew that signs in on one network at the beginning of a day."""
+    _strict(venue, monkeypatch)
+    for _ in range(12):
+        venue.client.cookies.clear()
+        assert _signed_in(venue).status_code == 200
+
+
+def test_the_mistakes_of_others_keep_no_known_device_out(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where staff signed in once, only the device's own mistakes count."""
+    _strict(venue, monkeypatch)
+    answer = _signed_in(venue)
+    assert "httponly" in answer.headers["set-cookie"].lower()
+    mark = venue.client.cookies["floorman-device"]
+    venue.client.cookies.clear()
+    while venue.client.post("/api/session", json=WRONG).status_code != 429:
+        pass
+    venue.client.cookies.set("floorman-device", f"{mark[:-1]}{'0' if mark[-1] != '0' else '1'}")
+    assert _signed_in(venue).status_code == 429
+    venue.client.cookies.clear()
+    venue.client.cookies.set("floorman-device", mark)
+    assert _signed_in(venue).status_code == 200
+
+
+def test_a_phone_of_a_player_is_not_known(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the staff's devices have tries of their own."""
+    _strict(venue, monkeypatch)
+    issued = venue.service.accounts.issue_code(Grant("player", player="1"))
+    assert venue.client.post("/api/session", json={"code": issued.secret}).status_code == 200
+    assert "floorman-device" not in venue.client.cookies
+
+
+def test_the_queue_before_passwords_is_short(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Strangers who find it full hear so at once; a known device gets in, and the rest answers."""
+    _signed_in(venue)
+    mark = venue.client.cookies["floorman-device"]
+    venue.client.cookies.clear()
+    monkeypatch.setattr(venue.service, "sign_ins", Limit(Rate(a_second=1, at_once=1_000)))
+    go_on, inside = Event(), Semaphore(0)
+    real = venue.service.accounts.sign_in
+
+    def slow(name: str, password: str) -> Issued | None:
+        inside.release()
+        assert go_on.wait(20)
+        return real(name, password)
+
+    monkeypatch.setattr(venue.service.accounts, "sign_in", slow)
+    with ThreadPoolExecutor(passwords.STRANGERS + 1) as people:
+        try:
+            waiting = [
+                people.submit(venue.client.post, "/api/session", json=WRONG)
+                for _ in range(passwords.STRANGERS)
+            ]
+            for _ in range(passwords.AT_ONCE):
+                assert inside.acquire(timeout=20)
+            full = _refused_at_once(venue)
+            assert int(full.headers["retry-after"]) > 0
+            cookie = {"cookie": f"floorman-device={mark}"}
+            right = {"name": "anna", "password": PASSWORD}
+            known = people.submit(venue.client.post, "/api/session", json=right, headers=cookie)
+            assert venue.client.get("/api/health").status_code == 200
+        finally:
+            go_on.set()
+        assert known.result(30).status_code == 200
+        assert {one.result(30).status_code for one in waiting} <= {401, 429}
+
+
+def _refused_at_once(venue: Venue) -> httpx.Response:
+    """What a stranger hears once the queue is full."""
+    end = time.monotonic() + 20
+    while venue.service.passwords.inside < passwords.STRANGERS:
+        assert time.monotonic() < end, "the queue does not fill"
+        time.sleep(0.01)
+    return venue.client.post("/api/session", json=WRONG)

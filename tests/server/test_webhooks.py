@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import json
+import socket
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 
+from floorman.server import tasks, webhooks
 from floorman.store import hooks
 from floorman.store.hooks import DEAD_AFTER, Due, Hooks
+from floorman.store.schema import events as log
+from floorman.store.schema import streams
 from tests.server.serving import Venue, served
 
 
@@ -46,6 +52,10 @@ class Owner:
         self.server.shutdown()
         self.server.server_close()
         self._thread.join()
+
+    def was_told(self, position: int) -> bool:
+        """Whether the last event posted is at this position."""
+        return self.positions()[-1:] == [position]
 
     def positions(self) -> list[int]:
         """The positions of all events posted, in the order they came."""
@@ -147,3 +157,177 @@ def test_one_process_at_a_time_has_a_hook(venue: Venue, tmp_path: Path) -> None:
     assert venue.service.hooks.claim(number)
     assert not other.claim(number)
     venue.service.hooks.remove(number)
+
+
+BAD_HOSTS = [
+    "http://hooks..example.org/x",
+    "http://.example.org/x",
+    f"http://{'a' * 64}.example.org/",
+    f"http://{'a.' * 130}org/",
+    "http://-a.example.org/",
+    "http://hooks.example.org:0/",
+    "http://ho_oks!.example.org/",
+    "http://[::1/",
+    "http://hooks.example.org:99999/",
+]
+
+
+@pytest.mark.parametrize("address", BAD_HOSTS)
+def test_an_address_that_cannot_be_is_refused(venue: Venue, address: str) -> None:
+    """It is said when it is set, not found out later."""
+    answer = venue.ask("POST", "/api/webhooks", json={"url": address})
+    assert answer.status_code == 422, answer.text
+
+
+@pytest.mark.parametrize("address", ["https://hooks.example.org/", "http://bücher.example/x"])
+def test_other_addresses_are_taken(venue: Venue, address: str) -> None:
+    """Names of the web, also with letters that are none of ASCII."""
+    answer = venue.ask("POST", "/api/webhooks", json={"url": address})
+    assert answer.status_code == 201
+    venue.ask("DELETE", f"/api/webhooks/{answer.json()['id']}")
+
+
+def _shown(venue: Venue, number: int) -> dict[str, Any]:
+    listed = venue.ask("GET", "/api/webhooks").json()
+    return next(one for one in listed if one["id"] == number)
+
+
+@pytest.mark.parametrize("address", BAD_HOSTS)
+def test_one_bad_hook_ends_no_other(url: str, owner: Owner, address: str) -> None:
+    """An address that an older version took: it is shown as failing, and others are told."""
+    with served(url, private_hooks=True) as venue:
+        event = venue.event()
+        number, _ = venue.service.hooks.add(address)
+        venue.ask("POST", "/api/webhooks", json={"url": owner.url})
+        for player in "12":
+            last = venue.tell(event, "Register", player=player).json()["position"]
+            _wait(partial(owner.was_told, last))
+        _wait(lambda: _shown(venue, number)["state"] == "failing")
+        assert _shown(venue, number)["problem"]
+
+
+def test_an_error_of_our_own_is_shown(
+    url: str, owner: Owner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The hook is not called well, and is told later."""
+    real = webhooks.signature
+    failing = [True]
+
+    def signature(secret: str, stamp: str, body: bytes) -> str:
+        if failing and failing.pop():
+            raise ZeroDivisionError
+        return real(secret, stamp, body)
+
+    monkeypatch.setattr(webhooks, "signature", signature)
+    with served(url, private_hooks=True) as venue:
+        event = venue.event()
+        made = venue.ask("POST", "/api/webhooks", json={"url": owner.url}).json()["id"]
+        last = venue.tell(event, "Register", player="1").json()["position"]
+        _wait(lambda: _shown(venue, made)["failures"] == 1)
+        assert "our own" in _shown(venue, made)["problem"]
+        _wait(lambda: owner.positions()[-1:] == [last])
+
+
+class Flood:
+    """An owner who answers without end: with a body, a header, or nothing at all."""
+
+    def __init__(self, answer: bytes, more: bytes) -> None:
+        self.server = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.server.getsockname()[1]}/"
+        self.sent = 0
+        self.asked, self.is_closed = Event(), Event()
+        self._answer, self._more = answer, more
+        self._thread = Thread(target=self._serve, daemon=True)
+        self._thread.start()
+
+    def _serve(self) -> None:
+        connection, _ = self.server.accept()
+        with connection:
+            connection.settimeout(20)
+            connection.recv(65_536)
+            self.asked.set()
+            try:
+                connection.sendall(self._answer)
+                while self._more and self.sent < 500_000_000:
+                    connection.sendall(self._more)
+                    self.sent += len(self._more)
+                while connection.recv(65_536):
+                    pass
+            except OSError:
+                pass
+            self.is_closed.set()
+
+
+ENDLESS = {
+    "body": (b"HTTP/1.1 200 OK\r\ncontent-length: 99999999999\r\n\r\n", b"x" * 65_536),
+    "chunks": (
+        b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n",
+        b"8000\r\n" + b"x" * 32_768 + b"\r\n",
+    ),
+    "refusal": (b"HTTP/1.1 500 No\r\ncontent-length: 99999999999\r\n\r\n", b"x" * 65_536),
+    "header": (b"HTTP/1.1 200 OK\r\nx: ", b"x" * 65_536),
+}
+
+
+@pytest.mark.parametrize("kind", ENDLESS)
+def test_an_endless_answer_is_not_read(url: str, kind: str) -> None:
+    """The status is enough; the connection is closed, whatever else would come."""
+    owner = Flood(*ENDLESS[kind])
+    with served(url, private_hooks=True) as venue:
+        event = venue.event()
+        made = venue.ask("POST", "/api/webhooks", json={"url": owner.url}).json()["id"]
+        venue.tell(event, "Register", player="1")
+        assert owner.is_closed.wait(20)
+        assert owner.sent < 50_000_000
+        state = "well" if kind in ("body", "chunks") else "failing"
+        _wait(lambda: _shown(venue, made)["state"] == state)
+        if state == "well":
+            _wait(lambda: not venue.service.hooks.due())
+    owner.server.close()
+
+
+def test_a_slow_hook_holds_no_other_up(url: str, owner: Owner) -> None:
+    """While one owner does not answer at all, another is told of act after act."""
+    slow = Flood(b"", b"")
+    with served(url, private_hooks=True) as venue:
+        event = venue.event()
+        venue.ask("POST", "/api/webhooks", json={"url": slow.url})
+        venue.tell(event, "Register", player="1")
+        assert slow.asked.wait(20)
+        venue.ask("POST", "/api/webhooks", json={"url": owner.url})
+        for player in "23":
+            last = venue.tell(event, "Register", player=player).json()["position"]
+            _wait(partial(owner.was_told, last))
+        assert not slow.is_closed.is_set()
+    slow.server.close()
+
+
+def test_a_damaged_event_holds_no_other_up(url: str, owner: Owner) -> None:
+    """What cannot be read of one event is told in the list; the others' events come."""
+    with served(url, private_hooks=True) as venue:
+        bad, well = venue.event(), venue.event()
+        made = venue.ask("POST", "/api/webhooks", json={"url": owner.url}).json()["id"]
+        with venue.service.venue.database.writing() as db:
+            row = {"stream": bad, "position": 2, "act": 2, "at": 1, "by": "", "because": ""}
+            db.execute(log.insert(), {**row, "type": "PlayerSeated", "version": 1, "body": b"{"})
+            db.execute(streams.update().where(streams.c.id == bad).values(head=2))
+        last = venue.tell(well, "Register", player="1").json()["position"]
+        _wait(lambda: owner.positions()[-1:] == [last])
+        _wait(lambda: "damaged at position 2" in _shown(venue, made)["problem"])
+        assert _shown(venue, made)["state"] == "well"
+
+
+def test_what_goes_on_beside_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A task that an error of our own ended is there again a moment later."""
+    monkeypatch.setattr(tasks, "AGAIN", 0.0)
+    begun: list[int] = []
+
+    async def work() -> None:
+        begun.append(1)
+        if len(begun) == 3:
+            raise KeyboardInterrupt
+        raise ZeroDivisionError
+
+    with pytest.raises(KeyboardInterrupt):
+        asyncio.run(tasks.for_ever("work", work))
+    assert len(begun) == 3

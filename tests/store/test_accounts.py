@@ -182,7 +182,7 @@ class TestPairing:
         clock.seconds += CODE_SECONDS
         assert accounts.redeem(code.secret) is None
         clock.seconds += LINK_SECONDS - CODE_SECONDS - 1
-        session = accounts.redeem(link.secret)
+        session = accounts.redeem(link.secret, is_here=True)
         assert session is not None
         clock.seconds += SESSION_SECONDS
         assert accounts.check_session(session.secret) is None
@@ -192,8 +192,17 @@ class TestPairing:
         accounts.revoke(code.credential)
         assert accounts.redeem(code.secret) is None
 
+    def test_a_link_is_for_this_machine_and_one_at_a_time(self, accounts: Accounts) -> None:
+        first, second = (accounts.issue_link(Grant("director")) for _ in range(2))
+        assert accounts.redeem(second.secret) is None
+        assert accounts.redeem(first.secret, is_here=True) is None
+        assert accounts.redeem(second.secret, is_here=True) is not None
+        third = accounts.issue_link(Grant("director"))
+        accounts.revoke_links()
+        assert accounts.redeem(third.secret, is_here=True) is None
+
     def test_each_session_has_its_own_value_for_forms(self, accounts: Accounts) -> None:
-        links = [accounts.issue_link(Grant("director")) for _ in range(2)]
+        links = [accounts.issue_code(Grant("floor")) for _ in range(2)]
         values = set()
         for link in links:
             session = accounts.redeem(link.secret)

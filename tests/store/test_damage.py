@@ -122,7 +122,7 @@ def test_a_row_of_a_log(body: bytes, capsys: pytest.CaptureFixture[str]) -> None
     for words in (["status"], ["verify"], ["do"]):
         more = ["PauseClock"] if words == ["do"] else []
         assert main(["event", *words, event, *more, "--db", "copy.db"]) == 2
-        assert "copy.db, log, position 2: " in capsys.readouterr().err
+        assert "damaged at position 2 of its log" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def test_everything_in_it_goes_on(file: Path) -> None:
         assert screen.grant.role == "display"
         assert accounts.sign_in("Ann", "correct horse") is not None
         assert Players(venue.database, venue.clock).name("1") == "Ann Lind"
-        (due,) = Hooks(venue.database, venue.clock).due()
+        ((due,),) = Hooks(venue.database, venue.clock).due().values()
         assert (due.url, due.after) == ("https://example.org/hook", 23)
         assert last_backup(venue.database) is None
 

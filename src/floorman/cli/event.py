@@ -13,6 +13,7 @@ from floorman.cli import event_new
 from floorman.cli.venue import add_db, opened
 
 if TYPE_CHECKING:
+    from floorman.store.replaying import Wrong
     from floorman.store.venue import Done, Venue
     from floorman.store.verify import Report
     from floorman.tournament.envelope import Envelope
@@ -171,6 +172,8 @@ def _line(event: Envelope) -> str:
 
 def _verify(args: argparse.Namespace) -> int:
     """Print what the check found; 0 when all holds, 1 when not."""
+    from msgspec.structs import replace
+
     from floorman.store.archive import log_in, secret_kept, whole_log
     from floorman.store.verify import verify
 
@@ -178,10 +181,23 @@ def _verify(args: argparse.Namespace) -> int:
         report = verify(log_in(Path(args.event)))
     else:
         with opened(args.db) as venue:
-            venue.live(args.event)
+            damage = _damage(venue, args.event)
             report = verify(whole_log(venue, args.event), secret_kept(venue, args.event))
+            report = replace(report, wrong=report.wrong or damage)
     _print(args, {"ok": report.ok, **_plain(report)}, [_found(report)])
     return 0 if report.ok else 1
+
+
+def _damage(venue: Venue, event: str) -> Wrong | None:
+    """What keeps the event from being opened, which a look at its log alone may not find."""
+    from floorman.errors import Damaged
+    from floorman.store.replaying import Wrong
+
+    try:
+        venue.live(event)
+    except Damaged as found:
+        return Wrong(found.position, "Unreadable", found.why)
+    return None
 
 
 def _found(report: Report) -> str:

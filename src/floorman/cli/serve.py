@@ -17,6 +17,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=8480, help="default: 8480; 0 for a free one")
     parser.add_argument("--tls", nargs=2, type=Path, metavar=("CERT", "KEY"), help="serve https")
     parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy on another machine, which says in X-Forwarded-For whom it speaks for",
+    )
+    parser.add_argument(
+        "--connections", type=int, default=10_000, metavar="N", help="open at once; default: 10000"
+    )
+    parser.add_argument(
+        "--connections-per-address",
+        type=int,
+        default=6_000,
+        metavar="N",
+        help="of one address, such as a room behind one router; default: 6000",
+    )
+    parser.add_argument(
         "--private-webhooks", action="store_true", help="webhooks may be in the own network"
     )
     parser.add_argument("--log-requests", action="store_true", help="a line for each request")
@@ -24,8 +41,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until the process is told to end. The first line printed is the address."""
+    from floorman.server.doors import Limits
     from floorman.server.service import Service
-    from floorman.server.serving import Tls, serve
+    from floorman.server.serving import Reached, Tls, serve
     from floorman.web.app import with_pages
 
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(message)s")
@@ -34,5 +52,7 @@ def run(args: argparse.Namespace) -> int:
     service = Service(args.db, private_hooks=args.private_webhooks)
     service.venue.database.check()
     tls = Tls(*args.tls) if args.tls else None
-    serve(service, args.host, args.port, tls, sys.stdout, with_pages)
+    limits = Limits(max(1, args.connections), max(1, args.connections_per_address))
+    reached = Reached(args.host, args.port, tls, tuple(args.proxy), limits)
+    serve(service, reached, sys.stdout, with_pages)
     return 0

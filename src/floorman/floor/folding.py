@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from floorman.errors import IllegalAct
+from floorman.errors import Damaged, IllegalAct
 from floorman.floor.decide import apply, leave_behind, misfit, why_final
 from floorman.floor.live import Live
 from floorman.floor.secret import EventClosed
@@ -16,7 +16,8 @@ from floorman.tournament.events import Event
 def fold(log: Sequence[Logged], start: Live | None = None) -> Live:
     """The state after the log, from the state before its first event.
 
-    Acts that are undone later in the log are left out, so ``start`` must stand before them.
+    Acts that are undone later in the log are left out, so ``start`` must stand before them. Raises
+    Damaged at the first event that cannot be replayed; the state given is of no more use then.
     """
     return _folded(log, undone_acts(log), start or Live())
 
@@ -25,8 +26,12 @@ def _folded(log: Sequence[Logged], undone: Collection[int], live: Live) -> Live:
     for logged in log:
         if logged.act in undone:
             leave_behind(live, logged.event)
-        else:
+            continue
+        try:
             apply(live, logged.event)
+        except Exception as error:  # a log that was tampered with may break anything
+            why = f"{type(logged.event).__name__} does not fit what was before it"
+            raise Damaged(logged.position, why) from error
     return live
 
 
@@ -69,7 +74,7 @@ def _decided(log: Sequence[Logged], command: Undo | Redo) -> tuple[Event, ...]:
     if is_undone == isinstance(command, Undo):
         why = "it is undone already" if is_undone else "it is not undone"
         raise IllegalAct(act, why, "redo it" if is_undone else "undo it")
-    if why := next((why for why in map(why_final, events) if why), ""):
+    if isinstance(command, Undo) and (why := next(filter(None, map(why_final, events)), "")):
         raise IllegalAct(act, why, "acts that can be undone")
     if any(isinstance(logged.event, EventClosed) for logged in log if logged.act > command.act):
         raise IllegalAct(act, "the event is closed, its results stand", "acts after the close")
@@ -82,7 +87,7 @@ def _taken_in(live: Live, event: Event) -> str:
         return why
     try:
         apply(live, event)
-    except (KeyError, ValueError) as error:
+    except (LookupError, ValueError, TypeError, AttributeError) as error:
         return f"it does not hold without the act ({error})"
     return ""
 

@@ -16,7 +16,7 @@ from floorman.rulebooks.book import Book
 from floorman.tournament import commands as cmd
 from floorman.tournament.apply import APPLY
 from floorman.tournament.decide import HANDLERS, Handler
-from floorman.tournament.events import DrawMade, Event, PlayerRegistered
+from floorman.tournament.events import DrawMade, Event, EventSetUp, PlayerRegistered
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
@@ -63,6 +63,10 @@ SUBJECT = Subject(
     decides=_each({kind: HANDLERS[kind] for kind in HANDLERS if kind not in _WIDER}, _decided),
     applies=_each(APPLY, _applied),
     fits=_each(FITS, _fitted),
+    final={
+        EventSetUp: "without its announcement there is no event;"
+        " change its set-up, or close it with a reason"
+    },
     leaves={DrawMade: _draw_stays_made, PlayerRegistered: _entry_stays_numbered},
     checks=(chips_add_up, hands_in_progress_are_counted, seats_and_players_agree),
 )

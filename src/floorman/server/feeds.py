@@ -13,6 +13,7 @@ import time
 from asyncio import Future
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import NamedTuple
 
@@ -106,6 +107,9 @@ class Feed:
         except FloormanError as error:
             LOG.warning("event %s cannot be read: %s", self.event, error)
             return False
+        except Exception:
+            LOG.exception("event %s cannot be read", self.event)
+            return False
         self._keep(events)
         if len(events) > KEPT // 2:
             self._news.set()
@@ -178,7 +182,7 @@ class Feeds:
         self._now = now
         self._feeds: dict[str, Feed] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self.is_closed = False
+        self._closing = asyncio.Event()
 
     async def join(self, event: str) -> Feed:
         """The feed of an event, for one listener more; raises Unknown when there is none."""
@@ -220,9 +224,20 @@ class Feeds:
         for feed in self._feeds.values():
             feed.wake()
 
+    @property
+    def is_closed(self) -> bool:
+        """All streams have ended."""
+        return self._closing.is_set()
+
+    async def are_closed(self, seconds: float) -> bool:
+        """Wait so long at most until all streams end."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), seconds)
+        return self.is_closed
+
     def close(self) -> None:
         """End all streams, for good."""
-        self.is_closed = True
+        self._closing.set()
         for feed in self._feeds.values():
             feed.close()
 

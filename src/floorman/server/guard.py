@@ -19,6 +19,9 @@ from floorman.store.access import Access, same
 COOKIE = "floorman"
 COOKIE_OF_TLS = "__Host-floorman"
 """A browser takes a cookie of this name over TLS only, and gives it to no other host."""
+DEVICE = "floorman-device"
+DEVICE_OF_TLS = "__Host-floorman-device"
+"""By which a device of the staff is known that has signed in before."""
 CSRF_HEADER = "x-csrftoken"
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -62,12 +65,16 @@ def session_of(cookies: str) -> str:
     >>> session_of("theme=dark; floorman=abc")
     'abc'
     """
+    return cookie_in(cookies, COOKIE_OF_TLS, COOKIE)
+
+
+def cookie_in(cookies: str, *names: str) -> str:
+    """The first of these cookies that a header has; empty when it has none."""
     try:
         jar = SimpleCookie(cookies)
     except CookieError:
         return ""
-    found = jar.get(COOKIE_OF_TLS) or jar.get(COOKIE)
-    return found.value if found is not None else ""
+    return next((jar[name].value for name in names if name in jar), "")
 
 
 def _check_pace(service: Service, who: Access) -> None:

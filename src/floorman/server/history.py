@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from floorman.errors import FloormanError
+from floorman.errors import Damaged, FloormanError
 from floorman.floor.books import book_of
 from floorman.floor.concerning import MANY, ONE
 from floorman.floor.decide import TYPES, why_final
@@ -106,12 +106,16 @@ class ActTold(Struct, frozen=True):
 
 
 class History(Struct, frozen=True):
-    """Acts, the newest first, and where older ones go on, 0 at the beginning of the log."""
+    """Acts, the newest first, and where older ones go on, 0 at the beginning of the log.
+
+    ``trouble`` says why the event cannot be replayed; its acts are told all the same.
+    """
 
     position: int
     acts: tuple[ActTold, ...]
     before: int
     names: dict[str, str]
+    trouble: str = ""
 
 
 def history(
@@ -152,14 +156,22 @@ def told_act(service: Service, who: Access, event: str, act: Act) -> History:
 
 
 def _shown(service: Service, who: Access, event: str, found: Found, head: int) -> History:
-    with service.venue.reading(event) as (_, live):
-        setup, entries = live.play.setup, frozenset(live.play.players)
-    book = book_of(setup) if setup is not None else None
+    book, entries, trouble = _behind(service, event)
     acts = tuple(_told(service, event, act, book) for act in found.acts)
     plain = [one.data for act in acts for one in (*act.events, *act.turned)]
     ids = sorted(set(persons_in(plain, entries)))
     names = service.players.known_names(ids, event) if sees_names(who.grant.role) else {}
-    return History(head, acts, found.before, names)
+    return History(head, acts, found.before, names, trouble)
+
+
+def _behind(service: Service, event: str) -> tuple[Book | None, frozenset[str], str]:
+    """The book and the entries of an event; of a damaged one why they are not known."""
+    try:
+        with service.venue.reading(event) as (_, live):
+            setup, entries = live.play.setup, frozenset(live.play.players)
+        return book_of(setup), entries, ""
+    except Damaged as found:
+        return None, frozenset(), str(found)
 
 
 def last_turns(service: Service, who: Access, event: str) -> tuple[Act | None, Act | None]:
@@ -183,7 +195,7 @@ def _undone_last(own: tuple[Act, ...], acts: list[Act]) -> Act | None:
         if turn.type not in (ActUndone.__name__, ActRedone.__name__):
             if not act.undone:
                 return None
-        elif turn.type == ActUndone.__name__ and turn.data["act"] in undone:
+        elif turn.type == ActUndone.__name__ and turn.data.get("act") in undone:
             return undone[turn.data["act"]]
     return None
 
@@ -228,7 +240,7 @@ def _told(service: Service, event: str, act: Act, book: Book | None) -> ActTold:
     turn = act.events[0]
     turned: tuple[Told, ...] = ()
     if turn.type in (ActUndone.__name__, ActRedone.__name__):
-        other = act_at(service.venue.database, event, turn.data["act"])
+        other = act_at(service.venue.database, event, turn.data.get("act", 0))
         turned = tuple(_event_told(one, book) for one in other.events[:MOST]) if other else ()
     told = tuple(_event_told(one, book) for one in act.events[:MOST])
     left_out = len(act.events) - len(told)

@@ -1,7 +1,7 @@
 """How often one credential may ask: a bucket that fills at a steady rate.
 
-A venue's phones share one address, so limits go by credential; only sign-ins, and the look for a
-seat without any, go by address.
+A venue's phones share one address, so limits go by credential; only the look for a seat without
+any, and sign-ins on devices that are not known, go by address.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
+from ipaddress import IPv6Address
 
 from msgspec import Struct
 
@@ -26,6 +27,21 @@ SEARCHES = Rate(a_second=100, at_once=6_000)
 """All phones of a room at once, the moment seats are told; then no faster than people type."""
 MOST_BUCKETS = 20_000
 """More than this many full buckets are thrown away together."""
+
+
+def source(address: str) -> str:
+    """Where a request comes from, as limits count it: an IPv6 network of one household as a whole.
+
+    >>> source("192.168.1.7"), source("2a02:8:1:2:aaaa::1"), source("::ffff:192.168.1.7")
+    ('192.168.1.7', '2a02:8:1:2::', '192.168.1.7')
+    """
+    try:
+        read = IPv6Address(address)
+    except ValueError:
+        return address
+    if read.ipv4_mapped is not None:
+        return str(read.ipv4_mapped)
+    return str(IPv6Address(int(read) >> 64 << 64)) if read.is_global else address
 
 
 class Bucket(Struct):
@@ -64,6 +80,11 @@ class Limit:
             return math.ceil((1 - bucket.left) / self._rate.a_second)
         bucket.left -= cost
         return 0
+
+    def give_back(self, key: str, cost: int = 1) -> None:
+        """Put back what was taken: it was none of those that are to be counted."""
+        if bucket := self._buckets.get(key):
+            bucket.left = min(self._rate.at_once, bucket.left + cost)
 
     def _forget(self, now: float) -> None:
         """Drop the buckets that are full again: a new one is the same."""

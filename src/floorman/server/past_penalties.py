@@ -7,7 +7,9 @@ from typing import cast
 
 from floorman.floor.conduct.penalty_choices import PastKind, PastPenalty
 from floorman.floor.live import Live
+from floorman.server.each import Trouble, of_each
 from floorman.server.service import Service
+from floorman.store.venue import EventRow
 from floorman.tournament.seat_plan import person
 
 MOST_EVENTS = 20
@@ -18,10 +20,14 @@ def past_penalties(service: Service, event: str, player: str) -> tuple[PastPenal
     """The penalties on a player's record in other events, the oldest first."""
     others = [row for row in service.venue.list_events() if row.id != event][:MOST_EVENTS]
     found: list[PastPenalty] = []
-    for row in others:
-        with service.venue.reading(row.id) as (_, live):
-            found += past_in(live, person(player), row.name)
+    for _, given in of_each(service, others, lambda row, live: _past_in(live, player, row)):
+        if not isinstance(given, Trouble):
+            found += given
     return tuple(sorted(found, key=lambda one: one.at))
+
+
+def _past_in(live: Live, player: str, row: EventRow) -> list[PastPenalty]:
+    return list(past_in(live, person(player), row.name))
 
 
 def past_in(live: Live, who: str, event: str) -> Iterator[PastPenalty]:

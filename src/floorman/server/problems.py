@@ -23,6 +23,7 @@ from floorman.errors import (
     BadInput,
     BadSetup,
     Conflict,
+    Damaged,
     IllegalAct,
     Unavailable,
     Unknown,
@@ -91,6 +92,9 @@ def described(error: Exception, what: str) -> tuple[int, Problem]:
             return 503, Problem("unavailable", what, error.why, "the same again, with its key")
         case Unknown():
             return 404, _unknown(error, what)
+        case Damaged():
+            allowed = "the log of the event, and all that other events do"
+            return 409, Problem("damaged", what, str(error).rstrip("."), allowed)
         case BadInput():
             return 422, _bad_input(error, what)
         case HTTPException():

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
+from functools import partial
 
 from litestar import Litestar
 
 from floorman.server.due import keep_time
 from floorman.server.service import Service
+from floorman.server.tasks import ended, for_ever
 from floorman.server.wakes import Listener, compare_heads, end_revoked
 from floorman.server.webhooks import tell_hooks
 
@@ -26,7 +28,9 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     pool = ThreadPoolExecutor(THREADS, "store")
     asyncio.get_running_loop().set_default_executor(pool)
     service.loop = asyncio.get_running_loop()
-    tasks = [asyncio.create_task(work(service)) for work in BESIDE]
+    tasks = [
+        asyncio.create_task(for_ever(work.__name__, partial(work, service))) for work in BESIDE
+    ]
     listener = _listener(service)
     try:
         yield
@@ -34,9 +38,9 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         service.feeds.close()
         if listener is not None:
             listener.stop()
-        await _ended(tasks)
+        await ended(tasks)
         service.loop = None
-        pool.shutdown()
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _listener(service: Service) -> Listener | None:
@@ -48,10 +52,3 @@ def _listener(service: Service) -> Listener | None:
     listener = Listener(url, service.wake)
     listener.start()
     return listener
-
-
-async def _ended(tasks: list[asyncio.Task[None]]) -> None:
-    for task in tasks:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task

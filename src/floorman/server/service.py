@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from floorman.errors import Unknown
 from floorman.server.feeds import Feeds
 from floorman.server.limits import REQUESTS, SEARCHES, SIGN_INS, Limit
+from floorman.server.passwords import Passwords
 from floorman.server.sample.run import SampleRun
 from floorman.server.streams import Streams
 from floorman.store.accounts import Accounts
@@ -24,8 +25,6 @@ from floorman.store.templates import Templates
 from floorman.store.venue import Venue
 from floorman.tournament.envelope import Envelope
 
-PASSWORDS_AT_ONCE = 2
-"""To check a password takes much memory and time, as it must."""
 OVER = ("over", "closed")
 """The phases of an event in which nothing is due any more."""
 
@@ -53,7 +52,7 @@ class Service:
         self.requests = Limit(REQUESTS)
         self.sign_ins = Limit(SIGN_INS)
         self.searches = Limit(SEARCHES)
-        self.passwords = asyncio.Semaphore(PASSWORDS_AT_ONCE)
+        self.passwords = Passwords()
         self.loop: asyncio.AbstractEventLoop | None = None
 
     def now(self, event: str = "") -> float:
@@ -100,4 +99,5 @@ class Service:
     def close(self) -> None:
         """Give the database back."""
         self.sample.stop()
+        self.passwords.close()
         self.venue.close()

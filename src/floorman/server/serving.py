@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
+import os
 import resource
 import signal
 import socket
 from collections.abc import Callable
 from contextlib import suppress
-from ipaddress import ip_address
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from types import FrameType
+from typing import NamedTuple, TextIO, cast
 
 import uvicorn
 from litestar import Litestar
 
 from floorman.errors import BadInput
 from floorman.server.app import create
+from floorman.server.doors import Doors, Guest, Limits
+from floorman.server.ending import UNDER_WAY, Ending
+from floorman.server.near import is_this_machine
 from floorman.server.outer import Outer
 from floorman.server.service import Service
 from floorman.store.access import Grant
@@ -25,9 +31,9 @@ from floorman.store.access import Grant
 Build = Callable[[Service], Litestar]
 """The application of a venue: the API, or with pages."""
 
-LAST_SECONDS = 10
-"""How long requests that are under way may take when the server ends."""
 BACKLOG = 4096
+LOCAL_PROXIES = ("127.0.0.1", "::1")
+"""A proxy on this machine may always say for whom it speaks."""
 
 
 class Tls(NamedTuple):
@@ -38,11 +44,17 @@ class Tls(NamedTuple):
 
 
 class Server(uvicorn.Server):
-    """Ends the live streams first: they would never end by themselves."""
+    """Ends the live streams first: they would never end by themselves; and ends in time."""
 
     def __init__(self, config: uvicorn.Config, service: Service) -> None:
         super().__init__(config)
         self._service = service
+        self._ending = Ending()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End, however long anything takes; asked once more it changes nothing."""
+        self._ending.begin()
+        super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let what is under way finish, then stop."""
@@ -50,45 +62,57 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(
-    service: Service, host: str, port: int, tls: Tls | None, out: TextIO, build: Build = create
-) -> None:
+class Reached(NamedTuple):
+    """How the server is reached: ``proxies`` are addresses that may say for whom they speak."""
+
+    host: str = "127.0.0.1"
+    port: int = 8480
+    tls: Tls | None = None
+    proxies: tuple[str, ...] = ()
+    limits: Limits = Limits()
+
+
+def serve(service: Service, reached: Reached, out: TextIO, build: Build = create) -> None:
     """Serve a venue at an address; the first line tells the address, port 0 is a free one.
 
     The service is closed at the end. Raises BadInput for an address that cannot be bound.
     """
     try:
-        bound = _bound(host, port)
-        address = _address(bound, host, is_tls=tls is not None)
+        bound = _bound(reached.host, reached.port)
+        server = _server(service, build(service), reached)
+        # uvicorn raises the signal again when it is done: an asked end is no failure
+        signal.signal(signal.SIGTERM, server.handle_exit)
+        address = _address(bound, reached.host, is_tls=reached.tls is not None)
         print(address, file=out)
-        print(_how_to_sign_in(service, host, address), file=out, flush=True)
+        print(_how_to_sign_in(service, reached, address, out), file=out, flush=True)
         _allow_many_listeners()
         _collect_seldom()
-        _serve(service, build(service), bound, tls)
+        with suppress(KeyboardInterrupt):
+            server.run([bound])
     finally:
         service.close()
 
 
-def _serve(service: Service, app: Litestar, bound: socket.socket, tls: Tls | None) -> None:
+def _server(service: Service, app: Litestar, reached: Reached) -> Server:
+    tls, proxies = reached.tls, (*LOCAL_PROXIES, *reached.proxies)
+    doors = Doors(reached.limits, proxies)
     config = uvicorn.Config(
         Outer(app),
         loop="uvloop",
-        http="httptools",
+        http=cast("type[asyncio.Protocol]", partial(Guest, doors=doors)),
+        forwarded_allow_ips=list(proxies),
         ws="none",
         lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_keep_alive=30,
-        timeout_graceful_shutdown=LAST_SECONDS,
+        timeout_graceful_shutdown=UNDER_WAY,
         ssl_certfile=tls and tls.certificate,
         ssl_keyfile=tls and str(tls.key),
     )
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
-    # uvicorn raises the signal again when it is done: an asked end is no failure
-    signal.signal(signal.SIGTERM, lambda *_: None)
-    with suppress(KeyboardInterrupt):
-        Server(config, service).run([bound])
+    return Server(config, service)
 
 
 def _bound(host: str, port: int) -> socket.socket:
@@ -106,25 +130,32 @@ def _address(bound: socket.socket, host: str, *, is_tls: bool) -> str:
     return f"{'https' if is_tls else 'http'}://{name}:{bound.getsockname()[1]}"
 
 
-def _how_to_sign_in(service: Service, host: str, address: str) -> str:
-    """A link on this machine alone; a network sees no link, whoever reads the screen."""
-    if not is_this_machine(host):
+def _how_to_sign_in(service: Service, reached: Reached, address: str, out: TextIO) -> str:
+    """A link on this machine alone, for the one who started the server and reads its lines.
+
+    There is none where others may read them, or come in from elsewhere. The link of the last start
+    is of no more use in any case.
+    """
+    service.accounts.revoke_links()
+    if reached.proxies or not is_this_machine(reached.host):
         return "Open to the network: sign in with a user, or a token of `floorman token`."
+    if is_journal(out):
+        return "Started as a service: sign in with a user, or a token of `floorman token`."
     link = service.accounts.issue_link(Grant("director", label="this machine"))
     return f"Sign in once, as director: {address}/sign-in?code={link.secret}"
 
 
-def is_this_machine(host: str) -> bool:
-    """Whether only programs on this machine can reach the address.
+def is_journal(out: TextIO) -> bool:
+    """Whether what is printed goes into the system's journal: a service manager says which it is.
 
-    >>> is_this_machine("127.0.0.1"), is_this_machine("localhost"), is_this_machine("0.0.0.0")
-    (True, True, False)
+    See JOURNAL_STREAM in systemd.exec(5).
     """
-    if host == "localhost":
-        return True
-    with suppress(ValueError):
-        return ip_address(host).is_loopback
-    return False
+    named = os.environ.get("JOURNAL_STREAM", "")
+    try:
+        found = os.fstat(out.fileno())
+    except (OSError, ValueError):
+        return False
+    return named == f"{found.st_dev}:{found.st_ino}"
 
 
 def _collect_seldom() -> None:

@@ -96,12 +96,13 @@ async def stream_of_all(service: Given, who: Asker) -> ASGIApp:
 
         telling: dict[str, asyncio.Task[None]] = {}
         try:
-            while not service.feeds.is_closed:
+            is_over = service.feeds.is_closed
+            while not is_over:
                 for event in await asyncio.to_thread(_open_events, service):
                     if event not in telling:
                         new = _tell_one(service, event, bool(telling), _is_full(who), shared)
                         telling[event] = asyncio.create_task(new)
-                await asyncio.sleep(LIST)
+                is_over = await service.feeds.are_closed(LIST)
         finally:
             for one in telling.values():
                 one.cancel()

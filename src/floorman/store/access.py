@@ -90,6 +90,15 @@ def csrf_of(session: str) -> str:
     return hmac.digest(session.encode(errors="replace"), b"csrf", "sha256").hex()
 
 
+def device_mark(credential: int, hash_: str) -> str:
+    """What a device keeps to be known by later: it tells nothing of the credential's secret.
+
+    >>> device_mark(7, "abc")[:6]
+    '7.e5d7'
+    """
+    return f"{credential}.{hmac.digest(hash_.encode(), b'device', 'sha256').hex()}"
+
+
 def same(one: str, other: str) -> bool:
     """Whether two secrets are equal, in a time that tells nothing of where they differ."""
     return hmac.compare_digest(one.encode(errors="replace"), other.encode(errors="replace"))

@@ -24,6 +24,7 @@ from floorman.store.access import (
     Kind,
     Role,
     csrf_of,
+    device_mark,
     hashed,
     new_secret,
     same,
@@ -143,15 +144,30 @@ class Accounts:
             return self._issue(db, "code", grant, seconds)
 
     def issue_link(self, grant: Grant, *, seconds: int = LINK_SECONDS) -> Issued:
-        """The secret of a one-time sign-in link, as the server prints it when it starts."""
+        """The secret of a one-time sign-in link, as the server prints it when it starts.
+
+        There is one at a time: an older one is of no more use.
+        """
         with self._database.writing() as db:
+            self._revoke(db, credentials.c.kind == "link")
             return self._issue(db, "link", grant, seconds)
 
-    def redeem(self, secret: str, *, seconds: int = SESSION_SECONDS) -> Issued | None:
-        """The session for a code or a link, which is used up by it; None when it is refused."""
-        now = self._clock.now()
+    def revoke_links(self) -> None:
+        """Let no link sign anybody in any more."""
         with self._database.writing() as db:
-            for kind in ("code", "link"):
+            self._revoke(db, credentials.c.kind == "link")
+
+    def redeem(
+        self, secret: str, *, seconds: int = SESSION_SECONDS, is_here: bool = False
+    ) -> Issued | None:
+        """The session for a code, which is used up by it; None when it is refused.
+
+        A link is taken as well from one who ``is_here``, at the server's own machine.
+        """
+        now = self._clock.now()
+        kinds: tuple[Kind, ...] = ("code", "link") if is_here else ("code",)
+        with self._database.writing() as db:
+            for kind in kinds:
                 used = update(credentials).where(*_valid(secret, kind, now))
                 once = used.where(credentials.c.used.is_(None)).values(used=now)
                 row = db.execute(once.returning(*credentials.c)).one_or_none()
@@ -166,6 +182,22 @@ class Accounts:
     def check_session(self, cookie: str) -> Access | None:
         """What a session gives, with the value its forms must send; None when it is refused."""
         return self._check(cookie, "session")
+
+    def mark_device(self, credential: int) -> str:
+        """What the device of a session keeps, so that it is known when it signs in again."""
+        query = select(credentials.c.hash).where(credentials.c.id == credential)
+        with self._database.reading() as db:
+            return device_mark(credential, db.execute(query).scalar_one())
+
+    def knows_device(self, mark: str) -> bool:
+        """Whether somebody has signed in on the device before; it need not be in force now."""
+        number = mark.partition(".")[0]
+        if not (number.isascii() and number.isdigit() and len(number) < 16):
+            return False
+        query = select(credentials.c.hash).where(credentials.c.id == int(number))
+        with self._database.reading() as db:
+            hash_ = db.execute(query).scalar_one_or_none()
+        return hash_ is not None and same(mark, device_mark(int(number), hash_))
 
     def is_valid(self, access: Access) -> bool:
         """Whether the credential still holds: a long stream asks now and then."""

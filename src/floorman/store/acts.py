@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-import msgspec
 import sqlalchemy as sa
 
 from floorman.store import log
@@ -20,8 +19,6 @@ SHORT = 20
 """Events of most acts at most."""
 REACH = 20_000
 """Events looked through in one go; whoever seeks further asks again."""
-
-TURNS = ("ActUndone", "ActRedone")
 
 
 class Act(NamedTuple):
@@ -87,15 +84,9 @@ def staff(database: Database, stream: str) -> list[str]:
 
 def undone_acts(connection: sa.Connection, stream: str) -> set[int]:
     """The acts that do not count now, by their first positions."""
-    turns = (
-        sa.select(events.c.type, events.c.body)
-        .where(events.c.stream == stream, events.c.type.in_(TURNS))
-        .order_by(events.c.position)
-    )
     undone: set[int] = set()
-    for row in connection.execute(turns):
-        act = msgspec.json.decode(row.body)["act"]
-        undone = undone | {act} if row.type == TURNS[0] else undone - {act}
+    for turn in log.turns(connection, stream):
+        undone = undone | {turn.act} if turn.undoes else undone - {turn.act}
     return undone
 
 
@@ -106,13 +97,15 @@ def _backwards(connection: sa.Connection, stream: str, before: int) -> Iterator[
     size = PIECE
     while end > 1:
         start = max(1, end - size)
-        rows = log.envelopes(connection, stream, start - 1, end - start)
-        whole = [row for row in rows if start == 1 or _act(row) >= start]
+        rows = log.legible(connection, stream, start - 1, end - start)
+        whole = [row for row in rows if row.position < end and (start == 1 or _act(row) >= start)]
+        if not whole and start == 1:
+            return
         if not whole:
             size *= 2  # an act longer than a piece
             continue
         yield from reversed(_grouped(whole))
-        end, size = _act(whole[0]), PIECE
+        end, size = min(_act(whole[0]), whole[0].position), PIECE
 
 
 def _with_types(
@@ -134,7 +127,7 @@ def _whole(connection: sa.Connection, stream: str, position: int) -> Act | None:
     """The act that begins at a position, if one does."""
     size = SHORT
     while True:
-        rows = log.envelopes(connection, stream, position - 1, size)
+        rows = log.legible(connection, stream, position - 1, size)
         if len(rows) < size or _act(rows[-1]) != position:
             return next(iter(_grouped([row for row in rows if _act(row) == position])), None)
         size *= 4

@@ -108,10 +108,13 @@ class Hooks:
         with self._database.reading() as db:
             return [_hook(row) for row in db.execute(sa.select(hooks).order_by(hooks.c.id))]
 
-    def due(self) -> list[Due]:
-        """What is to be told now, one stream a hook."""
+    def due(self) -> dict[int, list[Due]]:
+        """What each hook is to be told now."""
+        found: dict[int, list[Due]] = {}
         with self._database.reading() as db:
-            return list({one.hook: one for one in _due(db, self._clock.now())}.values())
+            for one in _due(db, self._clock.now()):
+                found.setdefault(one.hook, []).append(one)
+        return found
 
     def claim(self, hook: int) -> bool:
         """Have a hook for this process alone, for a while; False when another has it."""
@@ -130,6 +133,12 @@ class Hooks:
             if not db.execute(moved).rowcount:
                 db.execute(sa.insert(hook_positions), row)
             db.execute(sa.update(hooks).where(hooks.c.id == due.hook).values(well))
+
+    def held(self, due: Due, problem: str) -> None:
+        """A hook cannot be told of one event, by no fault of its owner: others go on."""
+        one = sa.update(hooks).where(hooks.c.id == due.hook)
+        with self._database.writing() as db:
+            db.execute(one.values(problem=problem[:200], busy_until=0))
 
     def failed(self, due: Due, problem: str) -> None:
         """A hook did not take what it was told: later again, each time after a longer wait."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 import sqlalchemy as sa
 
-from floorman.errors import BadFile, Unknown
+from floorman.errors import BadFile, Damaged, FloormanError, Unknown
 from floorman.floor.decide import TYPES
+from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.store.errors import CameFirst
 from floorman.store.schema import events, streams
 from floorman.tournament.envelope import Envelope, Logged, unwrap, wrap
@@ -43,6 +45,18 @@ _AFTER = _COLUMNS.where(
 _MOVE = sa.update(streams).where(
     streams.c.id == sa.bindparam("of"), streams.c.head == sa.bindparam("seen")
 )
+
+
+class Turn(NamedTuple):
+    """An undo or a redo: where it stands, the act it names, and which of the two it is."""
+
+    at: int
+    act: int
+    undoes: bool
+
+
+class _Named(msgspec.Struct):
+    act: int
 
 
 class Row(NamedTuple):
@@ -96,24 +110,60 @@ def append(
 
 
 def read(connection: sa.Connection, stream: str, after: int = 0) -> Iterator[Logged]:
-    """The events after a position, to the newest."""
-    while rows := _rows(connection, stream, after, PIECE):
-        yield from map(logged, rows)
-        after = rows[-1].position
-        if len(rows) < PIECE:
+    """The events after a position, to the newest; raises Damaged for one that cannot be read."""
+    while found := rows(connection, stream, after, PIECE):
+        yield from _whole(found, after)
+        after = found[-1].position
+        if len(found) < PIECE:
             return
 
 
 def between(connection: sa.Connection, stream: str, after: int, until: int) -> list[Logged]:
-    """The events after a position, to another one."""
-    return list(map(logged, _rows(connection, stream, after, max(0, until - after))))
+    """The events after a position, to another one; raises Damaged for one that cannot be read."""
+    return list(_whole(rows(connection, stream, after, max(0, until - after)), after))
 
 
 def envelopes(
     connection: sa.Connection, stream: str, after: int = 0, limit: int = PIECE
 ) -> list[Envelope]:
-    """The events after a position in their envelopes, at most so many."""
-    return [envelope(row) for row in _rows(connection, stream, after, limit)]
+    """The events after a position in their envelopes, at most so many.
+
+    Raises Damaged for one that cannot be read.
+    """
+    return [envelope(row) for row in rows(connection, stream, after, limit)]
+
+
+def legible(connection: sa.Connection, stream: str, after: int, most: int) -> list[Envelope]:
+    """The events after a position; of one that cannot be read its type is told, without its data.
+
+    So a damaged log can still be looked through.
+    """
+    found: list[Envelope] = []
+    for row in rows(connection, stream, after, most):
+        try:
+            found.append(envelope(row))
+        except Damaged:
+            found.append(envelope(Row(*row)._replace(body=b"{}")))
+    return found
+
+
+def turns(connection: sa.Connection, stream: str, after: int = 0) -> list[Turn]:
+    """The undos and redos after a position, in order; one that cannot be read is left out."""
+    query = (
+        sa.select(events.c.position, events.c.type, events.c.body)
+        .where(
+            events.c.stream == stream,
+            events.c.position > after,
+            events.c.type.in_((ActUndone.__name__, ActRedone.__name__)),
+        )
+        .order_by(events.c.position)
+    )
+    found: list[Turn] = []
+    for row in connection.execute(query):
+        with suppress(msgspec.DecodeError):
+            act = msgspec.json.decode(row.body, type=_Named).act
+            found.append(Turn(row.position, act, row.type == ActUndone.__name__))
+    return found
 
 
 def second(connection: sa.Connection, stream: str, position: int) -> int:
@@ -122,18 +172,35 @@ def second(connection: sa.Connection, stream: str, position: int) -> int:
     return connection.scalar(at) or 0
 
 
-def _rows(connection: sa.Connection, stream: str, after: int, most: int) -> Sequence[Row]:
+def rows(connection: sa.Connection, stream: str, after: int, most: int) -> Sequence[Row]:
+    """The rows after a position as they stand in the table, at most so many."""
     after, most = min(after, LAST), min(most, LAST)
     found = connection.execute(_AFTER, {"of": stream, "after": after, "most": most})
     return cast("Sequence[Row]", found.all())
 
 
+def _whole(found: Sequence[Row], after: int) -> Iterator[Logged]:
+    """The events of rows that follow a position without a gap."""
+    for position, row in enumerate(found, after + 1):
+        if row.position != position:
+            raise Damaged(position, "the entry is missing")
+        try:
+            one = logged(row)
+        except (FloormanError, ValueError, LookupError, TypeError, RecursionError) as error:
+            raise _unreadable(row) from error
+        yield one
+
+
+def _unreadable(row: Row) -> Damaged:
+    return Damaged(row.position, f"the entry {row.type} cannot be read")
+
+
 def envelope(row: Row) -> Envelope:
-    """The envelope of a row."""
+    """The envelope of a row; raises Damaged for one that cannot be read."""
     try:
-        data = msgspec.json.decode(row.body)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadFile(LOG, f"position {row.position}", str(error)) from None
+        data = msgspec.json.decode(row.body, type=dict[str, Any])
+    except (ValueError, TypeError, RecursionError) as error:
+        raise _unreadable(row) from error
     because = tuple(row.because.split())
     return Envelope(row.position, row.at, row.by, row.type, row.version, data, because, row.act)
 

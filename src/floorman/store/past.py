@@ -16,7 +16,6 @@ import sqlalchemy as sa
 from floorman.errors import Unknown
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
-from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.store import log, snapshots
 from floorman.store.engines import Database
 from floorman.store.schema import events, streams
@@ -29,10 +28,6 @@ LARGEST = 64_000_000
 """Bytes of all kept states together; the one not used for longest goes first."""
 
 _DECODER = msgspec.msgpack.Decoder(Live)
-_TURNS = (ActUndone.__name__, ActRedone.__name__)
-
-Turn = tuple[int, int]
-"""Where an undo or a redo stands, and the act it names."""
 
 
 class Beside(NamedTuple):
@@ -56,7 +51,7 @@ class Past:
     def at(self, event: str, position: int) -> Live:
         """The state after the event at a position; 0 is before the first."""
         with self._database.reading() as db:
-            turns = _turns(db, event)
+            turns = log.turns(db, event)
             start = self._start(db, event, position, turns)
             every = max(EVERY, -(-(position - start) // AT_ONCE))
             for mark in range(start + every, position, every):
@@ -81,7 +76,7 @@ class Past:
             )
         return Beside(act or 1, (after or head + 1) - 1, before or 0, after or 0)
 
-    def _folded(self, db: sa.Connection, event: str, position: int, turns: list[Turn]) -> Live:
+    def _folded(self, db: sa.Connection, event: str, position: int, turns: list[log.Turn]) -> Live:
         """The state at a position, from the last one kept that holds there."""
         start = self._start(db, event, position, turns)
         with self._lock:
@@ -92,14 +87,14 @@ class Past:
         start = start if packed is not None else 0
         return fold(log.between(db, event, start, position), live)
 
-    def _start(self, db: sa.Connection, event: str, position: int, turns: list[Turn]) -> int:
+    def _start(self, db: sa.Connection, event: str, position: int, turns: list[log.Turn]) -> int:
         """The last kept position up to this one whose acts were not turned until then.
 
         A snapshot of the store is taken in where it comes closer.
         """
         with self._lock:
             kept = [mark for of, mark in self._marks if of == event and mark <= position]
-        fits = (mark for mark in kept if not any(act <= mark < at <= position for at, act in turns))
+        fits = (mark for mark in kept if not _turned(mark, position, turns))
         best = max(fits, default=0)
         if position - best > EVERY:
             snapshot = snapshots.usable(db, event, before=position + 1)
@@ -118,9 +113,6 @@ class Past:
                 self._bytes -= len(gone)
 
 
-def _turns(db: sa.Connection, event: str) -> list[Turn]:
-    """Where undo and redo stand in a log, and the acts they name."""
-    query = sa.select(events.c.position, events.c.body).where(
-        events.c.stream == event, events.c.type.in_(_TURNS)
-    )
-    return [(row.position, msgspec.json.decode(row.body)["act"]) for row in db.execute(query)]
+def _turned(mark: int, position: int, turns: list[log.Turn]) -> bool:
+    """An act up to the mark was undone or redone after it, up to the position."""
+    return any(turn.act <= mark < turn.at <= position for turn in turns)

@@ -13,12 +13,15 @@ from floorman.floor.decide import apply, leave_behind, misfit, why_final
 from floorman.floor.live import Live
 from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.tournament.envelope import Logged
-from floorman.tournament.events import DrawMade, Event
+from floorman.tournament.events import DrawMade, Event, EventSetUp
 
 MARK_EVERY = 1_000
 """Events from one kept state to the next: an undo replays from the last before its act."""
 MOST_MARKS = 24
 """States kept at a time; beyond, every second is dropped."""
+
+ONCE_UNDONE = (EventSetUp,)
+"""Final by now, but undone in some logs of version 0.1: these are replayed as they stand."""
 
 _DECODER = msgspec.msgpack.Decoder(Live)
 
@@ -98,7 +101,10 @@ class Replay:
             return f"no act begins at position {event.act}"
         if (event.act in self._undone) == isinstance(event, ActUndone):
             return f"the act at position {event.act} is{_not(event)} undone already"
-        return next((why for why in (why_final(one.event) for one in named) if why), "")
+        if isinstance(event, ActRedone):
+            return ""
+        final = (one.event for one in named if not isinstance(one.event, ONCE_UNDONE))
+        return next(filter(None, map(why_final, final)), "")
 
 
 def taken_in(live: Live, event: Event, *, again: bool = False) -> str:

@@ -12,8 +12,8 @@ import sqlalchemy as sa
 
 import floorman
 from floorman.floor.live import Live
-from floorman.floor.undoing import ActRedone, ActUndone
-from floorman.store.schema import events, snapshots
+from floorman.store import log
+from floorman.store.schema import snapshots
 
 EVERY = 2_000
 """Events from one snapshot to the next."""
@@ -57,22 +57,10 @@ def _positions(connection: sa.Connection, stream: str, before: int | None) -> It
     if before is not None:
         kept = kept.where(snapshots.c.position < before)
     found = connection.scalars(kept.order_by(snapshots.c.position.desc())).all()
-    back = _turned_back(connection, stream, found[-1]) if found else []
+    back = log.turns(connection, stream, found[-1]) if found else []
     for position in found:
-        if not any(act <= position < at for at, act in back):
+        if not any(turn.act <= position < turn.at for turn in back):
             yield position
-
-
-def _turned_back(connection: sa.Connection, stream: str, after: int) -> list[tuple[int, int]]:
-    """Where undo and redo stand after a position, and the acts they name."""
-    rows = connection.execute(
-        sa.select(events.c.position, events.c.body).where(
-            events.c.stream == stream,
-            events.c.position > after,
-            events.c.type.in_([ActUndone.__name__, ActRedone.__name__]),
-        )
-    )
-    return [(row.position, msgspec.json.decode(row.body)["act"]) for row in rows]
 
 
 def _read(connection: sa.Connection, stream: str, position: int) -> Live | None:

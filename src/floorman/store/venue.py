@@ -7,14 +7,15 @@ appended first, it is decided again; what is answered is on disk.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Lock
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from floorman.errors import Conflict, IllegalAct, Unavailable
+from floorman.errors import Conflict, Damaged, IllegalAct, Unavailable
 from floorman.floor.live import Live
+from floorman.floor.undoing import Redo
 from floorman.store import announcing, keys, log
 from floorman.store.acting import Signed, act, keep_snapshot
 from floorman.store.asking import check_text, fingerprint, read_command
@@ -122,7 +123,7 @@ class Venue:
         A key that was said before gives the answer of then. ``seen`` is the position the caller
         looked at. Raises IllegalAct when it cannot be done, Conflict when others came in between;
         BadCommand and Unknown for what cannot be read; Unavailable when the store cannot go on:
-        say it again with the same key.
+        say it again with the same key; Damaged when its log cannot be replayed.
         """
         check_text(name, "key", key)
         command = read_command(name, data, by)
@@ -160,6 +161,8 @@ class Venue:
             followed.wait_for_turn(connection)
             followed.catch_up(connection)
             at = followed.pace.now(now, followed.at)
+            if not isinstance(command, Redo):
+                _check_announced(followed)
             owed = _is_owed(followed, command, at)
             moved = act(connection, followed, AdvanceClock(by="clock"), at) if owed else []
             rows = moved or act(connection, followed, command, at, signed)
@@ -182,10 +185,14 @@ class Venue:
 
     @contextmanager
     def reading(self, event: str) -> Iterator[tuple[int, Live]]:
-        """The newest position and state of an event; nobody changes it while it is looked at."""
+        """The newest position and state of an event; nobody changes it while it is looked at.
+
+        Raises Damaged when its log cannot be replayed.
+        """
         with self._following(event) as followed:
             with self.database.reading() as connection:
                 followed.catch_up(connection)
+            _check_announced(followed)
             yield followed.position, followed.live
 
     def now(self, event: str) -> int:
@@ -218,22 +225,32 @@ class Venue:
 
     @contextmanager
     def _following(self, event: str) -> Iterator[Followed]:
-        followed = self._followed.get(event) or self._open(event)
+        """An event for this thread alone; a damaged one too, until somebody asks for its state."""
+        followed = self._followed.get(event) or self._begun(event)
         with followed.lock:
+            if followed.is_new:
+                with suppress(Damaged), self.database.reading() as connection:
+                    followed.open(connection)
             yield followed
 
-    def _open(self, event: str) -> Followed:
+    def _begun(self, event: str) -> Followed:
+        """An event that is followed from now on; its log is read by who looks at it first."""
+        with self.database.reading() as connection:
+            made = Followed(connection, event, self.database.seal)
         with self._lock:
-            if event not in self._followed:
-                with self.database.reading() as connection:
-                    self._followed[event] = Followed(connection, event, self.database.seal)
-            return self._followed[event]
+            return self._followed.setdefault(event, made)
 
 
 def _is_owed(followed: Followed, command: Command, at: int) -> bool:
     """A level or break is due: it begins before anything else happens."""
     due = next_due(followed.live.play)
     return due is not None and due <= at and not isinstance(command, AdvanceClock)
+
+
+def _check_announced(followed: Followed) -> None:
+    """Raises Damaged for an event whose announcement was undone, as older versions let one do."""
+    if followed.live.play.setup is None:
+        raise Damaged(1, "the announcement was undone; redo it in the log of the event")
 
 
 def _done_before(

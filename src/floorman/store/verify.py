@@ -14,7 +14,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from floorman.errors import FloormanError
+from floorman.errors import Damaged, FloormanError
 from floorman.floor.decide import TYPES, broken
 from floorman.floor.secret import EventClosed
 from floorman.floor.undoing import ActRedone, ActUndone
@@ -68,16 +68,22 @@ def _first(*found: Wrong | None) -> Wrong | None:
 def _read(log: Iterable[Envelope]) -> tuple[list[Logged], Wrong | None]:
     """The events up to the first envelope that is wrong, and that."""
     events: list[Logged] = []
-    for envelope in log:
-        why = _misplaced(envelope, events)
-        if not why:
-            try:
-                events.append(unwrap(envelope, TYPES))
-                continue
-            except (FloormanError, KeyError) as error:
-                why = f"it cannot be read: {error}"
-        return events, Wrong(envelope.position, envelope.type, why)
+    try:
+        for envelope in log:
+            if why := _misplaced(envelope, events) or _taken(envelope, events):
+                return events, Wrong(envelope.position, envelope.type, why)
+    except Damaged as found:
+        return events, Wrong(found.position, "Unreadable", found.why)
     return events, None
+
+
+def _taken(envelope: Envelope, events: list[Logged]) -> str:
+    """Read an envelope behind the events, or say why that cannot be."""
+    try:
+        events.append(unwrap(envelope, TYPES))
+    except (FloormanError, KeyError) as error:
+        return f"it cannot be read: {error}"
+    return ""
 
 
 def _misplaced(envelope: Envelope, before: Sequence[Logged]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from floorman.server.each import Trouble, of_each
 from floorman.server.roles import DEALER, DISPLAY, PLAYER
 from floorman.server.service import Service
 from floorman.store.access import Access
@@ -37,11 +38,14 @@ def _event(service: Service, table: int) -> str:
     """The event to show: running ones first, with this table where one is asked for."""
     rows = sorted(service.venue.list_events(), key=_running_first)
     rows = [row for row in rows if row.state in ("running", "announced")]
-    for row in rows if table else ():
-        with service.venue.reading(row.id) as (_, live):
-            if table in live.play.tables:
-                return row.id
-    return rows[0].id if rows else ""
+    whole = []
+    for row, numbers in of_each(service, rows, lambda row, live: set(live.play.tables)):
+        if isinstance(numbers, Trouble):
+            continue
+        if not table or table in numbers:
+            return row.id
+        whole.append(row.id)
+    return whole[0] if whole else ""
 
 
 def _running_first(row: EventRow) -> tuple[bool, int]:

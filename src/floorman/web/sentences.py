@@ -31,11 +31,14 @@ def _(text: str) -> str:
 
 
 def sentence(type_: str, data: Data, say: Say) -> str:
-    """The sentence for an event; its type alone for one that nobody knows any more."""
+    """The sentence for an event; its type alone for one that nobody can read any more."""
     told = SENTENCES.get(type_)
     if told is None:
         return type_
-    return told(data, say) if callable(told) else say.texts.one(told) % _Fields(data, say)
+    try:
+        return told(data, say) if callable(told) else say.texts.one(told) % _Fields(data, say)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return type_
 
 
 class _Fields:

@@ -12,11 +12,19 @@ from litestar.response import Redirect
 from msgspec import Struct
 
 from floorman.server.given import Asker, Given
-from floorman.server.guard import COOKIE, COOKIE_OF_TLS
-from floorman.server.problems import refusal
+from floorman.server.guard import COOKIE, DEVICE, DEVICE_OF_TLS, cookie_in
+from floorman.server.limits import source
+from floorman.server.near import is_from_here
+from floorman.server.problems import Refusal, refusal
+from floorman.server.roles import STAFF
 from floorman.server.service import Service
 from floorman.store.access import Access, Issued
 from floorman.store.accounts import SESSION_SECONDS
+
+DEVICE_SECONDS = 400 * 86_400
+"""How long a device of the staff is known: as long as browsers keep a cookie."""
+LARGEST_SIGN_IN = 16_384
+"""Bytes: nobody is known yet."""
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -45,14 +53,14 @@ def session(who: Asker) -> Session:
     return _told(who)
 
 
-@post("/api/session", status_code=200)
+@post("/api/session", status_code=200, request_max_body_size=LARGEST_SIGN_IN)
 async def sign_in(service: Given, request: AnyRequest, data: JSONBody[SignIn]) -> Response[Session]:
     """Sign in; gives the cookie of a session."""
     issued = await _let_in(service, request, data)
     who = await asyncio.to_thread(service.accounts.check_session, issued.secret)
     if who is None:
         raise refusal(401)
-    return Response(_told(who), cookies=[_cookie(request, issued.secret, SESSION_SECONDS)])
+    return Response(_told(who), cookies=await _cookies(service, request, issued, who))
 
 
 @get("/sign-in")
@@ -61,7 +69,8 @@ async def follow_link(service: Given, request: AnyRequest, code: FromQuery[str] 
     if not code:
         return Redirect("/welcome")
     issued = await _let_in(service, request, SignIn(code=code))
-    return Redirect("/", cookies=[_cookie(request, issued.secret, SESSION_SECONDS)])
+    who = await asyncio.to_thread(service.accounts.check_session, issued.secret)
+    return Redirect("/", cookies=await _cookies(service, request, issued, who))
 
 
 @delete("/api/session", sync_to_thread=True)
@@ -69,7 +78,7 @@ def sign_out(service: Given, request: AnyRequest, who: Asker) -> Response[None]:
     """Sign out: the session, or the token, is of no more use."""
     service.accounts.revoke(who.credential)
     service.end_streams(who.credential)
-    return Response(None, cookies=[_cookie(request, "", 0)])
+    return Response(None, cookies=[_cookie(request, COOKIE, "", 0)])
 
 
 def _told(who: Access) -> Session:
@@ -78,30 +87,60 @@ def _told(who: Access) -> Session:
 
 
 async def _let_in(service: Service, request: AnyRequest, data: SignIn) -> Issued:
-    """Who fails too often has to wait: by address, for nobody is known yet."""
-    address = request.client.host if request.client else ""
-    if seconds := service.sign_ins.wait(address, cost=0):
-        raise refusal(429, retry_after=str(seconds))
-    async with service.passwords:
-        issued = await asyncio.to_thread(_issued, service, data)
+    """Who fails too often has to wait: by device where it is known, else by address.
+
+    Each try is charged before it is made, so that many at once are counted like many in a row; a
+    good one is given back.
+    """
+    known = await _known_device(service, request)
+    key = known or source(request.client.host if request.client else "")
+    if seconds := service.sign_ins.wait(key):
+        raise refusal(429, what="Sign in", retry_after=str(seconds))
+    try:
+        issued = await _issued(service, request, data, is_known=bool(known))
+    except Refusal:
+        service.sign_ins.give_back(key)
+        raise
     if issued is None:
-        service.sign_ins.wait(address)
         why = "the code is wrong, used or old" if data.code else "name or password is wrong"
         raise refusal(401, why, what="Sign in")
+    service.sign_ins.give_back(key)
     return issued
 
 
-def _issued(service: Service, data: SignIn) -> Issued | None:
+async def _known_device(service: Service, request: AnyRequest) -> str:
+    """The mark of a device on which staff have signed in before; empty for another."""
+    mark = cookie_in(request.headers.get("cookie", ""), DEVICE_OF_TLS, DEVICE)
+    known = bool(mark) and await asyncio.to_thread(service.accounts.knows_device, mark)
+    return mark if known else ""
+
+
+async def _issued(
+    service: Service, request: AnyRequest, data: SignIn, *, is_known: bool
+) -> Issued | None:
     if data.code:
-        return service.accounts.redeem(data.code)
-    return service.accounts.sign_in(data.name, data.password)
+        here = is_from_here(request)
+        return await asyncio.to_thread(service.accounts.redeem, data.code, is_here=here)
+    name, password = data.name, data.password
+    return await service.passwords.run(service.accounts.sign_in, name, password, known=is_known)
 
 
-def _cookie(request: AnyRequest, secret: str, seconds: int) -> Cookie:
+async def _cookies(
+    service: Service, request: AnyRequest, issued: Issued, who: Access | None
+) -> list[Cookie]:
+    """The cookie of the session; for staff one more, by which the device is known afterwards."""
+    session = _cookie(request, COOKIE, issued.secret, SESSION_SECONDS)
+    if who is None or who.grant.role not in STAFF:
+        return [session]
+    mark = await asyncio.to_thread(service.accounts.mark_device, issued.credential)
+    return [session, _cookie(request, DEVICE, mark, DEVICE_SECONDS)]
+
+
+def _cookie(request: AnyRequest, name: str, secret: str, seconds: int) -> Cookie:
     """Pages cannot read it, other sites cannot use it to write; over TLS it stays there."""
     is_tls = request.scope["scheme"] == "https"
     return Cookie(
-        key=COOKIE_OF_TLS if is_tls else COOKIE,
+        key=f"__Host-{name}" if is_tls else name,
         value=secret,
         max_age=seconds,
         path="/",

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from floorman.floor.live import Live
 from floorman.floor.timing.clock_view import ClockNow, clock_now
+from floorman.server.each import Trouble, looked_at
 from floorman.server.service import Service
 from floorman.store.venue import EventRow
 
@@ -17,7 +18,10 @@ LATELY = 5
 
 
 class EventNow(Struct, frozen=True):
-    """An event; one that is closed, or long past, has no clock."""
+    """An event; one that is closed, or long past, has no clock.
+
+    ``trouble`` says why one cannot be looked at.
+    """
 
     event: str
     name: str
@@ -26,6 +30,7 @@ class EventNow(Struct, frozen=True):
     created: int
     clock: ClockNow | None
     tables: int
+    trouble: str = ""
 
 
 class Lobby(Struct, frozen=True):
@@ -47,7 +52,7 @@ def lobby(service: Service, states: tuple[str, ...] = ORDER) -> Lobby:
 def current(rows: Iterable[EventRow]) -> list[EventRow]:
     """The events of today: those to come, those that run, the last that ended."""
     by_state: dict[str, list[EventRow]] = {state: [] for state in ORDER}
-    for row in sorted(rows, key=_running_first):
+    for row in sorted((row for row in rows if row.state in ORDER), key=_running_first):
         by_state[row.state].append(row)
     return [*by_state["running"], *by_state["announced"], *by_state["over"][:LATELY]]
 
@@ -58,10 +63,15 @@ def _running_first(row: EventRow) -> tuple[int, int]:
 
 def _seen(service: Service, row: EventRow, is_current: bool) -> EventNow:
     if not is_current:
-        return EventNow(row.id, row.name or row.id, row.state, "", row.created, None, 0)
+        return _by_name(row)
     at = service.venue.now(row.id)
-    with service.venue.reading(row.id) as (_, live):
-        return event_now(row, live, at)
+    found = looked_at(service, row, lambda row, live: event_now(row, live, at))
+    return _by_name(row, found.why) if isinstance(found, Trouble) else found
+
+
+def _by_name(row: EventRow, trouble: str = "") -> EventNow:
+    """An event of which nothing but the list is known."""
+    return EventNow(row.id, row.name or row.id, row.state, "", row.created, None, 0, trouble)
 
 
 def event_now(row: EventRow, live: Live, at: int) -> EventNow:

@@ -26,6 +26,7 @@ from floorman.server.views.penalty_offer import penalty_offer
 from floorman.store.access import Access
 from floorman.web.event_page import Look, event_page
 from floorman.web.may import allowed
+from floorman.web.own_path import own_path
 from floorman.web.rendering import AnyRequest
 
 AnyPage = Response[Any]
@@ -68,7 +69,7 @@ async def table(
     A dealer's device goes on to its own page of the table.
     """
     if who.grant.role == DEALER:
-        return Redirect(f"{request.url.path}/dealer")
+        return Redirect(own_path(f"{request.url.path}/dealer"))
     number, look = number_of(table), open_table if sheet else _if_open
     looks: dict[str, Look] = {
         "table": lambda live, at: look(live, number, at),

@@ -12,6 +12,7 @@ from floorman.server.views.lobby import lobby
 from floorman.store.rotation import last_backup
 from floorman.web.as_json import wants_json
 from floorman.web.landing import landing
+from floorman.web.own_path import own_path
 from floorman.web.rendering import AnyRequest, page
 
 
@@ -21,7 +22,7 @@ def home(request: AnyRequest, service: Given, who: Anyone) -> Response[Any] | Re
     if who is None:
         return Redirect("/welcome")
     if address := landing(service, who):
-        return Redirect(address)
+        return Redirect(own_path(address))
     found = lobby(service)
     if wants_json(request):
         return Response(found)

@@ -18,7 +18,7 @@ from floorman.store.acts import Act, act_at, staff
 from floorman.web.as_json import wants_json
 from floorman.web.event_page import event_page
 from floorman.web.may import allowed as may_tell_as
-from floorman.web.rendering import AnyRequest
+from floorman.web.rendering import AnyRequest, page
 from floorman.web.telling import Teller
 
 AnyPage = Response[Any]
@@ -51,6 +51,16 @@ async def log(
         return Response(found, media_type=MediaType.JSON)
     start = since or _first(found)
     older = max(1, start - max(STEP, found.position - start)) if found.before else 0
+    context: dict[str, Any] = {
+        "found": found,
+        "teller": Teller(request, found),
+        "may": may_tell_as(who),
+        "path": _address(request, start),
+        "older": _address(request, older) if older else "",
+    }
+    if found.trouble:
+        stream = f"/api/events/{event}/stream"
+        return page(request, "console/damaged.html", event=event, stream=stream, **context)
     return await event_page(
         request,
         service,
@@ -58,14 +68,10 @@ async def log(
         event,
         "console/log.html",
         {},
-        found=found,
         wanted=wanted,
         kinds=tuple(KINDS),
         staff=await asyncio.to_thread(staff, service.venue.database, event),
-        teller=Teller(request, found),
-        may=may_tell_as(who),
-        path=_address(request, start),
-        older=_address(request, older) if older else "",
+        **context,
     )
 
 

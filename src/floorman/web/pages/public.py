@@ -16,6 +16,7 @@ from litestar.params import FromPath, FromQuery
 from floorman.floor.desk.persons import entries_of
 from floorman.floor.live import Live
 from floorman.server.given import Anyone, Given
+from floorman.server.limits import source
 from floorman.server.problems import refusal
 from floorman.server.public import check_public, names_in_public
 from floorman.server.service import Service
@@ -100,7 +101,7 @@ def find_seat(
     me: FromQuery[str] = "",
 ) -> Response[Any]:
     """Find a seat by whole name or entry number, or that of the entry a phone remembers."""
-    address = request.client.host if request.client else ""
+    address = source(request.client.host) if request.client else ""
     if seconds := service.searches.wait(address):
         raise refusal(429, retry_after=str(seconds))
     check_public(service, event)

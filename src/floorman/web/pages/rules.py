@@ -35,6 +35,7 @@ from floorman.server.views.event_rules import Played, logged, played_by
 from floorman.talk.completion import following
 from floorman.web.as_json import wants_json
 from floorman.web.event_page import Look, event_page
+from floorman.web.own_path import own_path
 from floorman.web.rendering import AnyRequest, language_of, page
 from floorman.web.rules_desk import LONGEST, Asked, bundled, desk
 from floorman.web.texts import Texts, texts
@@ -58,7 +59,7 @@ def venue_rules(request: AnyRequest) -> Response[Any] | Redirect:
     found = desk(asked, Played(book, book, book.key, TABLE), _say(request))
     to = Address(request, book=asked.book)
     if isinstance(found, str):
-        return Redirect(to(talk=found))
+        return Redirect(own_path(to(talk=found)))
     plain = msgspec.to_builtins(found, str_keys=True)
     if wants_json(request):
         return Response(plain, media_type=MediaType.JSON)
@@ -75,7 +76,7 @@ async def event_rules(
     found = await asyncio.to_thread(_event_desk, request, service, event, asked)
     to = Address(request, table=asked.table or "")
     if isinstance(found, str):
-        return Redirect(to(talk=found))
+        return Redirect(own_path(to(talk=found)))
     looks: dict[str, Look] = {
         "desk": lambda live, at: found,
         "log": lambda live, at: logged(live),

@@ -11,6 +11,7 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
 from floorman.floor.notices.screens import Page, Screen
+from floorman.server.each import Trouble, of_each
 from floorman.server.given import Asker, Given
 from floorman.server.service import Service
 from floorman.server.views import floor_map, money
@@ -123,10 +124,10 @@ TV_PAGES = (screens, screen)
 def _screens(service: Service) -> list[Named]:
     """The screens of the events of today, by name."""
     found: list[Named] = []
-    for row in current(service.venue.list_events()):
-        with service.venue.reading(row.id) as (_, live):
-            given = dict(live.screens)
-        found += (Named(name, row.id, row.name, pages) for name, pages in given.items())
+    rows = current(service.venue.list_events())
+    for row, given in of_each(service, rows, lambda row, live: dict(live.screens)):
+        if not isinstance(given, Trouble):
+            found += (Named(name, row.id, row.name, pages) for name, pages in given.items())
     return sorted(found, key=lambda one: one.screen)
 
 
@@ -136,4 +137,4 @@ def _event_of(service: Service, screen: str) -> str:
     if screen in given:
         return given[screen]
     events = lobby(service, ("running", "announced")).events
-    return events[0].event if events else ""
+    return next((one.event for one in events if not one.trouble), "")

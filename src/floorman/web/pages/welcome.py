@@ -5,11 +5,11 @@ from __future__ import annotations
 from litestar import Response, get
 from litestar.params import FromQuery
 
+from floorman.web.own_path import own_path
 from floorman.web.rendering import AnyRequest, page
 
 
 @get("/welcome", sync_to_thread=True)
 def welcome(request: AnyRequest, next: FromQuery[str] = "/") -> Response[str]:  # noqa: A002 - as in the address
     """Show the two ways in; afterwards go to the page that was asked for."""
-    safe = next if next.startswith("/") and not next.startswith("//") else "/"
-    return page(request, "welcome.html", next=safe)
+    return page(request, "welcome.html", next=own_path(next))
