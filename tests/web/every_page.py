@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from typing import Any, NamedTuple
+
+import httpx
 
 from floorman.floor.decide import COMMANDS
 from floorman.floor.live import Live
@@ -70,7 +73,6 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
         "/tv/hall?event={event}&show=phones",
     ),
     "/p/{event}": ("/p/{event}", "/p/{early}"),
-    "/p/{event}/seat": ("/p/{event}/seat?q=a",),
     "/e/{event}": ("/e/{event}", "/e/{early}"),
     "/e/{event}/qr.svg": ("/e/{event}/qr.svg",),
     "/e/{event}/table/{table}": ("/e/{event}/table/{table}",),
@@ -85,17 +87,13 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/e/{event}/moves": ("/e/{event}/moves",),
     "/e/{event}/announce": ("/e/{event}/announce",),
     "/e/{event}/log": ("/e/{event}/log",),
-    "/e/{event}/meanwhile": ("/e/{event}/meanwhile?after=1&what=Bust&why=moved",),
     "/e/{event}/mine": ("/e/{event}/mine.json",),
-    "/e/{event}/find": ("/e/{event}/find?q=1",),
     "/e/{event}/players": (
         "/e/{event}/players",
         "/e/{event}/players?show=out",
         "/e/{early}/players",
     ),
     "/e/{event}/players/entry": ("/e/{event}/players/entry?entry={entry}",),
-    "/e/{event}/players/till": ("/e/{event}/players/till?cashier=sample",),
-    "/e/{event}/players/find": ("/e/{event}/players/find.json?q=a",),
     "/e/{event}/clock": ("/e/{event}/clock", "/e/{early}/clock"),
     "/e/{event}/clock/edit": ("/e/{event}/clock/edit",),
     "/e/{event}/payouts": ("/e/{event}/payouts",),
@@ -131,7 +129,6 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
 SEEN_BY: Mapping[str, Role | None] = {
     "/welcome": None,
     "/p/{event}": None,
-    "/p/{event}/seat": None,
     "/tv/{screen}": "display",
 }
 """Who looks at those pages that are not for staff."""
@@ -139,8 +136,8 @@ SEEN_BY: Mapping[str, Role | None] = {
 KINDS = ("/print/", "/table/")
 """Of these the first of a kind stands for all: the others load the same files."""
 DIALOGS = (
-    *("announce", "bets", "edit", "entry", "find", "meanwhile", "open-table", "pay"),
-    *("penalty", "player", "screen", "seat", "till", "words"),
+    *("announce", "bets", "edit", "entry", "open-table", "pay"),
+    *("penalty", "player", "screen", "words"),
 )
 """What an open page asks for, and nobody visits."""
 
@@ -161,6 +158,20 @@ def addresses(day: Day) -> list[Address]:
         for route in sorted(known)
         for path in ADDRESSES.get(route, ())
     ]
+
+
+@contextmanager
+def readers(venue: House) -> Iterator[Mapping[Role | None, httpx.Client]]:
+    """Who looks at pages without a browser, by role."""
+    roles: tuple[Role | None, ...] = ("director", *SEEN_BY.values())
+    with ExitStack() as stack:
+        yield {role: stack.enter_context(_reader(venue, role)) for role in dict.fromkeys(roles)}
+
+
+def _reader(venue: House, role: Role | None) -> httpx.Client:
+    cookie = venue.cookie(role) if role else None
+    cookies = {cookie["name"]: cookie["value"]} if cookie else {}
+    return httpx.Client(base_url=venue.address, cookies=cookies)
 
 
 def visited(day: Day) -> list[Address]:
@@ -187,6 +198,34 @@ def day(venue: House, players: int = 81, levels: int = 10) -> Day:
     hand = service.hands.newest(event, limit=1)[0].number
     early = venue.event(name="Tomorrow")
     return Day(event, table.number, seat, table.players[seat], out, hand, 1, early)
+
+
+def free_day(venue: House) -> Day:
+    """An event that costs nothing, as /new makes it, with something of what the floor does.
+
+    No prizes are due there and no hands are recorded: their addresses are of nothing.
+    """
+    event = venue.usual(40)
+    venue.do(event, "JumpToLevel", level=6)
+    for table in (1, 2):
+        venue.do(event, "Bust", table=table, seats=[1])
+    _acts(venue, event)
+    return _day(venue, event, venue.usual(name="Tomorrow"))
+
+
+def bare_day(venue: House, event: str) -> Day:
+    """The addresses of any event, in which there may be nobody and nothing."""
+    return _day(venue, event, venue.usual(name="Tomorrow"))
+
+
+def _day(venue: House, event: str, early: str) -> Day:
+    live = venue.venue.live(event)[1]
+    table = next(iter(live.play.tables.values()), None)
+    seats = table.players if table is not None else {}
+    seat = min(seats, default=1)
+    entry = seats.get(seat) or next(iter(live.play.players), "1")
+    out = next((one.id for one in live.play.players.values() if one.out), entry)
+    return Day(event, table.number if table is not None else 1, seat, entry, out, 1, 1, early)
 
 
 def _acts(venue: House, event: str) -> None:

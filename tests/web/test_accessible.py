@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from floorman.web.rendering import STATIC
-from tests.web.every_page import ADDRESSES, Day, addresses, day, routes
+from tests.web.every_page import ADDRESSES, Address, Day, addresses, day, free_day, routes, visited
 from tests.web.web_play import House, Staff, house
 
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
@@ -30,6 +30,11 @@ COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 OF_WHOLE_PAGES = ["document-title", "html-has-lang", "target-size"]
 """What a part of a page has from the page that it is put into."""
 WIDE, NARROW = {"width": 1280, "height": 900}, {"width": 360, "height": 780}
+NOTHING_THERE = (404, 409)
+NOT_THERE = tuple(f": {status}" for status in NOTHING_THERE)
+"""Pages of what an event has not: a table that broke, prizes that are due, recorded hands."""
+Look = Callable[[Page, list[str]], Iterator[Any]]
+"""How a page is looked at, without some of the rules."""
 PARTS = 4
 """The pages are looked at in so many tests, which may run side by side."""
 
@@ -55,30 +60,72 @@ def test_every_page_has_an_address() -> None:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_page_shuts_anybody_out(seen: Day, staff: Staff, part: int) -> None:
     """Axe finds nothing that WCAG 2.2 AA forbids, dark and light, wide and narrow."""
-    pages: dict[Any, Page] = {}
-    wrong: list[str] = []
-    for one in addresses(seen)[part::PARTS]:
-        page = pages.get(one.role) or staff.sign_in(one.role, color_scheme="dark")
-        pages[one.role] = page
-        wrong += [f"{one.path}: {found}" for found in _violations(page, one.path)]
+    wrong = _wrong(staff, addresses(seen)[part::PARTS], _every_look)
     assert not wrong, "\n".join(wrong)
 
 
-def _violations(page: Page, path: str) -> Iterator[Any]:
+def test_no_page_of_a_free_event_shuts_anybody_out(venue: House, staff: Staff) -> None:
+    """Nor where nothing is paid; the pages that somebody visits, once each."""
+    staff.expect_refusal(*NOTHING_THERE)
+    wrong = _wrong(staff, visited(free_day(venue)), _one_look)
+    assert not [one for one in wrong if not one.endswith(NOT_THERE)], "\n".join(wrong)
+
+
+def test_what_is_found_shuts_nobody_out(venue: House, staff: Staff, seen: Day) -> None:
+    """The lists that come as one types, and the seat of a player."""
+    page = staff.sign_in("director", f"/e/{seen.event}/players")
+    page.wait_for_selector("html:not([data-lost])")
+    page.locator("#who").press_sequentially("a")
+    expect(page.locator("#who-list li").first).to_be_visible()
+    found = list(_one_look(page, []))
+    page.locator("#who").fill("")
+    page.get_by_role("heading", name="At the desk").click()
+    page.keyboard.press("/")
+    page.locator("#find input").fill("1")
+    expect(page.locator("#found a").first).to_be_visible()
+    found += _one_look(page, [])
+    phone = staff.sign_in(None, f"/p/{seen.event}")
+    phone.locator("#q").fill("1")
+    phone.get_by_role("button", name="Find my seat").click()
+    expect(phone.locator(".card")).to_be_visible()
+    found += _one_look(phone, [])
+    assert not found
+
+
+def _wrong(staff: Staff, looked_at: list[Address], look: Look) -> list[str]:
+    """What axe finds on these pages, with their addresses."""
+    pages: dict[Any, Page] = {}
+    wrong: list[str] = []
+    for one in looked_at:
+        page = pages.get(one.role) or staff.sign_in(one.role, color_scheme="dark")
+        pages[one.role] = page
+        wrong += [f"{one.path}: {found}" for found in _violations(page, one.path, look)]
+    return wrong
+
+
+def _violations(page: Page, path: str, look: Look) -> Iterator[Any]:
     page.set_viewport_size(WIDE)  # type: ignore[arg-type]
     answer = page.goto(path)
     assert answer is not None
     if not answer.ok:
         yield answer.status
     elif "text/html" in answer.headers["content-type"]:
-        without = [] if answer.text().lstrip().startswith("<!doctype") else OF_WHOLE_PAGES
-        page.evaluate(AXE)
-        yield from _found(page, ALL, without)
-        page.emulate_media(color_scheme="light")
-        yield from _found(page, COLOURS, without)
-        page.set_viewport_size(NARROW)  # type: ignore[arg-type]
-        yield from _found(page, ALL, without)
-        page.emulate_media(color_scheme="dark")
+        is_whole = answer.text().lstrip().startswith("<!doctype")
+        yield from look(page, [] if is_whole else OF_WHOLE_PAGES)
+
+
+def _one_look(page: Page, without: list[str]) -> Iterator[Any]:
+    page.evaluate(AXE)
+    yield from _found(page, ALL, without)
+
+
+def _every_look(page: Page, without: list[str]) -> Iterator[Any]:
+    yield from _one_look(page, without)
+    page.emulate_media(color_scheme="light")
+    yield from _found(page, COLOURS, without)
+    page.set_viewport_size(NARROW)  # type: ignore[arg-type]
+    yield from _found(page, ALL, without)
+    page.emulate_media(color_scheme="dark")
 
 
 def _found(page: Page, rules: dict[str, Any], without: list[str]) -> list[Any]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from floorman.store.access import Grant
 from floorman.tournament.offers import AddOns, Offers, Price, Rebuys, ReEntries
-from tests.web.web_play import House, Staff
+from tests.web.web_play import House, Staff, house
 
 OFFERS = Offers(
     entry=Price(prize=10_000, house=1_000),
@@ -18,6 +21,28 @@ OFFERS = Offers(
     add_on=AddOns(price=Price(prize=5_000), chips=15_000, until=5),
 )
 RETYPED = '[settings]\ncash-retyped = "yes"\n'
+
+
+Begun = Callable[..., str]
+
+
+@pytest.fixture
+def venue(tmp_path: Path) -> Iterator[House]:
+    """A venue for each test: what players are called is looked up among those of one test."""
+    with house(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture(params=["paid", "free"])
+def begun(request: pytest.FixtureRequest, venue: House) -> Begun:
+    """Begins an event with an entry fee, or one that is free as /new makes it."""
+
+    def event(players: int = 0, **setup: Any) -> str:
+        if request.param == "free":
+            return venue.usual(players, **setup)
+        return venue.event(players, **{"offers": OFFERS, "late_levels": 4, **setup})
+
+    return event
 
 
 def entered(venue: House, event: str) -> list[str]:
@@ -39,9 +64,11 @@ def registers(page: Page, typed: str) -> None:
     page.keyboard.press("Enter")
 
 
-def test_three_letters_and_enter_register_a_player(venue: House, staff: Staff) -> None:
+def test_three_letters_and_enter_register_a_player(
+    venue: House, staff: Staff, begun: Begun
+) -> None:
     """The seat is shown large, the list has the entry, and the field waits for the next."""
-    event = venue.event(3, offers=OFFERS, late_levels=4)
+    event = begun(3)
     zoe = venue.player("Zoe Quist")
     page = desk(staff, event)
     expect(page.locator("#who")).to_be_focused()
@@ -57,9 +84,11 @@ def test_three_letters_and_enter_register_a_player(venue: House, staff: Staff) -
     assert entered(venue, event)[-1] == zoe
 
 
-def test_whoever_is_new_is_written_down_from_what_was_typed(venue: House, staff: Staff) -> None:
+def test_whoever_is_new_is_written_down_from_what_was_typed(
+    venue: House, staff: Staff, begun: Begun
+) -> None:
     """A name that nobody has makes a player; the last of the choices always does."""
-    event = venue.event(2, late_levels=4)
+    event = begun(2)
     page = desk(staff, event)
     registers(page, "ottilie brandner")
     expect(page.locator("#registered")).to_contain_text("Ottilie Brandner")
@@ -71,11 +100,13 @@ def test_whoever_is_new_is_written_down_from_what_was_typed(venue: House, staff:
     assert len(entered(venue, event)) == 4
 
 
+@pytest.mark.parametrize("entry", [OFFERS.entry, None], ids=["paid", "free"])
 def test_who_is_in_is_not_entered_again_and_who_is_out_re_enters(
-    venue: House, staff: Staff
+    venue: House, staff: Staff, entry: Price | None
 ) -> None:
     """The reason stands beside the field, which keeps what was typed."""
-    event = venue.event(3, offers=OFFERS, late_levels=4)
+    offers = Offers(entry=entry or Price(), reentry=ReEntries(limit=1))
+    event = venue.usual(3, offers=offers)
     player = venue.player("Quirin Zahl")
     venue.do(event, "Register", player=player)
     with venue.venue.reading(event) as (_, live):
@@ -91,9 +122,9 @@ def test_who_is_in_is_not_entered_again_and_who_is_out_re_enters(
     assert entered(venue, event)[-1] == f"{player}/2"
 
 
-def test_a_reload_and_the_back_button_keep_what_is_typed(venue: House, staff: Staff) -> None:
+def test_a_reload_and_the_back_button_keep_what_is_typed(staff: Staff, begun: Begun) -> None:
     """Until the entry is acknowledged; then the field is empty."""
-    event = venue.event(2, late_levels=4)
+    event = begun(2)
     page = desk(staff, event)
     page.locator("#who").press_sequentially("Wilhelmina K")
     page.reload()
@@ -108,22 +139,23 @@ def test_a_reload_and_the_back_button_keep_what_is_typed(venue: House, staff: St
     expect(page.locator("#who")).to_have_value("")
 
 
-def test_a_double_click_registers_once(venue: House, staff: Staff) -> None:
+def test_a_double_click_registers_once(venue: House, staff: Staff, begun: Begun) -> None:
     """Two presses of the button are one entry."""
-    event = venue.event(2, late_levels=4)
+    event = begun(2)
     venue.player("Xaver Dopp")
     page = desk(staff, event)
     page.locator("#who").fill("Xaver Dopp")
     expect(page.locator("#who-list li").first).to_be_visible()
     page.locator("#register .main").dblclick()
     expect(page.locator("#registered")).to_contain_text("Xaver Dopp")
-    page.wait_for_timeout(200)
+    page.reload()
+    expect(page.locator("#entries tbody tr")).to_have_count(3)
     assert len(entered(venue, event)) == 3
 
 
-def test_an_answer_that_is_lost_registers_once(venue: House, staff: Staff) -> None:
+def test_an_answer_that_is_lost_registers_once(venue: House, staff: Staff, begun: Begun) -> None:
     """The server has done it, the page never hears: it is sent again with its key."""
-    event = venue.event(2, late_levels=4)
+    event = begun(2)
     venue.player("Leopold Finn")
     page = desk(staff, event)
     lost: list[int] = []
@@ -141,9 +173,9 @@ def test_an_answer_that_is_lost_registers_once(venue: House, staff: Staff) -> No
     assert len(entered(venue, event)) == 3
 
 
-def test_an_expired_sign_in_goes_on_where_it_was(venue: House, staff: Staff) -> None:
+def test_an_expired_sign_in_goes_on_where_it_was(venue: House, staff: Staff, begun: Begun) -> None:
     """A dialog asks to sign in; then the entry is made, once."""
-    event = venue.event(2, late_levels=4)
+    event = begun(2)
     venue.player("Severin Aust")
     page = desk(staff, event)
     page.locator("#who").press_sequentially("sev")
@@ -177,7 +209,7 @@ def test_cash_is_typed_again_where_the_house_wants_it(venue: House, staff: Staff
     page.locator("#amount").fill("110")
     page.keyboard.press("Enter")
     expect(page.locator("#registered")).to_contain_text("Jolanta Reh")
-    page.locator("#method").select_option("card")
+    page.locator("#paid-by").select_option("card")
     expect(page.locator("#amount")).to_be_hidden()
 
 
@@ -224,9 +256,11 @@ def test_a_rebuy_is_refunded_with_its_consequence_named(venue: House, staff: Sta
     expect(page.locator("#entries tbody tr").first).to_contain_text("110")
 
 
-def test_a_player_is_corrected_and_two_records_made_one(venue: House, staff: Staff) -> None:
+def test_a_player_is_corrected_and_two_records_made_one(
+    venue: House, staff: Staff, begun: Begun
+) -> None:
     """What is wrong stands beside its field; the other record is found as one types."""
-    event = venue.event(0)
+    event = begun(0)
     venue.do(event, "Register", player=venue.player("Alois Twin"))
     kept = venue.player("Aloysius Twin")
     page = staff.sign_in("director", f"/e/{event}/players")
@@ -251,9 +285,9 @@ def test_a_player_is_corrected_and_two_records_made_one(venue: House, staff: Sta
     assert venue.service.players.ids([entry], event) == {entry: kept}
 
 
-def test_a_list_is_taken_in_line_by_line(venue: House, staff: Staff) -> None:
+def test_a_list_is_taken_in_line_by_line(venue: House, staff: Staff, begun: Begun) -> None:
     """What is wrong stands with its line; the good lines are registered in one go."""
-    event = venue.event(2, late_levels=4)
+    event = begun(2)
     page = desk(staff, event)
     page.get_by_role("button", name="Import a list").click()
     page.locator("#list").fill("name,email\nIda Holm,ida@example.org\nOle Dahl,nonsense\n")
@@ -263,6 +297,21 @@ def test_a_list_is_taken_in_line_by_line(venue: House, staff: Staff) -> None:
     page.get_by_role("button", name="Register 1 players").click()
     expect(page.locator("[data-progress]")).to_have_text("1 of 1 registered")
     assert len(entered(venue, event)) == 3
+
+
+def test_a_list_that_is_typed_stays_over_a_reload(staff: Staff, begun: Begun) -> None:
+    """Until it has been registered."""
+    page = desk(staff, begun(2))
+    page.get_by_role("button", name="Import a list").click()
+    page.locator("#list").press_sequentially("Ida Holm")
+    page.reload()
+    page.get_by_role("button", name="Import a list").click()
+    expect(page.locator("#list")).to_have_value("Ida Holm")
+    page.get_by_role("button", name="Read the list").click()
+    page.get_by_role("button", name="Register 1 players").click()
+    expect(page.locator("[data-progress]")).to_have_text("1 of 1 registered")
+    page.reload()
+    expect(page.locator("#list")).to_have_value("")
 
 
 def test_a_till_is_counted_and_signed(venue: House, staff: Staff) -> None:
@@ -280,9 +329,9 @@ def test_a_till_is_counted_and_signed(venue: House, staff: Staff) -> None:
     expect(row).to_contain_text("−1.50")
 
 
-def test_the_list_is_filtered_sorted_and_searched(venue: House, staff: Staff) -> None:
+def test_the_list_is_filtered_sorted_and_searched(venue: House, staff: Staff, begun: Begun) -> None:
     """Filters count, an order stands in the address, and a search finds by name."""
-    event = venue.event(9)
+    event = begun(9)
     with venue.venue.reading(event) as (_, live):
         first = live.play.tables[1].players[1]
         other = live.play.tables[1].players[2]
@@ -298,9 +347,9 @@ def test_the_list_is_filtered_sorted_and_searched(venue: House, staff: Staff) ->
     expect(page.locator("#entries tbody")).to_contain_text(name, ignore_case=True)
 
 
-def test_names_never_run_as_html(venue: House, staff: Staff) -> None:
+def test_names_never_run_as_html(venue: House, staff: Staff, begun: Begun) -> None:
     """A name with a script in it is shown as it is, in the list and in the look-up."""
-    event = venue.event(0)
+    event = begun(0)
     evil = "<img src=x onerror=document.title=1>"
     venue.do(event, "Register", player=venue.player(evil))
     page = desk(staff, event)
@@ -310,9 +359,9 @@ def test_names_never_run_as_html(venue: House, staff: Staff) -> None:
     assert page.title() != "1"
 
 
-def test_floor_staff_see_the_list_without_the_desk(venue: House, staff: Staff) -> None:
+def test_floor_staff_see_the_list_without_the_desk(staff: Staff, begun: Begun) -> None:
     """They look players up; entering and money are the cashier's."""
-    event = venue.event(3, offers=OFFERS)
+    event = begun(3)
     page = staff.sign_in("floor", f"/e/{event}/players")
     expect(page.locator("#entries tbody tr")).to_have_count(3)
     expect(page.locator("#register, #tills")).to_have_count(0)

@@ -63,6 +63,19 @@ def test_what_is_wrong_is_said_beside_its_field(staff: Staff, venue: House) -> N
     assert len(venue.venue.list_events()) == before
 
 
+def test_a_proposal_that_comes_late_takes_nothing_back(staff: Staff, venue: House) -> None:
+    """What is proposed while it is typed is not waited for once the form is sent."""
+    page = staff.sign_in("director", "/new")
+    page.route("**/new/proposal", lambda _: None)  # it does not come before the answer
+    with page.expect_request("**/new/proposal"):
+        page.get_by_label("Players", exact=True).fill("one")
+    is_late = lambda request: request.url.endswith("/new/proposal")  # noqa: E731
+    with page.expect_event("requestfailed", is_late):
+        page.locator(".asked button.main").click()
+    expect(page.locator("#w-name")).to_contain_text("no name")
+    expect(page.locator("#w-players")).to_contain_text("2 to 30000")
+
+
 def test_an_event_like_an_earlier_one(staff: Staff, venue: House) -> None:
     """Its levels and book, another name."""
     event = venue.event(2, structure(levels=LONG), name="Last week")

@@ -87,10 +87,10 @@ def test_nobody_reads_who_plays(venue: House, event: str) -> None:
     with httpx.Client(base_url=venue.address) as web:
         assert "Player" not in web.get(f"/p/{event}").text.replace("Players", "")
         for part in ("Player", "7", "Play", "%", ""):
-            found = web.get(f"/p/{event}/seat.json", params={"q": part}).json()
+            found = web.post(f"/p/{event}/seat.json", data={"q": part}).json()
             assert all(set(one) >= {"entry"} and "name" not in one for one in found)
             assert len(found) <= 1
-        assert web.get(f"/p/{event}/seat.json", params={"q": "player 7"}).json()
+        assert web.post(f"/p/{event}/seat.json", data={"q": "player 7"}).json()
         with web.stream("GET", f"/api/events/{event}/stream?after=0") as told:
             first = next(line for line in told.iter_lines() if line.startswith("data:"))
     assert '"data"' not in first
@@ -105,7 +105,7 @@ def test_the_house_says_whether_names_are_listed(venue: House, said: str, listed
     venue.do(event, "Bust", table=table, seats=[seat])
     with httpx.Client(base_url=venue.address) as web:
         page = web.get(f"/p/{event}").text
-        by_name = web.get(f"/p/{event}/seat.json", params={"q": "player 3"}).json()
+        by_name = web.post(f"/p/{event}/seat.json", data={"q": "player 3"}).json()
     assert ("Player 3" in page) == listed
     assert ("Entry 3" in page) != listed
     assert bool(by_name) == listed
@@ -115,8 +115,9 @@ def test_a_house_may_have_no_such_page(venue: House) -> None:
     """Neither page, nor seat, nor stream, for who is not signed in."""
     event = venue.event(2, structure(levels=LONG), house=NAMES.format("off"))
     with httpx.Client(base_url=venue.address) as web:
-        for path in (f"/p/{event}", f"/p/{event}/seat?q=1", f"/api/events/{event}/stream"):
+        for path in (f"/p/{event}", f"/api/events/{event}/stream"):
             assert web.get(path).status_code == 401
+        assert web.post(f"/p/{event}/seat", data={"q": "1"}).status_code == 401
 
 
 def test_a_phone_loads_little(venue: House, event: str) -> None:

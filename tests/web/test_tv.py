@@ -192,7 +192,6 @@ def test_twelve_pages_in_one_browser_stay_live(staff: Staff, venue: House, event
     first = staff.sign_in("display", f"/tv/hall?event={event}")
     pages = [first] + [first.context.new_page() for _ in range(11)]
     for page in pages[1:]:
-        staff.watch(page)
         page.goto(f"/tv/hall?event={event}")
     venue.do(event, "ShowMessage", text="To all twelve")
     for page in pages:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import threading
 import time
@@ -10,12 +11,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote_plus
 
 import uvicorn
+from msgspec.structs import replace
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
 
 from floorman.server.guard import COOKIE
 from floorman.server.outer import Outer
+from floorman.server.proposing import Facts, proposal
 from floorman.server.service import Service
 from floorman.store.access import Grant, Role
 from floorman.store.clock import Clock
@@ -37,6 +41,10 @@ OPTIONS = (
 )
 PATIENCE = 8_000
 """Milliseconds until a page that does not show what is expected fails its test."""
+NAME = re.compile(r"player[ _]\d+", re.IGNORECASE)
+"""What the players of a test are called: a name that no address may hold, not even one typed."""
+NO_NETWORK = "Failed to fetch"
+"""What a browser says of a request that met no network."""
 
 
 class House:
@@ -61,7 +69,17 @@ class House:
     def event(self, players: int = 0, sheet: Structure | None = None, **setup: Any) -> str:
         """A new event; with players it is seated and started. They are called Player 1, 2 …"""
         told = {"book": "tda-2024", **setup}
-        event = self.venue.create(Setup(structure=sheet or structure(), **told), by="test")
+        return self.begun(Setup(structure=sheet or structure(), **told), players)
+
+    def usual(self, players: int = 0, **setup: Any) -> str:
+        """The same with the set-up that /new proposes for a name and a number: entries are free."""
+        made = proposal(Facts(name="Club night", players="40")).setup
+        assert made is not None
+        return self.begun(replace(made, **setup), players)
+
+    def begun(self, setup: Setup, players: int) -> str:
+        """A new event of this set-up; with players it is seated and started."""
+        event = self.venue.create(setup, by="test")
         names = [Person(name=f"Player {number}") for number in range(1, players + 1)]
         for player in self.service.players.add_all(names):
             self.do(event, "Register", player=player)
@@ -106,8 +124,9 @@ def house(folder: Path, clock: Clock | None = None) -> Iterator[House]:
 class Staff:
     """Browsers of a test. Each ``sign_in`` is a device of its own, with its page.
 
-    What a page says on its console and every request that fails is kept; ``check`` fails for them,
-    except refusals of the statuses that a test expects.
+    What a page says on its console, every script that fails, every request that fails and every
+    address with a player's name is kept; ``check`` fails for them, except refusals of the statuses
+    that a test expects.
     """
 
     def __init__(self, house: House, browser: Browser) -> None:
@@ -136,8 +155,8 @@ class Staff:
         context.set_default_timeout(PATIENCE)
         if role is not None:
             context.add_cookies([self.house.cookie(role, label, **(grant or {}))])
+        context.on("page", self.watch)
         page = context.new_page()
-        self.watch(page)
         if path:
             page.goto(path)
         return page
@@ -145,7 +164,9 @@ class Staff:
     def watch(self, page: Page) -> None:
         """Keep what goes wrong in a page."""
         page.on("console", self._said)
-        page.on("pageerror", lambda error: self.troubles.append(f"{page.url}: {error}"))
+        page.on("pageerror", lambda error: self._broke(f"{page.url}: {error}"))
+        page.on("framenavigated", lambda frame: self._asked(frame.url))
+        page.on("request", lambda request: self._asked(request.url))
         page.on("requestfailed", self._failed)
         page.on("response", self._answered)
 
@@ -154,13 +175,21 @@ class Staff:
         self._expected.update(statuses)
 
     def expect_cuts(self) -> None:
-        """The test cuts the network: that requests fail is no trouble."""
+        """The test cuts the network: that requests fail is no trouble, nor that it is said so."""
         self._is_cut = True
 
     def _said(self, message: ConsoleMessage) -> None:
         is_answer = message.text.startswith("Failed to load resource")
         if message.type in ("error", "warning") and not is_answer:
-            self.troubles.append(f"{message.page and message.page.url}: {message.text}")
+            self._broke(f"{message.page and message.page.url}: {message.text}")
+
+    def _broke(self, told: str) -> None:
+        if not (self._is_cut and NO_NETWORK in told):
+            self.troubles.append(told)
+
+    def _asked(self, url: str) -> None:
+        if NAME.search(unquote_plus(url)):
+            self.troubles.append(f"a name in an address: {url}")
 
     def _failed(self, request: Request) -> None:
         """A page that is left ends what it was loading; that alone is no failure."""
@@ -175,4 +204,8 @@ class Staff:
         """Fail for anything that went wrong in a page, then close all."""
         for context in self._contexts:
             context.close()
+        self.check_so_far()
+
+    def check_so_far(self) -> None:
+        """Fail for anything that went wrong in a page."""
         assert not self.troubles, "\n".join(self.troubles)

@@ -42,7 +42,7 @@ class SignIn:
         scope["state"]["who"] = who
         if who is not None:
             _check_pace(service, who)
-        if who is not None and who.kind == "session" and scope["method"] not in SAFE:  # type: ignore[typeddict-item]
+        if who is not None and who.kind == "session" and _may_change(scope):
             _check_csrf(who, headers)
         await self._app(scope, receive, send)
 
@@ -80,6 +80,15 @@ def cookie_in(cookies: str, *names: str) -> str:
 def _check_pace(service: Service, who: Access) -> None:
     if seconds := service.requests.wait(str(who.credential)):
         raise refusal(429, retry_after=str(seconds))
+
+
+def _may_change(scope: Any) -> bool:
+    """Whether a request may change anything.
+
+    A route with ``reads`` never does. It is asked by POST because what is typed, such as a name, is
+    not for addresses, which browsers and proxies keep.
+    """
+    return scope["method"] not in SAFE and not scope["route_handler"].opt.get("reads")
 
 
 def _check_csrf(who: Access, headers: dict[str, str]) -> None:

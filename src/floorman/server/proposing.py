@@ -253,8 +253,12 @@ def _minutes(sheet: Structure, players: int) -> int:
 
 
 def facts_of(data: dict[str, str]) -> Facts:
-    """The facts of a form; what it does not know is left out, a wrong choice is the usual one."""
-    known = {key: text for key, text in data.items() if key in Facts.__struct_fields__}
+    """The facts of a form; what it does not know is left out, a wrong choice is the usual one.
+
+    The point before a name that a form has itself, as in ``.name``, is no part of it.
+    """
+    given = {key.removeprefix("."): text for key, text in data.items()}
+    known = {key: text for key, text in given.items() if key in Facts.__struct_fields__}
     try:
         return msgspec.convert(known, Facts)
     except msgspec.ValidationError:

@@ -27,6 +27,7 @@ def words(said: Texts) -> dict[str, object]:
         "later": _("Later"),
         "choose": _("Choose one from the list"),
         "lost": _("No contact with the server"),
+        "broken": _("A part of this page has stopped working. Reload the page."),
         "did": {
             "Bust": _("Busted"),
             "Register": _("Registered"),

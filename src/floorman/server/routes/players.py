@@ -32,16 +32,23 @@ class Shown(Struct):
     history: list[Change]
 
 
+class LookUp(Struct, forbid_unknown_fields=True):
+    """What is typed of a name, and how many players are wanted: 1 to 100."""
+
+    q: str = ""
+    limit: int = 20
+
+
 class Other(Struct, forbid_unknown_fields=True):
     """The player that this one is merged into."""
 
     into: str
 
 
-@get("/api/players", sync_to_thread=True)
-def look_up(service: Given, q: FromQuery[str] = "", limit: FromQuery[int] = 20) -> list[Found]:
+@post("/api/players/find", status_code=200, sync_to_thread=True, reads=True)
+def look_up(service: Given, data: JSONBody[LookUp]) -> list[Found]:
     """Look players up as their names are typed."""
-    return service.players.look_up(q, max(1, min(limit, 100)))
+    return service.players.look_up(data.q, max(1, min(data.limit, 100)))
 
 
 @post("/api/players", sync_to_thread=True)

@@ -13,6 +13,8 @@ from floorman.rulebooks.book import Book, load
 from floorman.tournament.games import game_of_hand
 from floorman.tournament.levels import reached
 
+USUAL = "nlhe"
+
 
 class Played(NamedTuple):
     """What an event is played by: the book with its house rules, that without, and the table."""
@@ -51,9 +53,13 @@ def logged(live: Live) -> tuple[RulingRecorded, ...]:
 
 
 def _game(live: Live, level: int, table: int) -> str:
-    """The game of a table's next hand; where its dealer chooses, the first of the mix."""
+    """The game of a table's next hand; where its dealer chooses, the first of the mix.
+
+    An event that is a clock alone does not say what is played at it: the usual game, then.
+    """
     structure, known = live.play.structure, live.play.tables.get(table)
+    first = structure.games[0] if structure.games else USUAL
     try:
-        return game_of_hand(structure, known, level, "") if known else structure.games[0]
+        return game_of_hand(structure, known, level, "") if known else first
     except IllegalAct:
-        return structure.games[0]
+        return first

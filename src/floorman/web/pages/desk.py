@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlencode
 
-from litestar import Response, get
+from litestar import Response, get, post
+from litestar.params import JSONBody
+from msgspec import Struct
 
 from floorman.errors import Unknown
 from floorman.floor.live import Live
@@ -21,6 +23,7 @@ from floorman.store.looking_up import Found
 from floorman.store.player_rows import group
 from floorman.tournament.seat_plan import person
 from floorman.web.event_page import Look, event_page
+from floorman.web.forms import TAKES, Form
 from floorman.web.rendering import AnyRequest
 
 MOST_FOUND = 8
@@ -35,10 +38,37 @@ async def players(
     event: str,
     show: str = "all",
     sort: str = "latest",
-    q: str = "",
     start: int = 0,
 ) -> Response[Any]:
     """Show who entered, and take entries."""
+    return await _players(request, service, who, event, show, sort, start)
+
+
+@post("/e/{event:str}/players", status_code=200, takes=TAKES, reads=True)
+async def search(
+    request: AnyRequest,
+    service: Service,
+    who: Access,
+    event: str,
+    data: Form,
+    show: str = "all",
+    sort: str = "latest",
+    start: int = 0,
+) -> Response[Any]:
+    """Show those in the list whose names fit."""
+    return await _players(request, service, who, event, show, sort, start, data.get("q", ""))
+
+
+async def _players(
+    request: AnyRequest,
+    service: Service,
+    who: Access,
+    event: str,
+    show: str,
+    sort: str,
+    start: int,
+    q: str = "",
+) -> Response[Any]:
     shown, order = _known("list", show, view.SHOWS), _known("order", sort, view.SORTS)
     names: dict[str, str] = {}
     if q or order == "name":
@@ -50,8 +80,8 @@ async def players(
     looks: dict[str, Look] = {"desk": look}
     if who.grant.role in DESK:
         looks["cash"] = lambda live, at: money.cash(live)
-    asked = {"show": shown, "sort": order, "q": q, "start": start}
-    usual = {"show": "all", "sort": "latest", "q": "", "start": 0}
+    asked = {"show": shown, "sort": order, "start": start}
+    usual = {"show": "all", "sort": "latest", "start": 0}
     here = request.url.path
 
     def link(**other: Any) -> str:
@@ -66,6 +96,7 @@ async def players(
         "console/players.html",
         looks,
         asked=asked,
+        q=q,
         link=link,
         path=link(),
         longest=view.LONGEST_PAGE,
@@ -85,32 +116,45 @@ async def entry(
     return await event_page(request, service, who, event, "console/entry.html", looks, row=row)
 
 
-@get("/e/{event:str}/players/till")
+class Whose(Struct):
+    """The cashier of a till."""
+
+    cashier: str = ""
+
+
+@post("/e/{event:str}/players/till", status_code=200, reads=True)
 async def till(
-    request: AnyRequest, service: Service, who: Access, event: str, cashier: str = ""
+    request: AnyRequest, service: Service, who: Access, event: str, data: JSONBody[Whose]
 ) -> Response[Any]:
-    """Count a till and close it."""
+    """Show a till to be counted and closed."""
     looks: dict[str, Look] = {"cash": lambda live, at: money.cash(live)}
     return await event_page(
-        request, service, who, event, "console/till.html", looks, cashier=cashier
+        request, service, who, event, "console/till.html", looks, cashier=data.cashier
     )
 
 
-@get("/e/{event:str}/players/find", sync_to_thread=True)
-def find(service: Service, event: str, q: str = "", entered: bool = False) -> list[view.Suggestion]:
+class LookUp(Struct):
+    """What is typed of a name or number; ``entered``: only those who have entered this event."""
+
+    q: str = ""
+    entered: bool = False
+
+
+@post("/e/{event:str}/players/find", status_code=200, sync_to_thread=True, reads=True)
+def find(service: Service, event: str, data: JSONBody[LookUp]) -> list[view.Suggestion]:
     """Look players up as they are typed, each with the entry in this event."""
-    found = service.players.look_up(q, MOST_FOUND * (10 if entered else 1))
+    found = service.players.look_up(data.q, MOST_FOUND * (10 if data.entered else 1))
     with service.players.database.reading() as db:
         ids = {one.id: [str(id_) for id_ in sorted(group(db, one.id))] for one in found}
     with service.venue.reading(event) as (_, live):
         offered = [_suggestion(live, one, ids[one.id]) for one in found]
-        offered += _by_number(live, q)
+        offered += _by_number(live, data.q)
     names = service.players.known_names([one.player for one in offered if not one.name], event)
     named = (
         one if one.name or one.player not in names else _named(one, names[one.player])
         for one in offered
     )
-    return [one for one in named if one.entry or not entered][:MOST_FOUND]
+    return [one for one in named if one.entry or not data.entered][:MOST_FOUND]
 
 
 def _suggestion(live: Live, found: Found, ids: list[str]) -> view.Suggestion:
@@ -147,4 +191,4 @@ def _known(what: str, text: str, choices: tuple[Any, ...]) -> Any:
     return text
 
 
-DESK_PAGES = (players, entry, till, find)
+DESK_PAGES = (players, search, entry, till, find)

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Iterator
 from typing import Any
 
-from litestar import Response, get
-from litestar.params import FromPath, FromQuery
+from litestar import Response, post
+from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from floorman.floor.desk.persons import entries_of
@@ -43,12 +43,18 @@ class Hit(Struct, frozen=True):
     place: int
 
 
-@get("/e/{event:str}/find")
+class Typed(Struct):
+    """The letters typed so far."""
+
+    q: str = ""
+
+
+@post("/e/{event:str}/find", status_code=200, reads=True)
 async def find(
-    request: AnyRequest, service: Given, who: Asker, event: FromPath[str], q: FromQuery[str] = ""
+    request: AnyRequest, service: Given, who: Asker, event: FromPath[str], data: JSONBody[Typed]
 ) -> Response[Any]:
     """Show what fits the letters typed; without any, the pages of the event."""
-    return await asyncio.to_thread(_found, request, service, who, event, q.strip()[:80])
+    return await asyncio.to_thread(_found, request, service, who, event, data.q.strip()[:80])
 
 
 def _found(

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import MediaType, Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body, FromPath, FromQuery
+from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
 from floorman.errors import BadInput, FloormanError
@@ -23,6 +22,7 @@ from floorman.store.hands import RecordedHand
 from floorman.tournament.seat_plan import person
 from floorman.web.as_json import wants_json
 from floorman.web.felt import FORMS, felt
+from floorman.web.forms import TAKES, Form
 from floorman.web.hand_words import Teller, card
 from floorman.web.rendering import AnyRequest, language_of, page
 from floorman.web.texts import texts
@@ -30,8 +30,6 @@ from floorman.web.texts import texts
 LONGEST = 2_000_000
 """Characters of a file of hands that a page takes."""
 BOOK = "tda-2024"
-
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
 
 class Listed(Struct, frozen=True):
@@ -148,7 +146,7 @@ def file_hands(request: AnyRequest) -> Response[str]:
     return _file_page(request, "", BOOK)
 
 
-@post("/hands", sync_to_thread=True, status_code=200, takes=RequestEncodingType.URL_ENCODED.value)
+@post("/hands", sync_to_thread=True, status_code=200, takes=TAKES, reads=True)
 def show_file(request: AnyRequest, data: Form) -> Response[str]:
     """Show a step of a hand of the text that was sent; nothing of it is kept."""
     text, book = data.get("text", ""), data.get("book", BOOK)

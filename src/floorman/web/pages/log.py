@@ -7,8 +7,10 @@ import re
 from typing import Any
 from urllib.parse import urlencode
 
-from litestar import MediaType, Response, get
-from litestar.params import FromPath, FromQuery
+from litestar import MediaType, Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Struct
+from msgspec.structs import replace
 
 from floorman.server.given import Asker, Given
 from floorman.server.history import KINDS, History, Wanted, history, last_turns, told_act
@@ -17,6 +19,7 @@ from floorman.store.access import Access
 from floorman.store.acts import Act, act_at, staff
 from floorman.web.as_json import wants_json
 from floorman.web.event_page import event_page
+from floorman.web.forms import TAKES, Form
 from floorman.web.may import allowed as may_tell_as
 from floorman.web.rendering import AnyRequest, page
 from floorman.web.telling import Teller
@@ -40,12 +43,34 @@ async def log(
     since: FromQuery[int] = 0,
     table: FromQuery[str] = "",
     player: FromQuery[str] = "",
-    by: FromQuery[str] = "",
     kind: FromQuery[str] = "",
 ) -> AnyPage:
     """Show the acts that are asked for: the newest, or all ``since`` a position."""
+    return await _log(request, service, who, event, since, _wanted(table, player, "", kind))
+
+
+@post("/e/{event:str}/log", status_code=200, takes=TAKES, reads=True)
+async def search(
+    request: AnyRequest,
+    service: Given,
+    who: Asker,
+    event: FromPath[str],
+    data: Form,
+    since: FromQuery[int] = 0,
+) -> AnyPage:
+    """Show the acts that a form asks for."""
+    wanted = _wanted(*(data.get(name, "") for name in ("table", "player", "by", "kind")))
+    return await _log(request, service, who, event, since, wanted)
+
+
+def _wanted(table: str, player: str, by: str, kind: str) -> Wanted:
     number = int(table[:9]) if table.isascii() and table.isdigit() else 0
-    wanted = Wanted(number, player, by, kind)
+    return Wanted(number, player, by, kind)
+
+
+async def _log(
+    request: AnyRequest, service: Service, who: Access, event: str, since: int, wanted: Wanted
+) -> AnyPage:
     found = await asyncio.to_thread(history, service, who, event, wanted, since=since)
     if wants_json(request):
         return Response(found, media_type=MediaType.JSON)
@@ -107,19 +132,21 @@ async def table_log(
     )
 
 
-@get("/e/{event:str}/meanwhile")
+class Refused(Struct):
+    """An act that was refused, in the server's words; ``after`` the position that was looked at."""
+
+    what: str
+    why: str
+    allowed: str = ""
+    after: int = -1
+
+
+@post("/e/{event:str}/meanwhile", status_code=200, reads=True)
 async def meanwhile(
-    request: AnyRequest,
-    service: Given,
-    who: Asker,
-    event: FromPath[str],
-    after: FromQuery[int] = -1,
-    what: FromQuery[str] = "",
-    why: FromQuery[str] = "",
-    allowed: FromQuery[str] = "",
+    request: AnyRequest, service: Given, who: Asker, event: FromPath[str], data: JSONBody[Refused]
 ) -> AnyPage:
     """Say why an act was refused: what others did after a position, or which act is in the way."""
-    found = await asyncio.to_thread(_in_the_way, service, who, event, after, why)
+    found = await asyncio.to_thread(_in_the_way, service, who, event, data.after, data.why)
     return await event_page(
         request,
         service,
@@ -130,8 +157,8 @@ async def meanwhile(
         acts=found.acts[:MOST_SINCE],
         teller=Teller(request, found),
         may=may_tell_as(who),
-        overtaken=after >= 0,
-        refused={"what": what, "why": why.partition("; meanwhile:")[0], "allowed": allowed},
+        overtaken=data.after >= 0,
+        refused=replace(data, why=data.why.partition("; meanwhile:")[0]),
     )
 
 
@@ -173,4 +200,4 @@ def _turn(
     return {"act": act.act, "said": teller.undone(line) if is_undo else teller.redone(line)}
 
 
-LOG_PAGES = (log, table_log, meanwhile, mine)
+LOG_PAGES = (log, search, table_log, meanwhile, mine)

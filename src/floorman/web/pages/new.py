@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body, FromQuery
+from litestar.params import FromQuery
 
 from floorman.errors import FloormanError
 from floorman.games.game import game, games
@@ -23,11 +22,10 @@ from floorman.store.spelling import folded
 from floorman.tournament.setup import Setup
 from floorman.tournament.templates import cloned
 from floorman.web.as_json import wants_json
+from floorman.web.forms import TAKES, Form
 from floorman.web.rendering import AnyRequest, is_fragment, language_of, page
 from floorman.web.texts import texts
 
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
-TAKES = RequestEncodingType.URL_ENCODED.value
 USUAL = (2, 3, 4, 5, 6, 8, 10)
 """Hours to choose from."""
 

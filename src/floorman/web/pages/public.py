@@ -10,8 +10,8 @@ import asyncio
 from asyncio import Future
 from typing import Any, NamedTuple
 
-from litestar import MediaType, Request, Response, get
-from litestar.params import FromPath, FromQuery
+from litestar import MediaType, Request, Response, get, post
+from litestar.params import FromPath
 
 from floorman.floor.desk.persons import entries_of
 from floorman.floor.live import Live
@@ -25,6 +25,7 @@ from floorman.store.seat_changes import seat_changes
 from floorman.store.spelling import folded
 from floorman.tournament.seat_plan import person
 from floorman.web.as_json import wants_json
+from floorman.web.forms import TAKES, Form
 from floorman.web.qr import qr_svg
 from floorman.web.rendering import AnyRequest, is_fragment, language_of, page, render, theme_of
 
@@ -92,19 +93,16 @@ async def public_page(
     return Response(await MADE.get(request, service, which), media_type=MediaType.HTML)
 
 
-@get("/p/{event:str}/seat", sync_to_thread=True)
+@post("/p/{event:str}/seat", status_code=200, sync_to_thread=True, takes=TAKES, reads=True)
 def find_seat(
-    request: Request[Any, Any, Any],
-    service: Given,
-    event: FromPath[str],
-    q: FromQuery[str] = "",
-    me: FromQuery[str] = "",
+    request: Request[Any, Any, Any], service: Given, event: FromPath[str], data: Form
 ) -> Response[Any]:
     """Find a seat by whole name or entry number, or that of the entry a phone remembers."""
     address = source(request.client.host) if request.client else ""
     if seconds := service.searches.wait(address):
         raise refusal(429, retry_after=str(seconds))
     check_public(service, event)
+    q, me = data.get("q", ""), data.get("me", "")
     with service.venue.reading(event) as (_, live):
         names = names_in_public(live)
     people = _called(service, q) if q and names != "numbers" else []
@@ -112,7 +110,7 @@ def find_seat(
         found = _found(live, people, q, me)
     if wants_json(request):
         return Response(found)
-    return page(request, "public/seat.html", found=found, asked=q, me=me, names=names)
+    return page(request, "public/seat.html", found=found, asked=q, me=me, names=names, event=event)
 
 
 @get("/e/{event:str}/qr.svg", sync_to_thread=True)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 from litestar import MediaType, Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 from msgspec import Struct
 
 from floorman.errors import BadInput, FloormanError
@@ -17,13 +15,12 @@ from floorman.server.problems import described
 from floorman.server.sample.run import SPEEDS, SampleRun
 from floorman.server.service import Service
 from floorman.web.as_json import wants_json
+from floorman.web.forms import TAKES, Form
 from floorman.web.rendering import AnyRequest, page
 
 Begin = Literal["start", "middle", "money"]
 LEVELS: dict[Begin, int] = {"start": 0, "middle": 5, "money": 12}
 """Where a sample may begin, and how many levels are played beforehand."""
-
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
 
 class Asked(Struct, frozen=True):
@@ -43,7 +40,7 @@ async def sample(request: AnyRequest, service: Given) -> Response[Any]:
     return await asyncio.to_thread(_shown, request, service, Asked("start"))
 
 
-@post("/sample", sync_to_thread=True, status_code=200, takes=RequestEncodingType.URL_ENCODED.value)
+@post("/sample", sync_to_thread=True, status_code=200, takes=TAKES)
 def change_sample(request: AnyRequest, service: Given, data: Form) -> Response[Any]:
     """Start a sample, stop it, go on with it, or change its speed."""
     asked = Asked("start")

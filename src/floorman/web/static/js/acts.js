@@ -4,53 +4,11 @@
    wrong is said beside its field (data-wrong="field"), and what was typed stays. */
 
 import { forget, keyOf, remember, restore } from "./drafts.js";
+import { dataOf, fieldOf } from "./fields.js";
 import { act, key, sendWaiting, showWaiting, waiting, words } from "./sending.js";
 import { signIn } from "./sign_in.js";
-import { serverNow } from "./clock.js";
 
 export { act, key };
-
-/** The data of a form: numbers where data-type says so, lists by name[], maps by name{key}, and
-    anything deeper by a path such as levels.0.big_blind. A choice of several fields at once has the
-    name "*" and JSON for its value. */
-export function dataOf(form) {
-  const data = {};
-  for (const field of form.elements) {
-    if (!field.name || field.disabled) continue;
-    if ((field.type === "checkbox" || field.type === "radio") && !field.checked) continue;
-    if (field.value === "" && !field.hasAttribute("data-empty")) continue;
-    put(data, field.name, read(field));
-  }
-  for (const [name, value] of Object.entries(data)) {
-    if (Array.isArray(value)) data[name] = value.filter(() => true); // rows left out leave no hole
-  }
-  return data;
-}
-
-function read(field) {
-  const { value } = field;
-  if (field.dataset.type === "number") return Number(value.replace(/[\s'’]|,(?=\d{3}(\D|$))/g, ""));
-  if (field.dataset.type === "json") return JSON.parse(value);
-  if (field.dataset.type === "cents") return Math.round(Number(value.replace(",", ".")) * 100);
-  if (field.dataset.type === "boolean") return value === "true" || value === "on";
-  if (field.dataset.type === "clock") return value.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
-  if (field.dataset.type === "minutes-ahead") return Math.round(serverNow() + 60 * Number(value));
-  return value;
-}
-
-function put(data, name, value) {
-  if (name === "*") Object.assign(data, value);
-  else if (name.endsWith("[]")) (data[name.slice(0, -2)] ??= []).push(value);
-  else if (name.endsWith("}")) {
-    const [map, entry] = name.slice(0, -1).split("{");
-    (data[map] ??= {})[entry] = value;
-  } else {
-    const path = name.split(".");
-    const last = path.pop();
-    const isList = (at) => /^\d+$/.test(path[at + 1] ?? last);
-    path.reduce((inner, part, at) => (inner[part] ??= isList(at) ? [] : {}), data)[last] = value;
-  }
-}
 
 /* What the page says afterwards. */
 
@@ -129,7 +87,7 @@ function sayAt(form, name, text) {
   if (!place) return false;
   place.textContent += (place.textContent ? " " : "") + text;
   place.setAttribute("hx-morph-skip", ""); // what is wrong stays said while the page is kept true
-  const field = form.querySelector(`[data-place="${name}"]`) ?? (name && form.elements.namedItem(name));
+  const field = form.querySelector(`[data-place="${name}"]`) ?? (name && fieldOf(form, name));
   if (field?.setAttribute) {
     field.setAttribute("aria-invalid", "true");
     field.setAttribute("hx-morph-skip", "");

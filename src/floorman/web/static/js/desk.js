@@ -1,12 +1,19 @@
-/* The desk: registers at the speed of a line, takes lists in, writes corrections of players. */
+/* The desk: registers at the speed of a line. */
 
-import { done, nothingWrong, seen, sentence, sure, toast, wrongAt } from "./acts.js";
+import { done, nothingWrong, seen, toast, wrongAt } from "./acts.js";
 import { forget, keyOf, remember, restore } from "./drafts.js";
-import { act, ask, key, words, write } from "./sending.js";
+import { fieldOf } from "./fields.js";
+import { act, ask, words } from "./sending.js";
 import { picker } from "./pick.js";
 
 const USUAL = "floorman.method";
 const form = document.getElementById("register");
+const field = (name) => form && fieldOf(form, name);
+const who = field("who");
+const chosen = field("chosen");
+const absent = field("absent");
+const method = field("method"); // this and the amount only where an entry costs something
+const amount = field("amount");
 
 /* Registering */
 
@@ -14,33 +21,33 @@ let busy = false;
 
 /** Whom the field stands for; kept with it, so that a reload does not take a namesake instead. */
 function option() {
-  const chosen = form.chosen.value ? JSON.parse(form.chosen.value) : null;
-  return chosen?.name === form.who.value ? chosen : null;
+  const option = chosen.value ? JSON.parse(chosen.value) : null;
+  return option?.name === who.value ? option : null;
 }
 
-function choose(who) {
-  form.chosen.value = who ? JSON.stringify(who) : "";
+function choose(option) {
+  chosen.value = option ? JSON.stringify(option) : "";
   remember(form);
 }
 
 /** Only cash is counted, where the house wants it. */
 function countsCash() {
-  if (form.amount) form.amount.closest(".field").hidden = !form.dataset.retype || form.method.value !== "cash";
+  if (amount) amount.closest(".field").hidden = !form.dataset.retype || method.value !== "cash";
 }
 
 /** The amount that was counted, in cents; null where the house does not ask. */
 function counted() {
-  if (!form.amount || form.amount.closest("[hidden]")) return null;
-  const { price, again } = form.amount.dataset;
+  if (!amount || amount.closest("[hidden]")) return null;
+  const { price, again } = amount.dataset;
   const due = Number(option()?.entry ? again : price);
-  const told = Math.round(Number(form.amount.value.replace(",", ".")) * 100);
-  if (form.amount.value && told === due) return told;
-  if (form.amount.value) {
-    const costs = form.amount.dataset.costs.replace("{price}", (due / 100).toLocaleString());
-    wrongAt(form, { field: "amount", what: costs, why: form.amount.value, findings: [] });
+  const told = Math.round(Number(amount.value.replace(",", ".")) * 100);
+  if (amount.value && told === due) return told;
+  if (amount.value) {
+    const costs = amount.dataset.costs.replace("{price}", (due / 100).toLocaleString());
+    wrongAt(form, { field: "amount", what: costs, why: amount.value, findings: [] });
   }
-  form.amount.focus();
-  form.amount.select();
+  amount.focus();
+  amount.select();
   throw "count";
 }
 
@@ -49,7 +56,7 @@ async function register() {
   busy = true;
   nothingWrong(form);
   try {
-    if (!option()) await picker(form.who).enter();
+    if (!option()) await picker(who).enter();
     if (option()) await registered(option());
   } catch (error) {
     if (error === "waiting") toast(words.kept);
@@ -59,28 +66,28 @@ async function register() {
   }
 }
 
-async function registered(who) {
+async function registered(one) {
   const states = JSON.parse(document.getElementById("registered").dataset.states);
-  if (who.entry && states[who.state]) {
-    const place = who.table ? ` (${seatText(who)})` : "";
-    return wrongAt(form, { field: "player", what: who.name, why: states[who.state] + place });
+  if (one.entry && states[one.state]) {
+    const place = one.table ? ` (${seatText(one)})` : "";
+    return wrongAt(form, { field: "player", what: one.name, why: states[one.state] + place });
   }
-  const amount = counted();
-  const data = { player: await playerOf(who) };
-  if (form.method) data.method = form.method.value;
-  if (amount !== null) data.amount = amount;
-  const type = who.entry ? "ReEnter" : "Register";
-  if (type === "Register" && form.absent.checked) data.arrived = false;
-  await enter(type, data, who.name);
+  const paid = counted();
+  const data = { player: await playerOf(one) };
+  if (method) data.method = method.value;
+  if (paid !== null) data.amount = paid;
+  const type = one.entry ? "ReEnter" : "Register";
+  if (type === "Register" && absent.checked) data.arrived = false;
+  await enter(type, data, one.name);
 }
 
 /** The player's id; who is new is written down first, once. */
-async function playerOf(who) {
-  if (!who.isNew) return who.player;
-  const { id } = await ask("POST", "/api/players", { name: who.name }).catch((error) => {
-    throw error === "waiting" ? { field: "player", what: who.name, why: words.lost } : error;
+async function playerOf(one) {
+  if (!one.isNew) return one.player;
+  const { id } = await ask("POST", "/api/players", { name: one.name }).catch((error) => {
+    throw error === "waiting" ? { field: "player", what: one.name, why: words.lost } : error;
   });
-  choose({ ...who, player: id, isNew: false });
+  choose({ ...one, player: id, isNew: false });
   return id;
 }
 
@@ -100,11 +107,11 @@ async function enter(type, data, name) {
 
 function cleared() {
   choose(null);
-  picker(form.who).clear();
-  if (form.amount) form.amount.value = "";
-  form.absent.checked = false;
+  picker(who).clear();
+  if (amount) amount.value = "";
+  absent.checked = false;
   forget(form);
-  form.who.focus();
+  who.focus();
 }
 
 const seatText = ({ table, seat }) =>
@@ -133,109 +140,18 @@ function show(events, name) {
 
 if (form) {
   form.addEventListener("submit", (event) => event.preventDefault() ?? register());
-  form.who.addEventListener("pick", ({ detail }) => {
+  who.addEventListener("pick", ({ detail }) => {
     choose(detail);
     if (!busy) register();
   });
   form.addEventListener("input", () => remember(form));
-  form.method?.addEventListener("change", () => localStorage.setItem(USUAL, form.method.value) ?? countsCash());
-  if (restore(form)) picker(form.who).look();
+  if (method) method.addEventListener("change", () => localStorage.setItem(USUAL, method.value) ?? countsCash());
+  if (restore(form)) picker(who).look();
 }
-for (const field of document.querySelectorAll("[data-usual]")) {
-  field.value = localStorage.getItem(USUAL) ?? field.value;
+for (const one of document.querySelectorAll("[data-usual]")) {
+  one.value = localStorage.getItem(USUAL) ?? one.value;
 }
 if (form) countsCash();
 document.addEventListener("form:shown", ({ target }) => {
   target.querySelectorAll("[data-usual]").forEach((one) => (one.value = localStorage.getItem(USUAL) ?? one.value));
 });
-
-/* What is written about a player, beside the event: data-send="PATCH /api/players/17" */
-
-document.addEventListener("submit", async (event) => {
-  const sent = event.target.closest("form[data-send]");
-  if (!sent) return;
-  event.preventDefault();
-  const text = event.submitter?.textContent.trim() ?? "";
-  if (sent.dataset.sure && !(await sure(sent.dataset.sure, text))) return;
-  nothingWrong(sent);
-  const [method, path] = sent.dataset.send.split(" ");
-  try {
-    const answer = await write(method, path, JSON.stringify(Object.fromEntries(new FormData(sent))));
-    if (!answer.ok) throw (await answer.json()).error;
-    toast(words.done);
-    sent.closest("dialog")?.close();
-    document.body.dispatchEvent(new CustomEvent("floor:changed", { detail: {} }));
-  } catch (error) {
-    if (error === "waiting") toast(words.lost, { wrong: true });
-    else wrongAt(sent, error);
-  }
-});
-
-/* Lists */
-
-const list = document.getElementById("import");
-
-async function step() {
-  const button = list.elements.namedItem("do");
-  nothingWrong(list);
-  if (button.value === "register") return registerAll(JSON.parse(list.dataset.ready), button);
-  const good = button.value === "good";
-  const answer = await write("POST", `/api/players/import?good_only=${good}`, list.list.value, "text/csv");
-  const told = await answer.json();
-  if (!answer.ok) return wrongAt(list, { ...told.error, field: "list" });
-  const says = JSON.parse(button.dataset.words);
-  const known = told.offered.map((one) => [`${says.line} ${one.line}`, one.person.name, `${says.known} ${one.alike.name}`]);
-  const wrong = told.wrong.map(([place, why, allowed]) => [place, `${why}.`, `${words.allowed}: ${allowed}.`]);
-  findings([...wrong, ...known]);
-  if (told.wrong.length && !good) return next(button, "good", says.good);
-  const ids = [...new Set([...Object.values(told.added), ...told.offered.map((one) => one.alike.id)])];
-  list.dataset.ready = JSON.stringify(ids.filter((id) => /^\d+$/.test(id)));
-  next(button, "register", says.register.replace("{n}", ids.length));
-}
-
-async function registerAll(ids, button) {
-  const says = JSON.parse(button.dataset.words);
-  const refused = [];
-  for (const [at, player] of ids.entries()) {
-    try {
-      await act(list.dataset.event, "Register", { player }, null, key());
-    } catch (error) {
-      if (error !== "waiting") refused.push(["", sentence(error), ""]);
-    }
-    list.querySelector("[data-progress]").textContent = says.done.replace("{n}", at + 1 - refused.length).replace("{all}", ids.length);
-  }
-  findings(refused);
-  if (!refused.length) list.list.value = "";
-  next(button, "read", says.read);
-}
-
-function findings(lines) {
-  const items = lines.map((parts) => {
-    const item = document.createElement("li");
-    item.append(...parts.filter(Boolean).map((text) => Object.assign(document.createElement("span"), { textContent: text })));
-    return item;
-  });
-  list.querySelector("[data-findings]").replaceChildren(...items);
-}
-
-function next(button, value, text) {
-  button.value = value;
-  button.textContent = text;
-}
-
-if (list) {
-  const button = list.elements.namedItem("do");
-  const read = JSON.parse(button.dataset.words).read;
-  list.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    button.disabled = true;
-    await step().catch((error) => toast(error === "waiting" ? words.lost : sentence(error), { wrong: true }));
-    button.disabled = false;
-  });
-  list.list.addEventListener("input", () => next(button, "read", read));
-  document.getElementById("file").addEventListener("change", async ({ target }) => {
-    if (!target.files.length) return;
-    list.list.value = await target.files[0].text();
-    next(button, "read", read);
-  });
-}

@@ -1,6 +1,7 @@
 /* Pairs devices and keeps the list of staff: each form writes to the API and the list is shown anew. */
 
-import { dataOf, nothingWrong, sentence, toast } from "./acts.js";
+import { nothingWrong, sentence, toast } from "./acts.js";
+import { dataOf } from "./fields.js";
 import { write } from "./sending.js";
 
 const dialog = document.getElementById("paired");

@@ -9,7 +9,7 @@ const place = (form) => `floorman.draft:${location.pathname}:${form.id}`;
 const read = (form) => JSON.parse(sessionStorage.getItem(place(form)) ?? "{}");
 const save = (form, draft) => sessionStorage.setItem(place(form), JSON.stringify(draft));
 const fields = (form) =>
-  [...form.elements].filter((one) => one.name && one.type !== "password" && one.type !== "file");
+  [...form.elements].filter((one) => one.name && !["password", "file", "submit"].includes(one.type));
 const isTicked = (field) => field.type === "checkbox" || field.type === "radio";
 
 /** Keeps what stands in the form now. */

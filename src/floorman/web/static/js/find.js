@@ -1,5 +1,7 @@
 /* Find anything with one key: results as one types, the arrows choose, Enter goes there. */
 
+import { write } from "./sending.js";
+
 const dialog = document.getElementById("find");
 const field = dialog?.querySelector("input");
 const list = dialog?.querySelector("#found");
@@ -7,9 +9,9 @@ let asked = 0;
 
 async function look() {
   const mine = ++asked;
-  const query = new URLSearchParams({ q: field.value.trim() });
-  const answer = await fetch(`${dialog.dataset.address}?${query}`, { headers: { "hx-request": "true" } });
-  const text = answer.ok ? await answer.text() : "";
+  const typed = JSON.stringify({ q: field.value.trim() });
+  const answer = await write("POST", dialog.dataset.address, typed).catch(() => null);
+  const text = answer?.ok ? await answer.text() : "";
   if (mine !== asked) return; // another letter was typed since
   list.innerHTML = text;
   choose(0);

@@ -1,18 +1,31 @@
 /* Forms that a button asks for, shown in the page's one dialog.
 
    <button data-form="/e/k7/table/3/move?seat=2"> fetches what stands there. It is fetched once: what
-   happens meanwhile does not disturb what somebody types. */
+   happens meanwhile does not disturb what somebody types. What names somebody goes along in data-told
+   as JSON, not in the address. */
 
+import { toast } from "./acts.js";
 import { tick } from "./clock.js";
+import { words, write } from "./sending.js";
 
 const dialog = document.getElementById("form");
 
-async function show(address, kind = "") {
-  const answer = await fetch(address, { headers: { "hx-request": "true" } });
-  if (!answer.ok && answer.status === 401) {
+/** The form at an address; null where nobody signs in, or the server is not reached. */
+async function fetched(address, told) {
+  const part = { "hx-request": "true" };
+  try {
+    const answer = await (told ? write("POST", address, told, part) : fetch(address, { headers: part }));
+    if (answer.status !== 401) return answer;
     document.dispatchEvent(new CustomEvent("floor:signed-out"));
-    return;
+  } catch {
+    toast(words.lost, { wrong: true });
   }
+  return null;
+}
+
+async function show(address, kind = "", told = "") {
+  const answer = await fetched(address, told);
+  if (!answer) return;
   dialog.innerHTML = await answer.text();
   dialog.className = kind;
   dialog.setAttribute("aria-label", dialog.querySelector("h2")?.textContent ?? "");
@@ -27,15 +40,14 @@ function listen() {
     const opener = click.target.closest("[data-form]");
     if (!opener) return;
     click.preventDefault();
-    show(opener.dataset.form, opener.dataset.kind);
+    show(opener.dataset.form, opener.dataset.kind, opener.dataset.told);
   });
   dialog.addEventListener("click", (click) => click.target === dialog && dialog.close());
   document.addEventListener("act:conflict", (event) => {
     const { error, event: id, seen } = event.detail;
     event.preventDefault();
-    const query = new URLSearchParams({ what: error.what, why: error.why, allowed: error.allowed ?? "" });
-    if (seen !== null) query.set("after", seen);
-    show(`/e/${id}/meanwhile?${query}`, "conflict");
+    const { what, why, allowed = "" } = error;
+    show(`/e/${id}/meanwhile`, "conflict", JSON.stringify({ what, why, allowed, after: seen ?? -1 }));
   });
   // A field that belongs to a box is asked for only while the box is ticked.
   document.addEventListener("change", (event) => {

@@ -1,6 +1,7 @@
 /* The clock in hand: back in two presses, and the sheet with rows more and fewer. */
 
 import { serverNow } from "./clock.js";
+import { fieldOf } from "./fields.js";
 
 const AGAIN = 5; // seconds in which the second press goes to the level before
 
@@ -11,7 +12,7 @@ document.addEventListener(
     if (!form.matches("form[data-began]")) return;
     const back = serverNow() - Number(form.dataset.began) < AGAIN;
     form.dataset.act = back ? "JumpToLevel" : "RestartLevel";
-    form.elements.namedItem("level").disabled = !back;
+    fieldOf(form, "level").disabled = !back;
   },
   true,
 );

@@ -4,6 +4,8 @@
    table; data-send="bust" sends the form #send-bust filled so. All panels are in the page: what was
    last shown can be read without the server. */
 
+import { fieldOf } from "./fields.js";
+
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 /* The bar at the bottom says which part is open; opening is the style sheet's (:target). */
@@ -86,7 +88,7 @@ function places(root) {
   const table = root.querySelector("[data-places]");
   if (!table) return;
   const open = JSON.parse(document.getElementById("places").textContent);
-  const seat = table.form.elements.namedItem("seat");
+  const seat = fieldOf(table.form, "seat");
   const seats = () => seat.replaceChildren(...(open[table.value] ?? []).map((one) => new Option(one, one)));
   table.replaceChildren(...Object.keys(open).map((one) => new Option(one, one)));
   table.onchange = seats;

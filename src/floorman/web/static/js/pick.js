@@ -5,7 +5,8 @@
    offers what was typed too; data-into="player" puts the entry (data-into-of: another field of the
    option) into the form's field of that name. */
 
-import { words } from "./sending.js";
+import { fieldOf } from "./fields.js";
+import { words, write } from "./sending.js";
 
 const WAIT = 60;
 
@@ -45,11 +46,9 @@ class Picker {
   }
 
   async found(text) {
-    const query = new URLSearchParams({ q: text });
-    if (this.input.hasAttribute("data-entered")) query.set("entered", "true");
+    const asked = { q: text, entered: this.input.hasAttribute("data-entered") };
     try {
-      const answer = await fetch(`${this.input.dataset.pick}?${query}`);
-      if (answer.status === 401) document.dispatchEvent(new CustomEvent("floor:signed-out"));
+      const answer = await write("POST", this.input.dataset.pick, JSON.stringify(asked));
       return answer.ok ? await answer.json() : [];
     } catch {
       return [];
@@ -100,7 +99,7 @@ class Picker {
 
   into(value) {
     const name = this.input.dataset.into;
-    const field = name && this.input.form?.elements.namedItem(name);
+    const field = name && fieldOf(this.input.form, name);
     if (!field) return;
     field.value = value;
     // A name that stands for nobody is not sent.

@@ -85,8 +85,10 @@ function keep(value) {
   }
 }
 
+/** A name is asked for in the body: no address, history or log has it. */
 async function ask(query, called = "") {
-  const answer = await fetch(`${location.pathname}/seat?${new URLSearchParams(query)}`).catch(() => null);
+  const told = { method: "POST", headers: { "hx-request": "true" }, body: new URLSearchParams(query) };
+  const answer = await fetch(`${location.pathname}/seat`, told).catch(() => null);
   if (!answer?.ok) return;
   mine.innerHTML = await answer.text();
   const card = mine.querySelector("[data-me]");

@@ -15,10 +15,10 @@ export function key() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Writes to the server. Throws "waiting" without a network, and when nobody signs in. */
-export async function write(method, path, body, type = "application/json") {
+/** Writes to the server, perhaps with more headers. Throws "waiting" without a network, and when nobody signs in. */
+export async function write(method, path, body, more = {}) {
   for (;;) {
-    const answer = await asked(method, path, body, type);
+    const answer = await asked(method, path, body, more);
     if (answer.status === 401) {
       if (!(await signIn())) throw "waiting";
     } else if (answer.status === 429) {
@@ -33,8 +33,8 @@ export async function write(method, path, body, type = "application/json") {
   }
 }
 
-async function asked(method, path, body, type) {
-  const headers = { "content-type": type, "x-csrftoken": csrf()?.content ?? "" };
+async function asked(method, path, body, more) {
+  const headers = { "content-type": "application/json", "x-csrftoken": csrf()?.content ?? "", ...more };
   try {
     return await fetch(path, { method, headers, body, signal: AbortSignal.timeout(PATIENCE) });
   } catch {

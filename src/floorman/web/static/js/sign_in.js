@@ -1,5 +1,7 @@
 /* A sign-in that has expired is renewed in a dialog, so that nothing on the page is lost. */
 
+import { dataOf } from "./fields.js";
+
 const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
 let asking = null;
 
@@ -27,7 +29,7 @@ async function asked() {
 async function tried(dialog) {
   const wrong = dialog.querySelector(".wrong");
   wrong.textContent = "";
-  const typed = Object.fromEntries(new FormData(dialog.querySelector("form")));
+  const typed = dataOf(dialog.querySelector("form"));
   const code = typed.name ? "" : typed.password;
   try {
     const answer = await fetch("/api/session", {
@@ -49,7 +51,7 @@ async function tried(dialog) {
 
 function made() {
   const dialog = element("dialog", { id: "sign-in" });
-  const form = element("form", { method: "post", className: "stack" });
+  const form = element("form", { method: "post", action: "/not-saved", className: "stack" });
   const row = element("p", { className: "row" });
   const leave = element("button", { type: "button", textContent: words.later });
   leave.onclick = () => dialog.close();
@@ -57,7 +59,7 @@ function made() {
   form.append(
     element("h2", { textContent: words.signedOut }),
     element("p", { className: "soft", textContent: words.signedOutMore }),
-    field("name", words.name, "text", "username"),
+    field(".name", words.name, "text", "username"),
     field("password", words.password, "password", "current-password"),
     element("p", { className: "wrong", role: "alert" }),
     row,
@@ -68,7 +70,7 @@ function made() {
 
 function field(name, text, type, autocomplete) {
   const place = element("div", { className: "field" });
-  const id = `sign-in-${name}`;
+  const id = `sign-in-${autocomplete}`;
   place.append(
     element("label", { htmlFor: id, textContent: text }),
     element("input", { id, name, type, autocomplete }),

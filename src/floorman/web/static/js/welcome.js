@@ -1,5 +1,7 @@
 /* Signs in and goes on to the page that was asked for. What was typed stays when it is refused. */
 
+import { dataOf } from "./fields.js";
+
 for (const form of document.querySelectorAll("[data-sign-in]")) {
   form.addEventListener("submit", async (submitted) => {
     submitted.preventDefault();
@@ -9,7 +11,7 @@ for (const form of document.querySelectorAll("[data-sign-in]")) {
       const answer = await fetch("/api/session", {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify(Object.fromEntries(new FormData(form))),
+        body: JSON.stringify(dataOf(form)),
       });
       if (answer.ok) {
         location.assign(form.dataset.next);

@@ -1,0 +1,52 @@
+/* What stands in the fields of a form, told by their names.
+
+   They are read here alone, and never as properties of the form: a form has a method, a name and a
+   role of its own, and where its field is missing those would be taken for it. A field that is called
+   like one of them has the path from the root for its name: name=".method". */
+
+import { serverNow } from "./clock.js";
+
+/** The field of a name, or null where the form has none. */
+export const fieldOf = (form, name) => form.elements.namedItem(name) ?? form.elements.namedItem(`.${name}`);
+
+/** The data of a form: numbers where data-type says so, lists by name[], maps by name{key}, and
+    anything deeper by a path such as levels.0.big_blind, from the root by .method. A choice of several fields at once has the
+    name "*" and JSON for its value. */
+export function dataOf(form) {
+  const data = {};
+  for (const field of form.elements) {
+    if (!field.name || field.disabled) continue;
+    if ((field.type === "checkbox" || field.type === "radio") && !field.checked) continue;
+    if (field.value === "" && !field.hasAttribute("data-empty")) continue;
+    put(data, field.name, read(field));
+  }
+  for (const [name, value] of Object.entries(data)) {
+    if (Array.isArray(value)) data[name] = value.filter(() => true); // rows left out leave no hole
+  }
+  return data;
+}
+
+function read(field) {
+  const { value } = field;
+  if (field.dataset.type === "number") return Number(value.replace(/[\s'’]|,(?=\d{3}(\D|$))/g, ""));
+  if (field.dataset.type === "json") return JSON.parse(value);
+  if (field.dataset.type === "cents") return Math.round(Number(value.replace(",", ".")) * 100);
+  if (field.dataset.type === "boolean") return value === "true" || value === "on";
+  if (field.dataset.type === "clock") return value.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+  if (field.dataset.type === "minutes-ahead") return Math.round(serverNow() + 60 * Number(value));
+  return value;
+}
+
+function put(data, name, value) {
+  if (name === "*") Object.assign(data, value);
+  else if (name.endsWith("[]")) (data[name.slice(0, -2)] ??= []).push(value);
+  else if (name.endsWith("}")) {
+    const [map, entry] = name.slice(0, -1).split("{");
+    (data[map] ??= {})[entry] = value;
+  } else {
+    const path = name.replace(/^\./, "").split(".");
+    const last = path.pop();
+    const isList = (at) => /^\d+$/.test(path[at + 1] ?? last);
+    path.reduce((inner, part, at) => (inner[part] ??= isList(at) ? [] : {}), data)[last] = value;
+  }
+}
