@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
+from floorman.acts.event import ToldTable
 from floorman.acts.levels import Bust, Busts
 from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order, round_order, stack_after_ante
@@ -20,6 +21,7 @@ from floorman.rulings.of_event import (
     busts_before,
     hand_for_hand,
     left,
+    main_table,
     number_told,
     ruled,
     this_round,
@@ -126,7 +128,8 @@ def _reached(situation: Situation, groups: Groups, remain: int) -> str:
         return f"places by table and stack, {_listed(_places(groups, remain))}"
     (everybody,) = groups
     last = place + len(everybody) - 1
-    reached = f"all {len(everybody)} share place {place}" if everybody[1:] else f"place {place}"
+    who = "both" if len(everybody) == 2 else f"all {len(everybody)}"
+    reached = f"{who} share place {place}" if everybody[1:] else f"place {place}"
     if place < paid and everybody[1:]:
         return f"{reached}, and what places {place} to {min(last, paid)} pay"
     return f"{reached}, which is paid ({paid} places)" if paid and place <= paid else reached
@@ -172,13 +175,20 @@ def _counted(situation: Situation, one: Bust, stack: int, law: Law, after: bool)
     """The stack that ranks a player: after the ante for whoever paid it, if the book says so."""
     if not after:
         return stack
-    told = situation.event.tables.get("")
-    known = situation.big_blind or (told.big if told else 0)
-    if one.seat != number_told(situation, "big-blind", known, "Which seat was the big blind?"):
+    if one.seat != _big_blind(situation):
         return stack
     order = law.book.value("rp-ante-format", "order")
     stakes = situation.blinds
     return stack_after_ante(stack, ante=stakes.ante, big_blind=stakes.big, order=order)
+
+
+def _big_blind(situation: Situation) -> int:
+    """The seat of the big blind, as told or after the button; asked for where neither is known."""
+    told = situation.event.tables.get("", ToldTable())
+    known = situation.big_blind or told.big
+    if not known and (situation.button or told.button):
+        known = main_table(situation).big
+    return number_told(situation, "big-blind", known, "Which seat was the big blind?")
 
 
 # Both
