@@ -13,7 +13,7 @@ import floorman
 from benchmarks.own import Figure
 from floorman.rulings.check import read_cases
 from floorman.rulings.registry import rulers
-from floorman.rulings.session import Session, rule_all, with_last_chips
+from floorman.rulings.session import Session, rule_all, with_told_stacks
 from floorman.talk.talk import Talk, read_talk
 
 BOOK = "tda-2024"
@@ -53,7 +53,7 @@ def _live(lines: list[str]) -> list[float]:
     times = []
     for line in lines:
         talk = read_talk(line)
-        session = Session(with_last_chips(talk, BOOK), BOOK, talk.facts)
+        session = Session(with_told_stacks(talk, BOOK), BOOK, talk.facts)
         if session.hand is None or not _led_up_to(session, talk):
             continue
         start = perf_counter()

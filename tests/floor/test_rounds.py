@@ -9,7 +9,7 @@ from floorman.floor.seating.busts import Bust
 from floorman.floor.timing.clock import PauseClock, ResumeClock
 from floorman.floor.timing.rounds import EndHandForHand, ReportTable, TableReported, board
 from floorman.floor.undoing import Redo, Undo
-from floorman.rulebooks.book import load_with_house
+from floorman.rulebooks.book import available, load, load_with_house
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from tests.floor.floor_play import LiveFloor
@@ -179,3 +179,48 @@ def test_a_bust_ranked_before_is_not_ranked_again_when_hand_for_hand_is_redone()
     floor.tell(ReportTable(1, "done"))
     floor.tell(ReportTable(2, "done"))
     assert floor.live.play.place(gone[0]) == 18
+
+
+TABLES_APART = """[book]
+key = "my-room"
+title = "My room"
+extends = "tda-2024"
+[topics.rp-h4h-payout-eligibility]
+same_table = "starting-stack"
+"""
+
+
+def round_of_three(book: str) -> tuple[LiveFloor, list[int], ev.PlayersRanked]:
+    """Two bust at table 1, the second with more chips, and one at table 2: their places."""
+    floor = on_the_bubble()
+    floor.book = load_with_house("tda-2024", book) if "[" in book else load(book)
+    gone = (*bust(floor, 1, 2), *bust(floor, 2))
+    floor.tell(ReportTable(1, "done"))
+    ranked = one(floor.tell(ReportTable(2, "done")), ev.PlayersRanked)
+    return floor, [floor.live.play.place(player) for player in gone], ranked
+
+
+@pytest.mark.parametrize("book", available())
+def test_a_round_is_shared_under_every_book_and_says_where_the_house_decides(book: str) -> None:
+    """RP-8-A; the books without hand-for-hand leave it to the house, which shares as well."""
+    _, places, ranked = round_of_three(book)
+    assert places == [16, 16, 16]
+    silent = book in ("npl-2015", "tda-2013", "tda-2015", "house-nlhe")
+    topic = "rp-h4h-payout-eligibility"
+    assert ranked.settings == ((f"{topic}.shared", f"{topic}.same_table") if silent else ())
+
+
+def test_a_book_may_rank_those_of_one_table_by_stacks() -> None:
+    """The first of each table share, the second comes after them."""
+    _, places, _ = round_of_three(TABLES_APART)
+    assert places == [18, 16, 16]
+
+
+def test_a_round_that_is_shared_asks_for_no_stacks() -> None:
+    floor = on_the_bubble()
+    first, second, *_ = sorted(floor.live.play.tables[1].players)
+    floor.tell(Bust(1, (first, second)))
+    floor.book = load_with_house("tda-2024", TABLES_APART)
+    third = max(floor.live.play.tables[2].players)
+    with pytest.raises(IllegalAct, match="ranked by the stacks when it began"):
+        floor.tell(Bust(2, (third,)))

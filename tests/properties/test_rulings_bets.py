@@ -60,7 +60,7 @@ acts = st.one_of(
 def test_any_bet_gets_a_ruling_and_no_chip_is_lost(
     game: str, book: str, done: list[Any], stack: tuple[int, ...]
 ) -> None:
-    """Acts in turn are ruled on and carried out; only chips that are not there are refused."""
+    """Acts in turn are ruled on and carried out; only chips and all-ins not there are refused."""
     chips = sum(stack) + 100
     session = Session(read_setup(f"{game} 50-100, seats 1-3, button 3, seat 1 has {chips}"), book)
     assert session.hand is not None

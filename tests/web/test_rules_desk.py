@@ -33,7 +33,7 @@ COURSES: dict[str, tuple[str, ...]] = {
     "string-bet": ("1000+500", "800", "1100", "600"),
     "undercall": ("500", "1100", "no", "no"),
     "out-of-turn": ("raises to 800", "raises to 600"),
-    "short-all-in": ("600", "500", "500"),
+    "short-all-in": ("100", "800", "600"),
     "exposed-card": ("no", "no"),
     "premature-card": ("turn",),
     "killed-hand": ("3", "1000", "raise"),

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -100,10 +100,14 @@ class CallsMiscounted(msgspec.Struct, frozen=True, tag=True):
 
 
 class ActsTooSoon(msgspec.Struct, frozen=True, tag=True):
-    """A player calls or folds to a bet or raise of which the amount was not yet said."""
+    """A player calls or folds to a bet or raise of which the amount was not yet said.
+
+    ``bettor`` is the seat whose amount it is, 0 where nobody said.
+    """
 
     seat: int
     verb: Literal["call", "fold"]
+    bettor: int = 0
 
 
 class FoundBehind(msgspec.Struct, frozen=True, tag=True):
@@ -111,6 +115,34 @@ class FoundBehind(msgspec.Struct, frozen=True, tag=True):
 
     seat: int
     chips: tuple[int, ...]
+
+
+def _said_all_in(act: Pushes | Declares, said: Saying) -> tuple[int, bool] | None:
+    """The chips of an all-in in words: the amount said, or without one those pushed with it."""
+    if said.word != "all-in" or said.bare:
+        return None
+    if said.amount:
+        return said.amount, False
+    if isinstance(act, Declares) or act.when == "after" or act.last is not None:
+        return None
+    return sum(act.chips), True
+
+
+def all_in_for(act: Any) -> tuple[int, bool] | None:
+    """The chips that an act puts a player all-in for, and whether those in front come on top.
+
+    None for an act that is no all-in, or says no amount: a bare number is none.
+
+    >>> all_in_for(Plays(3, "all-in", 9_400)), all_in_for(Pushes(3, ((500, 100),), last=True))
+    ((9400, False), (600, True))
+    """
+    if isinstance(act, Pushes) and act.last:
+        return sum(act.chips), True
+    if isinstance(act, Pushes | Declares) and act.said is not None:
+        return _said_all_in(act, act.said)
+    if getattr(act, "verb", "") == "all-in" and getattr(act, "to", 0):
+        return act.to, False
+    return None
 
 
 WAGERS = (Plays, Pushes, Declares, Gestures, BetsToken, CallsMiscounted)

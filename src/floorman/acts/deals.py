@@ -108,10 +108,11 @@ class DropsStub(msgspec.Struct, frozen=True, tag=True):
 
 
 class ButtonMoved(msgspec.Struct, frozen=True, tag=True):
-    """The button stands wrong: where it should be, or how many places it was moved."""
+    """The button stands wrong: where it should be and is, or how many places it was moved."""
 
     should: int = 0
     places: int = 1
+    stands: int = 0
 
 
 class DeclaresMisdeal(msgspec.Struct, frozen=True, tag=True):
@@ -144,9 +145,10 @@ class DeckChange(msgspec.Struct, frozen=True, tag=True):
 
 
 class Shuffles(msgspec.Struct, frozen=True, tag=True):
-    """The deck is shuffled for a hand, by the dealer or by a player who deals."""
+    """The deck is shuffled for a hand, by the dealer or by a player who deals, ``seat``."""
 
     self_dealt: bool = False
+    seat: int = 0
 
 
 class DeadHandReached(msgspec.Struct, frozen=True, tag=True):

@@ -13,11 +13,15 @@ class AnnouncesFold(msgspec.Struct, frozen=True, tag=True):
 
 
 class ThrowsForward(msgspec.Struct, frozen=True, tag=True):
-    """A player throws the cards forward; ``next_acted`` if that made somebody behind act."""
+    """A player throws the cards forward; ``next_acted`` if that made somebody behind act.
+
+    ``next_seat`` is who that was, 0 for just the next player.
+    """
 
     seat: int
     next_acted: bool = False
     misled: bool = False
+    next_seat: int = 0
 
 
 class MovesToFold(msgspec.Struct, frozen=True, tag=True):

@@ -72,12 +72,35 @@ class NextHand(msgspec.Struct, frozen=True, tag=True):
     hands: int = 1
 
 
-class Busts(msgspec.Struct, frozen=True, tag=True):
-    """Players bust on one hand: so many, or these seats, with their stacks where told."""
+class Bust(msgspec.Struct, frozen=True):
+    """Somebody who lost the last chip: a seat and its table, or a number of one not seated.
 
-    players: int
-    seats: tuple[int, ...] = ()
-    stacks: dict[int, int] = {}
+    ``stack`` is what that player had when the hand began, 0 where nobody said; ``table`` is empty
+    for the table in play, or where nobody said.
+    """
+
+    seat: int = 0
+    stack: int = 0
+    table: str = ""
+    player: int = 0
+
+    @property
+    def name(self) -> str:
+        """Who it is, as rulings name places: a seat, at a table if one was told."""
+        if self.player:
+            return f"player {self.player}"
+        return f"table {self.table} seat {self.seat}" if self.table else f"seat {self.seat}"
+
+
+class Busts(msgspec.Struct, frozen=True, tag=True):
+    """Players bust on one hand, of one table or, in hand-for-hand, of several."""
+
+    who: tuple[Bust, ...]
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Their seats at the table in play."""
+        return tuple(one.seat for one in self.who if one.seat and not one.table)
 
 
 class GameTurns(msgspec.Struct, frozen=True, tag=True):

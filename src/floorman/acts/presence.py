@@ -46,16 +46,3 @@ class Disputes(msgspec.Struct, frozen=True, tag=True):
     about: Literal["reading", "accounting"]
     since: Since = "before"
     seconds: int | None = None
-
-
-class Bust(msgspec.Struct, frozen=True):
-    """A seat that lost its last chips and the stack it had when the hand began."""
-
-    seat: int
-    stack: int
-
-
-class BustTogether(msgspec.Struct, frozen=True, tag=True):
-    """Several players bust in one hand."""
-
-    busts: tuple[Bust, ...]

@@ -33,9 +33,13 @@ class CallsClock(msgspec.Struct, frozen=True, tag=True):
 
 
 class SetsClock(msgspec.Struct, frozen=True, tag=True):
-    """The floor gives a player another time than the book's, in seconds with the countdown."""
+    """The floor gives a player another time than the book's, in seconds with the countdown.
+
+    ``on`` is the player's seat, 0 for the player whose turn it is.
+    """
 
     seconds: int
+    on: int = 0
 
 
 class ClockExpires(msgspec.Struct, frozen=True, tag=True):

@@ -17,11 +17,15 @@ Ruler = Callable[[Situation, Any, Law], Ruling]
 
 
 class Lacking(Exception):
-    """Raised inside a ruling when a fact is missing; ``asking`` turns it into the question."""
+    """Raised inside a ruling when a fact is missing; ``asking`` turns it into the question.
 
-    def __init__(self, question: Question) -> None:
+    ``topic`` is what makes it a question, where that is not the ruling's usual one.
+    """
+
+    def __init__(self, question: Question, topic: str = "") -> None:
         super().__init__(question.fact)
         self.question = question
+        self.topic = topic
 
 
 def asking(topic: str) -> Callable[[Ruler], Ruler]:
@@ -33,12 +37,13 @@ def asking(topic: str) -> Callable[[Ruler], Ruler]:
             try:
                 return ruler(situation, act, law)
             except Lacking as lacking:
+                asks = lacking.topic or topic
                 return Ruling(
                     book=law.book.key,
-                    topic=topic,
+                    topic=asks,
                     status="missing",
                     because="A fact is missing.",
-                    cites=law.cites(topic),
+                    cites=law.cites(asks),
                     missing=tuple(_questions(ruler, situation, act, law, lacking).values()),
                 )
 
@@ -82,11 +87,14 @@ def yes(situation: Situation, fact: str, question: str) -> bool:
     return answer == "yes"
 
 
-def chips(situation: Situation, fact: str, question: str) -> int:
-    """An amount that a person gave; asks where nobody did, BadSetup for what is no amount."""
+def chips(situation: Situation, fact: str, question: str, topic: str = "") -> int:
+    """An amount that a person gave; asks where nobody did, BadSetup for what is no amount.
+
+    ``topic`` is what asks, where that is not the ruling's usual one.
+    """
     answer = situation.answer(fact)
     if answer is None:
-        raise Lacking(Question(fact, question, ()))
+        raise Lacking(Question(fact, question, ()), topic)
     try:
         return number(answer)
     except ValueError:

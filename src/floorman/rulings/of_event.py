@@ -8,7 +8,7 @@ from functools import wraps
 from typing import Any
 
 from floorman.acts.event import ToldTable
-from floorman.acts.levels import Busts, GameTurns, HandForHandComes
+from floorman.acts.levels import Bust, Busts, GameTurns, HandForHandComes, NextHand
 from floorman.errors import BadSetup
 from floorman.rules.button import next_live
 from floorman.rulings.asking import Lacking
@@ -20,6 +20,8 @@ from floorman.tournament.state import Table
 
 Ruler = Callable[[Situation, Any, Law], Ruling]
 Parameters = Iterable[tuple[str, str]]
+ROUNDS = (HandForHandComes, NextHand)
+"""Acts after which another hand of hand-for-hand is played."""
 
 
 def ruled(
@@ -48,7 +50,7 @@ def ruled(
 
 
 def at_the_table(ruler: Ruler) -> Ruler:
-    """A ruler on acts of seats that are at the table, with chips they have.
+    """A ruler on acts of seats that are at the table, or at others told of, with chips they have.
 
     Raises BadSetup for other seats, for players who are out and for more chips than there are.
     """
@@ -61,9 +63,25 @@ def at_the_table(ruler: Ruler) -> Ruler:
             if seat in busted(situation):
                 raise BadSetup(f"Seat {seat} is out. Allowed: seats with a player.")
             _check_chips(situation, seat, getattr(told, "chips", 0))
+        for one in getattr(told, "who", ()):
+            _check_other_table(situation, one)
         return ruler(situation, told, law)
 
     return check
+
+
+def _check_other_table(situation: Situation, one: Bust) -> None:
+    """Refuse a seat that a table told of has not; of tables that nobody told all may be."""
+    if not one.table or not any(situation.event.tables):
+        return
+    taken = table_named(situation, one.table).seats
+    if taken and one.seat not in taken:
+        allowed = ", ".join(map(str, taken))
+        raise BadSetup(f"Seat {one.seat} is not at table {one.table}. Allowed: {allowed}.")
+    if one.seat in busted(situation, one.table):
+        raise BadSetup(
+            f"Seat {one.seat} of table {one.table} is out. Allowed: seats with a player."
+        )
 
 
 def _check_chips(situation: Situation, seat: int, chips: int | tuple[int, ...]) -> None:
@@ -132,7 +150,7 @@ def table_of(
         button = number_told(situation, "button", told.button, question)
     seats = max(situation.event.handed, *taken, button, *told.opened)
     small, big = _blinds(told, button, taken, seats) if button else (0, 0)
-    gone = () if name else busted(situation)
+    gone = busted(situation, name)
     live = [seat for seat in taken if seat not in gone]
     last = [seat for seat in told.opened if seat not in live]
     opened = [seat for seat in range(1, seats + 1) if seat not in live and seat not in last]
@@ -178,9 +196,30 @@ def main_table(situation: Situation) -> Table:
     return table_of(situation, told)
 
 
-def busted(situation: Situation) -> tuple[int, ...]:
-    """The seats whose players have busted so far."""
-    return tuple(seat for act in situation.before if isinstance(act, Busts) for seat in act.seats)
+def busted(situation: Situation, table: str = "") -> tuple[int, ...]:
+    """The seats of a table, by name, whose players have busted so far."""
+    gone = _all_busts(situation.before)
+    return tuple(one.seat for one in gone if one.seat and one.table == table)
+
+
+def busts_before(situation: Situation) -> int:
+    """How many have busted so far, at any table."""
+    return len(_all_busts(situation.before))
+
+
+def _all_busts(acts: Iterable[Any]) -> tuple[Bust, ...]:
+    return tuple(one for act in acts if isinstance(act, Busts) for one in act.who)
+
+
+def this_round(situation: Situation) -> tuple[Bust, ...]:
+    """Those who have busted since hand-for-hand was announced or its last round ended."""
+    return _all_busts(situation.before[_round_began(situation) :])
+
+
+def _round_began(situation: Situation) -> int:
+    """How many acts were told before the hand under way in hand-for-hand, or its announcement."""
+    ends = (at for at, act in enumerate(situation.before, 1) if isinstance(act, ROUNDS))
+    return max(ends, default=0)
 
 
 def turned_to_stud(situation: Situation) -> bool:
@@ -190,10 +229,13 @@ def turned_to_stud(situation: Situation) -> bool:
 
 
 def hand_for_hand(situation: Situation) -> bool:
-    """Whether hand-for-hand has been announced."""
-    return situation.event.hand_for_hand or any(
+    """Whether hand-for-hand has been announced, and no round since has reached the money."""
+    announced = situation.event.hand_for_hand or any(
         isinstance(act, HandForHandComes) for act in situation.before
     )
+    gone = len(_all_busts(situation.before[: _round_began(situation)]))
+    reached = gone > 0 and 0 < situation.players_left - gone <= situation.event.paid
+    return announced and not reached
 
 
 def seed(situation: Situation) -> int:

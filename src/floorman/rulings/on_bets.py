@@ -15,6 +15,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.spoken_bets import declared
+from floorman.rulings.spoken_raises import POT, of_the_pot, valid_amount
 from floorman.rulings.spot import Spot, is_last, must_have, spot
 
 FIRST, CONTRADICTORY = "verbal-vs-chips-first-wins", "verbal-chips-contradictory"
@@ -90,17 +91,36 @@ def _word_first(player: Spot, act: Pushes, said: Saying, law: Law) -> Finding:
     """A word before the chips makes the bet, unless it was unclear and the chips say otherwise."""
     if said.word == "raise" and not said.amount and player.bet:
         return after_raise(player, act, law)
-    found = declared(player, _sized_by_chips(said, act), law).because_of(FIRST)
+    if _is_pot(player, said) and not said.amount and player.bet:
+        return _pot_by_chips(player, act, law)
+    found = declared(player, _sized_by_chips(player, said, act), law).because_of(FIRST)
     amounts = said.amount and not said.bare and not said.more
     if not amounts or not declarations.contradicts(said.amount, act.chips):
         return found
     return _contradiction(player, act, found, law)
 
 
-def _sized_by_chips(said: Saying, act: Pushes) -> Saying:
+def _is_pot(player: Spot, said: Saying) -> bool:
+    """Whether pot was said where it is no size of its own."""
+    return said.word == "pot" and player.situation.game.betting == "no-limit"
+
+
+def _pot_by_chips(player: Spot, act: Pushes, law: Law) -> Finding:
+    """Pot said against a bet in no-limit is a valid raise, and the chips size it.
+
+    Where the book asks only for a valid amount, chips that make no raise leave it open which act.
+    """
+    least = declarations.pot_binds_to(player.least, True, law.book.value(POT, "facing_bet"))
+    if not least and front(player, act, act.chips).out < player.least:
+        return valid_amount(player)
+    return of_the_pot(player, after_raise(player, act, law), law)
+
+
+def _sized_by_chips(player: Spot, said: Saying, act: Pushes) -> Saying:
     """A bet or all-in said without an amount is of the chips put out."""
-    total = sum(act.chips)
-    if said.word in ("bet", "raise") and not said.amount:
+    total = front(player, act, act.chips).out
+    sized = said.word in ("bet", "raise") or _is_pot(player, said)
+    if sized and not said.amount:
         return structs.replace(said, amount=total)
     if said.word == "all-in" and not said.amount and act.last:
         return structs.replace(said, amount=total)

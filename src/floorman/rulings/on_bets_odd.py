@@ -86,11 +86,12 @@ def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
     steps: tuple[str, ...] = ("The dealer stops the action until the amount is clear.",)
     if declarations.should_have_waited(amount_known=False):
         steps = (*steps, f"{player.who} is told to wait for a clear amount.")
+    whose = f" of seat {act.bettor}" if act.bettor else ""
     if act.verb == "fold":
-        because = "a fold is a fold, but should have waited for the amount."
+        because = f"a fold is a fold, but should have waited for the amount{whose}."
         found = Finding(act="fold", topic=WAIT, because=because, steps=steps)
         return write_up(player, law, found)
-    because = "the bet was called before its amount was known, and the floor sizes it."
+    because = f"the bet{whose} was called before its amount was known, and the floor sizes it."
     leads = {
         "amount-stated": "The bettor states the amount, and the call is of it.",
         "fitting-amount": "The floor sets the amount that fits best, for both.",

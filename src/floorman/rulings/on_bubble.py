@@ -16,8 +16,9 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
+from floorman.tournament.bubble import SHARE
 
-SHARE, CLOCK, RISE = "rp-h4h-payout-eligibility", "rp-h4h-clock-deduction", "rp-h4h-levels-rise"
+CLOCK, RISE = "rp-h4h-clock-deduction", "rp-h4h-levels-rise"
 SEATED, FACE_DOWN, FACE_UP = "rp-h4h-seated", "rp-h4h-allin-face-down", "allin-face-up-timing"
 ANTE, NO_CUT = "rp-ante-format", "rp-ante-no-reduction"
 USED = [(CLOCK, "seconds"), (CLOCK, "maximum"), (CLOCK, "from_current_hand")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.acts.deals import ButtonMoved
+from floorman.errors import BadSetup
 from floorman.rules import button
 from floorman.rulings.asking import asking
 from floorman.rulings.deal_facts import after, before, is_form, must_be_at_table, substantial
@@ -20,6 +21,11 @@ BUTTON = "button-error-correction"
 @asking(BUTTON)
 def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
     """Put right before substantial action; then it stands, and is never moved back."""
+    if act.stands and situation.button not in (0, act.stands):
+        raise BadSetup(
+            f"The button was told on seat {situation.button}, not on seat {act.stands}. "
+            "Allowed: the seat where it stands."
+        )
     should = _should_be(situation, act)
     late, until = substantial(situation, law), law.book.value(BUTTON, "correct_until")
     corrected = button.button_error_is_corrected(substantial_action=late, until=until)

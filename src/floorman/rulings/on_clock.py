@@ -9,6 +9,7 @@ from floorman.rulings.asking import asking, chips, yes
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Ruling, Stands
 from floorman.rulings.situation import Situation
+from floorman.rulings.told_amounts import must_fit
 from floorman.rulings.turn_comes import wager
 
 TIME, WHO, DURATION = "clock-reasonable-time", "clock-who-may-call", "clock-duration"
@@ -92,6 +93,7 @@ def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
 @rules_on(SetsClock)
 def sets_clock(situation: Situation, act: SetsClock, law: Law) -> Ruling:
     """The floor gives another time, where the book lets it."""
+    _on(situation, act.on)
     value = law.book.value
     book = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown")).total
     allowed = clock.may_adjust(book, act.seconds, value(ADJUST, "change"))
@@ -141,6 +143,7 @@ def _faces_a_bet(situation: Situation, seat: int) -> bool:
 def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
     """An act as the clock runs out: in a tie it counts, where ties go to the player."""
     seat = _on(situation, act.seat)
+    must_fit(situation, seat, act.verb, act.to)
     question = f"Did seat {seat} act at the very moment the clock ran out, and not later?"
     tie = yes(situation, "simultaneous", question)
     if not clock.counts_at_expiry(tie, law.book.value(TIE, "to_player")):

@@ -23,6 +23,7 @@ from floorman.rulings.ladder import check_seat
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Option, Question, Ruling, Stands
 from floorman.rulings.situation import Situation
+from floorman.rulings.told_amounts import must_fit
 
 FAIRNESS, FINAL = "floor-decision-fairness-override", "floor-decision-final"
 AGENCY, STAFF = "agency-precedence", "rp-staff-communication"
@@ -66,6 +67,8 @@ def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     if not general.may_depart(reason):
         raise Lacking(NO_REASON)
     check_seat(situation, act.seat or act.dead)
+    if act.verb:
+        must_fit(situation, act.seat, act.verb, act.to)
     manner = "departs from the rule for fairness" if act.departs else "decides"
     return Ruling(
         book=law.book.key,

@@ -12,6 +12,7 @@ from floorman.acts.folds import (
 from floorman.errors import BadSetup
 from floorman.rules import folds
 from floorman.rulings.asking import asking, yes
+from floorman.rulings.ladder import check_seat
 from floorman.rulings.out_of_turn import in_its_turn
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Option, Ruling, Stands
@@ -41,11 +42,12 @@ def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling
 def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling:
     """Cards thrown forward: dead in one book once somebody acts on it, elsewhere a fold."""
     seat = act.seat or situation.to_act
+    if act.next_seat:
+        check_seat(situation, act.next_seat)
     kills = folds.thrown_forward_kills(act.next_acted, law.book.value(THROWN, "dead"))
     if law.book.has(THROWN) and kills:
-        because = (
-            f"Seat {seat} threw the cards forward and the next player acted: the hand is dead."
-        )
+        who = f"seat {act.next_seat}" if act.next_seat else "the next player"
+        because = f"Seat {seat} threw the cards forward and {who} acted: the hand is dead."
         return _dead(situation, seat, act.misled, THROWN, because, law)
     if law.book.has(INTENT):
         return _meant_to_fold(situation, seat, act.misled, law)

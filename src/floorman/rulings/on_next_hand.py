@@ -1,29 +1,24 @@
-"""Rulings on the next hand: where button and blinds stand, who is dealt in, who busted where."""
+"""Rulings on the next hand: where button and blinds stand, who is dealt in."""
 
 from __future__ import annotations
-
-import re
 
 from msgspec import structs
 
 from floorman.acts import levels as act
 from floorman.errors import BadSetup
-from floorman.rules.bubble import bust_order, hand_for_hand_method, stack_after_ante
 from floorman.rules.dealing import deal_order
-from floorman.rulings.asking import Lacking, asking, yes
-from floorman.rulings.of_event import at_the_table, hand_for_hand, left, main_table, ruled
-from floorman.rulings.on_bubble import SHARE, clock_after
+from floorman.rulings.asking import asking
+from floorman.rulings.of_event import hand_for_hand, main_table, ruled
+from floorman.rulings.on_bubble import clock_after
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Question, Ruling
+from floorman.rulings.ruling import Law, Ruling
 from floorman.rulings.situation import Situation
-from floorman.talk.reader import number
 from floorman.tournament.button import Deal, frozen_deal, next_deal
-from floorman.tournament.payouts import shared
 from floorman.tournament.state import Table
 
 DEAD, ADVANCE, FROZEN = "dead-button", "button-advance-over-empty-seats", "mixed-game-button-freeze"
 HEADS_UP, TWICE = "heads-up-blinds-and-order", "heads-up-no-double-big-blind"
-LAST_CARD, ORDER = "heads-up-last-card", "same-hand-bust-order"
+LAST_CARD = "heads-up-last-card"
 
 
 @rules_on(act.NextHand)
@@ -95,114 +90,3 @@ def game_turns(situation: Situation, told: act.GameTurns, law: Law) -> Ruling:
         blinds={"small": small, "big": big} if small in table.players else {"big": big},
         used=[(DEAD, "movement")],
     )
-
-
-@rules_on(act.Busts)
-@at_the_table
-@asking(ORDER)
-def busts(situation: Situation, told: act.Busts, law: Law) -> Ruling:
-    """Places of those who bust on one hand: shared in hand-for-hand, else by their stacks."""
-    if told.players == 1 and not situation.players_left:
-        because = f"Seat {told.seats[0]} is out." if told.seats else "One player is out."
-        return ruled(law, ORDER, because)
-    alive = left(situation) - _gone(situation)
-    remain = alive - told.players
-    if remain < 1:
-        raise BadSetup(f"{told.players} bust, {alive} are left. Allowed: fewer busts than players.")
-    who = [f"seat {seat}" for seat in told.seats] or [
-        f"player {at + 1}" for at in range(told.players)
-    ]
-    if hand_for_hand(situation):
-        method = hand_for_hand_method(shared=law.book.value(SHARE, "shared"))
-        if method == "share":
-            return _shared(situation, law, who, remain)
-    return _ranked(situation, told, law, who, remain)
-
-
-def _gone(situation: Situation) -> int:
-    return sum(one.players for one in situation.before if isinstance(one, act.Busts))
-
-
-def _shared(situation: Situation, law: Law, who: list[str], remain: int) -> Ruling:
-    """All share the best place they reach, and what it and the next places pay."""
-    place, paid, prize = remain + 1, situation.event.paid, situation.event.prize
-    money: dict[str, int] = {}
-    if prize and place == paid:
-        money = dict(zip(who, shared((prize,), len(who)), strict=True))
-    reached = f"all {len(who)} share place {place}" if len(who) > 1 else f"place {place}"
-    pays = f", which is paid ({paid} places)" if paid and place <= paid else ""
-    return ruled(
-        law,
-        SHARE,
-        f"{remain} are left after the hand: {reached}{pays}.",
-        places=dict.fromkeys(who, place),
-        payments=money,
-        used=[(SHARE, "shared")],
-    )
-
-
-def _ranked(situation: Situation, told: act.Busts, law: Law, who: list[str], remain: int) -> Ruling:
-    """The larger stack finishes higher; where the book ranks, after the ante was paid."""
-    seats = told.seats or tuple(range(1, told.players + 1))
-    stacks = told.stacks
-    if told.players > 1 and set(stacks) != set(seats):
-        stacks = _stacks(situation, seats)
-    by_book = told.players > 1 and _book_ranks(situation, law, remain)
-    counted = [
-        (name, _counted(situation, seat, stacks.get(seat, 0), law, by_book))
-        for name, seat in zip(who, seats, strict=True)
-    ]
-    places: dict[str, int] = {}
-    place = remain + 1
-    for group in bust_order(counted, law.book.value(ORDER, "method")):
-        places |= dict.fromkeys(group, place)
-        place += len(group)
-    listed = ", ".join(f"{name} {at}" for name, at in sorted(places.items(), key=lambda p: p[1]))
-    return ruled(
-        law,
-        ORDER,
-        f"Places by the stacks{' after the ante' if by_book else ''}: {listed}.",
-        places=places,
-        used=[(ORDER, "method")],
-        settings=["equal-stacks-bust-together"] if len(set(places.values())) < len(who) else [],
-    )
-
-
-def _stacks(situation: Situation, seats: tuple[int, ...]) -> dict[int, int]:
-    """Stacks at the start of the hand, by seat or by number; asks for them."""
-    answer = situation.answer("stacks")
-    if answer is None:
-        question = "Which stacks did they have at the start of the hand?"
-        raise Lacking(Question("stacks", question, ()))
-    found = re.findall(r"(?:seat |player )(\d+) (\d[\d.]*(?:,\d{3})*k?)", answer)
-    stacks = {int(seat): number(chips) for seat, chips in found}
-    if lacking := set(seats) - set(stacks):
-        raise BadSetup(f"Seat {min(lacking)} has no stack told. Allowed: seat 2 5000, seat 4 4800.")
-    return stacks
-
-
-def _book_ranks(situation: Situation, law: Law, remain: int) -> bool:
-    """Whether the book itself ranks them: in paid places, with a big-blind ante, if it says so."""
-    if law.book.value(ORDER, "only_in_the_money") and not _in_the_money(situation, remain):
-        return False
-    return not law.book.value(ORDER, "only_big_blind_ante") or _has_big_blind_ante(situation)
-
-
-def _in_the_money(situation: Situation, remain: int) -> bool:
-    paid = situation.event.paid
-    return remain < paid if paid else yes(situation, "in-the-money", "Was the money reached?")
-
-
-def _has_big_blind_ante(situation: Situation) -> bool:
-    return situation.blinds.ante > 0 and situation.blinds.ante_kind == "big-blind"
-
-
-def _counted(situation: Situation, seat: int, stack: int, law: Law, by_book: bool) -> int:
-    """The stack that ranks a player: after the ante for whoever paid it, if the book says so."""
-    told = situation.event.tables.get("")
-    big = situation.big_blind or (told.big if told else 0)
-    if not (by_book and law.book.value(ORDER, "after_ante")) or seat != big:
-        return stack
-    order = law.book.value("rp-ante-format", "order")
-    stakes = situation.blinds
-    return stack_after_ante(stack, ante=stakes.ante, big_blind=stakes.big, order=order)

@@ -11,6 +11,7 @@ from floorman.rulings.ruling import Law, Ruling, Stands
 from floorman.rulings.situation import Situation
 from floorman.rulings.spoken_bets import declared
 from floorman.rulings.spot import spot
+from floorman.rulings.told_amounts import must_fit
 
 WORDS: dict[str, Word] = {
     "fold": "fold",
@@ -28,9 +29,10 @@ WORDS: dict[str, Word] = {
 @asking(BINDING)
 def plays(situation: Situation, act: Plays, law: Law) -> Ruling:
     """A clear act binds, for an amount that is legal."""
+    must_fit(situation, act.seat, act.verb, act.to)
     if act.verb in WORDS and not situation.bring_in_due:
         player = spot(situation, act.seat)
-        amount = 0 if act.verb in ("call", "all-in") else act.to
+        amount = 0 if act.verb == "call" else act.to
         return write_up(player, law, declared(player, Saying(WORDS[act.verb], amount), law))
     return Ruling(
         book=law.book.key,

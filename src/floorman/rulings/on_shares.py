@@ -1,17 +1,15 @@
-"""Shares told as facts: ties and odd chips, pots from what each put in, busts in one hand."""
+"""Shares told as facts: ties and odd chips, pots from what each put in."""
 
 from __future__ import annotations
 
-from floorman.acts.presence import BustTogether
 from floorman.acts.showdown import PaysIn, Ties
 from floorman.cards import parse
 from floorman.errors import BadSetup
 from floorman.evaluation import best_cards
-from floorman.rules.bubble import bust_order, stack_after_ante
 from floorman.rules.odd_chips import by_position, by_suit, halves, split, wins_as_one
 from floorman.rules.showdown import award_order, pots
-from floorman.rulings.asking import Lacking, asking, chips, yes
-from floorman.rulings.judging import at_table, ruled, turning
+from floorman.rulings.asking import Lacking, asking, chips
+from floorman.rulings.judging import at_table, ruled
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Question, Ruling
 from floorman.rulings.situation import Situation
@@ -22,7 +20,6 @@ BOTH, UNIT, BOARD, SUIT = (
     "odd-chip-board-games",
     "odd-chip-stud",
 )
-BUST = "same-hand-bust-order"
 FAR = 1000
 """More than any seat number: places clockwise from the button are counted modulo this."""
 
@@ -106,54 +103,3 @@ def pays_in(situation: Situation, act: PaysIn, law: Law) -> Ruling:
         told.append(f"{names[index]} of {amount:,}: seats {', '.join(seats)}.")
     because = f"Each pot is decided on its own: {' '.join(reversed(told))}"
     return ruled(law, "side-pots-separate", because, "side-pot-award-order", steps=tuple(told))
-
-
-@rules_on(BustTogether)
-@asking(BUST)
-@turning("in-the-money")
-def bust_together(situation: Situation, act: BustTogether, law: Law) -> Ruling:
-    """Places of players who bust in one hand, by their stacks as the book counts them."""
-    at_table(situation, *(bust.seat for bust in act.busts))
-    left = situation.players_left or chips(situation, "players-left", "How many were left?")
-    first = left - len(act.busts) + 1
-    by_book = _book_ranks(situation, law, first)
-    after = by_book and bool(law.book.value(BUST, "after_ante"))
-    stacks = [
-        (bust.seat, _stack(situation, law, bust.seat, bust.stack, after)) for bust in act.busts
-    ]
-    places: dict[str, int] = {}
-    for group in bust_order(stacks, law.book.value(BUST, "method")):
-        top = first + len(places)
-        places |= {str(seat): top for seat in group}
-    counted = "stacks after the ante" if after else "stacks at the start of the hand"
-    because = f"Busts of one hand are ranked by {counted}, the larger finishing higher."
-    used = tuple((BUST, name) for name in ("method", "after_ante"))
-    return ruled(law, BUST, because, used=used, places=places)
-
-
-def _book_ranks(situation: Situation, law: Law, first: int) -> bool:
-    """Whether the book itself ranks these busts: perhaps only paid ones, or by kind of ante."""
-    if not law.book.has(BUST):
-        return False
-    if law.book.value(BUST, "only_in_the_money") and not _paid(situation, first):
-        return False
-    single = situation.blinds.ante_kind == "big-blind" and situation.blinds.ante > 0
-    return single or not law.book.value(BUST, "only_big_blind_ante")
-
-
-def _paid(situation: Situation, first: int) -> bool:
-    if situation.event.paid:
-        return first <= situation.event.paid
-    return yes(situation, "in-the-money", "Are these places paid?")
-
-
-def _stack(situation: Situation, law: Law, seat: int, stack: int, after: bool) -> int:
-    """The stack that counts: of the big blind, what the ante has left."""
-    if not after:
-        return stack
-    blinds = situation.blinds
-    big = situation.big_blind or chips(situation, "big-blind", "Which seat was the big blind?")
-    if seat != big:
-        return stack
-    order = law.book.value("rp-ante-format", "order")
-    return stack_after_ante(stack, ante=blinds.ante, big_blind=blinds.big, order=order)

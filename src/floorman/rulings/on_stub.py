@@ -106,7 +106,7 @@ def shuffles(situation: Situation, act: Shuffles, law: Law) -> Ruling:
     return Ruling(
         book=law.book.key,
         topic=SHUFFLE,
-        because=f"The shuffle: {', '.join(parts)}.",
+        because=f"The shuffle{f' by seat {act.seat}' if act.seat else ''}: {', '.join(parts)}.",
         reasons=("The strip may also stand one riffle earlier.",),
         steps=tuple(part.capitalize() + "." for part in parts),
         cites=law.cites(SHUFFLE),

@@ -14,6 +14,7 @@ from floorman.rulings.out_of_turn import BACKS_UP, is_early, penalty, plays_earl
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Law, Question, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
+from floorman.rulings.told_amounts import must_fit
 from floorman.rulings.turn_comes import resolve, ruled, wager
 from floorman.talk.reader import number
 
@@ -43,6 +44,7 @@ def _on_a_form(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
     said = situation.answer(RIGHTFUL.fact)
     if said is None:
         raise Lacking(RIGHTFUL)
+    must_fit(situation, act.seat, act.verb, act.to)
     facing = situation.bet or 0
     stands = Stands(act.seat, act.verb, act.to)
     held = Held(act.seat, act.verb, wager(situation, stands), facing=facing)

@@ -13,6 +13,7 @@ from floorman.rulings.asking import asking
 from floorman.rulings.ruling import Law, Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.skipped import SKIPPED, is_too_late, skipped
+from floorman.rulings.told_amounts import must_fit
 from floorman.rulings.turn_comes import BINDING, FOLD, RELEASE, foreseen, wager
 
 BACKS_UP, PENALTY = "oot-action-backs-up", "oot-penalty"
@@ -26,6 +27,7 @@ def is_early(situation: Situation, seat: int) -> bool:
 
 def plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> Ruling:
     """The ruling on a clear act before its turn, legal or not by then."""
+    must_fit(situation, act.seat, act.verb, act.to)
     said = Ruling(book=law.book.key, topic=BINDING, stands=Stands(act.seat, act.verb, act.to))
     return out_of_turn(situation, said, law)
 

@@ -70,7 +70,7 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     ``because`` is one sentence for the table, ``reasons`` the steps behind it. ``turns`` says how
     the ruling would be with the other answer to a fact that a person gave. ``settings`` are the
     house settings used where the book is silent. ``record`` is what is put on record: an incident,
-    a penalty, a decision of the floor.
+    a penalty, a decision of the floor. ``unused`` are facts that were told and change nothing here.
     """
 
     book: str
@@ -107,6 +107,7 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     payments: dict[str, int] = {}
     seconds: int = 0
     hands: int = 0
+    unused: tuple[str, ...] = ()
     position: int = 0
 
 

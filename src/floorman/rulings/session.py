@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from floorman.acts.bets import WAGERS
+from floorman.acts.bets import WAGERS, all_in_for
 from floorman.acts.corrections import BetsUnnoticed
 from floorman.acts.folds import FOLDS
 from floorman.acts.play import Deals
@@ -23,6 +23,7 @@ from floorman.rulings.registry import rule_on
 from floorman.rulings.ruling import Law, Open, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.table import deal_unknown, form, sit_down, stacks
+from floorman.rulings.unused import idle
 from floorman.talk.setup import Setup
 from floorman.talk.talk import Clause, Talk, read_talk
 
@@ -75,6 +76,7 @@ class Session:
         self.setup = setup
         self.law = law or Law(load(book))
         self.facts = dict(facts or {})
+        self.spare = tuple(self.facts)
         self.chips: dict[int, tuple[int, ...]] = {}
         self.held: tuple[Held, ...] = ()
         self.passive: tuple[int, ...] = ()
@@ -95,6 +97,20 @@ class Session:
         """Rule on an act, and carry the ruling out when it is complete."""
         if self.hand is not None and isinstance(clause.act, AFTER_CARDS):
             deal_due(self.hand, clause.act)
+        earlier = tuple(name for name in self.spare if name in self.facts)
+        self.spare = tuple(dict.fromkeys((*earlier, *clause.facts)))
+        ruling = self._ruled(clause)
+        if ruling.status == "missing":
+            return ruling
+        return structs.replace(ruling, unused=self.not_needed(clause.facts))
+
+    def not_needed(self, facts: dict[str, str]) -> tuple[str, ...]:
+        """Those of the facts, as told, that no ruling has needed so far."""
+        names = (name for name in self.spare if name in facts)
+        return tuple(f"{name.replace('-', ' ')}: {facts[name]}" for name in names)
+
+    def _ruled(self, clause: Clause) -> Ruling:
+        """The ruling on an act, or on one that has waited for its turn and settles it."""
         while self.held and (waiting := due_act(self.situation(), clause.act)) is not None:
             ruling = self._rule(TurnComes(waiting.seat), clause.facts)
             if settles(ruling, clause.act):
@@ -103,7 +119,10 @@ class Session:
 
     def _rule(self, act: Any, facts: dict[str, str]) -> Ruling:
         now = self.situation(facts)
-        ruling = structs.replace(rule_on(now, act, self.law), position=now.position)
+        ruling = rule_on(now, act, self.law)
+        if ruling.status != "missing":
+            self.spare = idle(now, act, self.law, ruling, self.spare)
+        ruling = structs.replace(ruling, position=now.position)
         self.before.append(act)
         self.chips = chips_after(self.chips, act, ruling)
         if self.hand is None or ruling.status == "missing":
@@ -118,32 +137,45 @@ class Session:
 
 def rule_all(talk: Talk, book: str, law: Law | None = None) -> Iterator[Ruling]:
     """A ruling on every act of the talk, in order; the last is what was asked."""
-    session = Session(with_last_chips(talk, book), book, talk.facts, law)
-    for clause in talk.clauses:
-        yield session.act(clause)
+    session = Session(with_told_stacks(talk, book, law), book, talk.facts, law)
+    for at, clause in enumerate(talk.clauses, start=1):
+        ruling = session.act(clause)
+        if at == len(talk.clauses) and ruling.status != "missing":
+            early = session.not_needed(talk.facts)
+            ruling = structs.replace(ruling, unused=(*early, *ruling.unused))
+        yield ruling
 
 
-def with_last_chips(talk: Talk, book: str) -> Setup:
-    """The table, where a stack that nobody gave is what its last chips make it.
+def with_told_stacks(talk: Talk, book: str, law: Law | None = None) -> Setup:
+    """The table, where a stack that nobody gave is what an all-in or last chips make it.
 
-    Whoever pushes last chips had those and what went in before, and no more.
+    Whoever is all-in for an amount, or pushes last chips, had those and what went in before, and
+    no more.
     """
     setup = talk.setup
     for at, clause in enumerate(talk.clauses):
-        act = clause.act
-        seat = getattr(act, "seat", 0)
-        if getattr(act, "last", None) is not True or seat not in setup.seats:
+        if all_in_for(clause.act) is None or setup.is_form:
             continue
-        if seat in setup.stacks or setup.stack:
-            continue
-        session = Session(setup, book, talk.facts)
+        session = Session(setup, book, talk.facts, law)
         for earlier in talk.clauses[:at]:
             session.act(earlier)
-        if session.hand is not None:
-            put_in = stacks(setup)[seat] - session.hand.stacks[seat]
-            deep = setup.stacks | {seat: put_in + sum(act.chips)}
-            setup = structs.replace(setup, stacks=deep)
+        setup = _with_stack(session, clause.act)
     return setup
+
+
+def _with_stack(session: Session, act: Any) -> Setup:
+    """The session's table with the stack that an act makes plain, unless it was told before."""
+    setup, now = session.setup, session.situation()
+    seat = act.seat or now.to_act
+    if seat not in setup.seats or seat in setup.stacks or setup.stack:
+        return setup
+    player, (told, beside) = now.player(seat), all_in_for(act) or (0, False)
+    total = told + player.bet * beside
+    if total <= player.bet:
+        act, legal = f"Seat {seat} is all-in for {total:,}", f"for more than {player.bet:,}"
+        raise IllegalAct(act, f"{player.bet:,} is in front already", legal)
+    before = stacks(setup)[seat] - (player.stack or 0) - player.bet
+    return structs.replace(setup, stacks=setup.stacks | {seat: before + total})
 
 
 def decisive(rulings: Iterable[Ruling]) -> Ruling:

@@ -27,11 +27,18 @@ def declared(player: Spot, said: Saying, law: Law) -> Finding:
     if said.conditional:
         return _conditional(player)
     if said.other or not _official(player, said, law):
-        return unofficial(player, law, said.other or said.word)
+        return unofficial(player, law, said.other or _shown(said))
+    if said.amount and said.word in ("check", "fold"):
+        return unofficial(player, law, _shown(said))
     if declarations.form_of(bool(said.word), bool(said.amount)) == "amount":
         reader = bare_amount if said.bare else ruled_amount
         return reader(player, said.amount, law).because_of("declaration-forms")
     return READERS[said.word](player, said, law)
+
+
+def _shown(said: Saying) -> str:
+    """What was said, as it is quoted."""
+    return f"{said.word} {said.amount:,}" if said.amount else said.word
 
 
 def _official(player: Spot, said: Saying, law: Law) -> bool:
@@ -78,7 +85,9 @@ def _call(player: Spot, said: Saying, law: Law) -> Finding:
     """Call is the full bet, and with no bet to face a check."""
     if declarations.binds("call", player.facing) == "call" and player.facing:
         act, to = called(player)
-        because = "call said in turn binds to the full bet."
+        because = "call said in turn binds to the full bet"
+        beside = f", not to the {said.amount:,} said with it" if said.amount not in (0, to) else ""
+        because = f"{because}{beside}."
         return Finding(act=act, to=to, topic=BINDING, because=because).because_of("call-methods")
     topic = "declare-call-facing-nothing"
     used = ((topic, "ruling"),)
@@ -91,7 +100,8 @@ def _call(player: Spot, said: Saying, law: Law) -> Finding:
 def _call_and_raise(player: Spot, said: Saying, law: Law) -> Finding:
     """A call said first is a call, whatever was added."""
     act, to = called(player)
-    because = "call was said first, and a raise after it is a string raise."
+    raised = f", to {said.amount:,} or not," if said.amount else ""
+    because = f"call was said first, and a raise after it{raised} is a string raise."
     return Finding(act=act, to=to, topic="string-bet", because=because).because_of(BINDING)
 
 

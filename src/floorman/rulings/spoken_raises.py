@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from floorman.acts.bets import Saying
 from floorman.rules import bets, declarations
 from floorman.rulings.amounts import bare_amount, ruled_amount
@@ -10,6 +12,9 @@ from floorman.rulings.finding import BINDING, Finding, called, left_to_floor, si
 from floorman.rulings.ruling import Law, Option
 from floorman.rulings.silent_chips import Pile, half_raise
 from floorman.rulings.spot import Spot
+from floorman.rulings.told_amounts import must_come_to
+
+POT = "pot-declaration-no-limit"
 
 
 def raise_said(player: Spot, said: Saying, law: Law) -> Finding:
@@ -17,17 +22,28 @@ def raise_said(player: Spot, said: Saying, law: Law) -> Finding:
     if not player.bet:
         return _raise_of_nothing(player, said, law)
     if not said.amount:
-        least = player.sizes()[0].least if player.sizes() else 0
-        if not least:
-            return raised(player, player.bet, law)
-        total = chips(player.situation, "amount", f"Raise to how much? At least {least:,}.")
-        return raised(player, total, law)
+        return raised(player, unsaid(player), law)
     topic = "declared-raise-total"
     if said.bare:
         return bare_amount(player, said.amount, law, raise_said=True).because_of(topic)
     reading = "increment" if said.more else law.book.value(topic, "reading")
     total = declarations.declared_total(said.amount, player.bet, reading)
     return raised(player, total, law).because_of(topic, used=() if said.more else ("reading",))
+
+
+def unsaid(player: Spot, topic: str = "") -> int:
+    """The total of a bet or raise said without an amount: the only one there is, else asked for.
+
+    ``topic`` is what makes it a bet or raise, where that is not the word alone.
+    """
+    sizes = player.sizes()
+    if not sizes:
+        return player.bet
+    if sizes[0].least == sizes[-1].most:
+        return sizes[0].least
+    how = "Raise to" if player.bet else "Bet"
+    least = sizes[0].least
+    return chips(player.situation, "amount", f"{how} how much? At least {least:,}.", topic)
 
 
 def raised(player: Spot, total: int, law: Law) -> Finding:
@@ -72,11 +88,13 @@ def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
     """Raise with no bet to face is a bet."""
     topic = "declare-raise-facing-nothing"
     ruling = law.book.value(topic, "ruling")
-    total = declarations.raise_of_nothing(said.amount, player.least, ruling)
-    if not total:
-        return left_to_floor(topic, "there was no bet to raise.", "check", "bet")
+    if not declarations.raise_of_nothing(said.amount, player.least, ruling):
+        also = f", and {said.amount:,} was said" if said.amount else ""
+        return left_to_floor(topic, f"there was no bet to raise{also}.", "check", "bet")
     if said.bare:
         return bare_amount(player, said.amount, law)
+    amount = said.amount or unsaid(player, topic)
+    total = declarations.raise_of_nothing(amount, player.least, ruling)
     act, to = sized(player, total)
     because = f"raise with no bet to face is a bet, of {player.least:,} at least."
     return Finding(act=act, to=to, topic=topic, because=because, used=((topic, "ruling"),))
@@ -85,17 +103,26 @@ def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
 def bet_said(player: Spot, said: Saying, law: Law) -> Finding:
     """Bet with an amount; against a bet the amount alone counts."""
     if not said.amount:
-        question = f"Bet how much? At least {player.least:,}."
-        return ruled_amount(player, chips(player.situation, "amount", question), law)
+        return ruled_amount(player, unsaid(player), law)
     reader = bare_amount if said.bare else ruled_amount
     return reader(player, said.amount, law)
 
 
 def all_in_said(player: Spot, said: Saying, law: Law) -> Finding:
-    """All-in is every chip the player has."""
-    if player.owned is None and said.amount:
+    """All-in is every chip the player has; an amount said with it is what that comes to."""
+    if player.owned is None and said.amount and not said.bare:
         return all_in(player, said.amount, law)
-    return all_in(player, player.all_chips, law)
+    every = player.all_chips
+    if said.amount:
+        must_come_to(player, every, _meanings(player, said, law))
+    return all_in(player, every, law)
+
+
+def _meanings(player: Spot, said: Saying, law: Law) -> tuple[int, ...]:
+    """What an amount said may mean: what it says, or a bare number in any unit."""
+    if not said.bare:
+        return (said.amount,)
+    return tuple(said.amount * int(times) for times in law.book.setting("bare-number-readings"))
 
 
 def all_in(player: Spot, total: int, law: Law) -> Finding:
@@ -120,38 +147,70 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
 
 
 def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
-    """Pot is a bet of it in pot-limit; in no-limit it binds to a valid bet."""
+    """Pot is a bet of it in pot-limit; in no-limit it binds to a valid bet of at least the least.
+
+    How much that is, the player says or the chips do.
+    """
     if player.situation.game.betting == "pot-limit":
         sizes = player.sizes()
         act, to = sized(player, sizes[-1].most) if sizes else called(player)
-        return Finding(act=act, to=to, topic=BINDING, because="pot was said, in pot-limit.")
-    topic = "pot-declaration-no-limit"
-    facing_bet = law.book.value(topic, "facing_bet")
-    penalty = law.book.value(topic, "penalty_possible")
-    used = ((topic, "facing_bet"),)
+        because = "pot was said, in pot-limit"
+        if said.amount not in (0, to):
+            because += f", and the {said.amount:,} said with it is not its size"
+        return Finding(act=act, to=to, topic=BINDING, because=f"{because}.")
+    facing_bet = law.book.value(POT, "facing_bet")
     least = declarations.pot_binds_to(player.least, bool(player.bet), facing_bet)
-    if not least:
-        return _valid_amount(player, topic, used)
-    act, to = sized(player, least)
-    because = f"pot is no bet in no-limit, but binds to a valid one, {to:,} at least."
-    return Finding(act=act, to=to, topic=topic, because=because, penalty=penalty, used=used)
+    if said.bare:
+        return of_the_pot(player, bare_amount(player, said.amount, law, raise_said=True), law)
+    amount = said.amount or _told(player)
+    if not least and amount < player.least and player.sizes():
+        return valid_amount(player)
+    total = max(amount or unsaid(player, POT), least)
+    act, to = sized(player, total)
+    return of_the_pot(player, Finding(act=act, to=to, topic=POT, because=""), law)
 
 
-def _valid_amount(player: Spot, topic: str, used: tuple[tuple[str, str], ...]) -> Finding:
+def _told(player: Spot) -> int:
+    """The amount that was told as a fact, 0 where nobody has yet."""
+    asked = player.situation.answer("amount") is not None
+    return chips(player.situation, "amount", "") if asked else 0
+
+
+def _least(player: Spot) -> int:
+    """The least total that a bet or raise comes to here, all-in for less included."""
+    return sized(player, player.least)[1]
+
+
+def of_the_pot(player: Spot, found: Finding, law: Law) -> Finding:
+    """A bet or raise that came of saying pot in no-limit, which may be penalised."""
+    return structs.replace(
+        found,
+        topic=POT,
+        because=f"pot is no bet in no-limit, but binds to one, of {_least(player):,} at least.",
+        topics=tuple(topic for topic in (found.topic, *found.topics) if topic != POT),
+        penalty=bool(law.book.value(POT, "penalty_possible")),
+        used=((POT, "facing_bet"), *found.used),
+    )
+
+
+def valid_amount(player: Spot) -> Finding:
     """Against a bet a book may ask for a valid amount and not say which act."""
     act, to = called(player)
-    _, least = sized(player, player.least)
+    least = _least(player)
     options = (
         Option("call", f"{player.who} {act}s {to:,}."),
-        Option("minimum raise", f"{player.who} makes it {least:,}."),
+        Option("raise", f"{player.who} raises to at least {least:,}, and says how much."),
     )
     because = "pot binds to a valid amount, and the book does not say whether a call is one."
-    return Finding(topic=topic, because=because, options=options, used=used)
+    return Finding(topic=POT, because=because, options=options, used=((POT, "facing_bet"),))
 
 
 def complete_said(player: Spot, said: Saying, law: Law) -> Finding:
     """Complete is the full bet, a raise where nothing is to complete."""
     if player.completion is None:
-        return raised(player, player.least, law)
+        return raised(player, said.amount or player.least, law)
     to = player.completion.least
-    return Finding(act="complete", to=to, topic=BINDING, because="complete was said in turn.")
+    because = "complete was said in turn"
+    if said.amount not in (0, to):
+        because += f", and it is to {to:,}, not {said.amount:,}"
+    return Finding(act="complete", to=to, topic=BINDING, because=f"{because}.")

@@ -30,8 +30,19 @@ def sit_down(setup: Setup, book: str) -> Hand:
     """
     if strangers := set(setup.stacks) - set(setup.seats):
         raise BadSetup(f"Seat {min(strangers)} is not at the table. Allowed: {setup.seats}.")
+    if setup.facing is not None or setup.increment is not None:
+        told = "bet to call" if setup.facing is not None else "last raise"
+        raise BadSetup(
+            f"With seats the {told} follows from the acts. Allowed: seat 1 bets 600, or a form "
+            "without seats: facing 600."
+        )
     first = setup.the_game.streets[0].name
     if setup.street in ("", first) and not setup.the_game.is_stud:
+        if setup.pot:
+            raise BadSetup(
+                f"The pot of {setup.pot:,} is told before the first bet, where it is what was "
+                "posted. Allowed: a later street with its pot, as: flop, pot 6000."
+            )
         hand = Hand.start(
             game=setup.game,
             book=book,
@@ -53,6 +64,7 @@ def _placed(setup: Setup, book: str) -> str:
     street = setup.street or setup.the_game.streets[0].name
     bets = f" bets {setup.small_bet}-{setup.big_bet}" if setup.small_bet else ""
     bring_in = f" bring-in {setup.bring_in}" if setup.bring_in else ""
+    ante = f" ante {setup.ante} {setup.ante_kind}" if setup.ante else ""
     chip = f" chip {setup.chip}" if setup.chip != 1 else ""
     held = " hand-for-hand" if setup.hand_for_hand else ""
     cap = cap_of(setup.the_game, book, setup.left)
@@ -65,7 +77,7 @@ def _placed(setup: Setup, book: str) -> str:
     behind = stacks(setup).items()
     seats = " ".join(f"{seat}={chips}+0/{share}{unseen}" for seat, chips in behind)
     where = f"{street.replace(' ', '-')} {setup.board or _unseen_board(setup, street)}".strip()
-    return f"{head}{bets}{bring_in}{chip}{held} | {where} | {seats} | dead {dead}"
+    return f"{head}{ante}{bets}{bring_in}{chip}{held} | {where} | {seats} | dead {dead}"
 
 
 def _unseen(setup: Setup, street: str) -> str:

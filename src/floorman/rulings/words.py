@@ -37,6 +37,7 @@ def _lines(ruling: Ruling) -> Iterator[str]:
     yield from _missing(ruling)
     yield from (f"Otherwise ({fact}): {turn}" for fact, turn in ruling.turns.items())
     yield from _numbered("Why:", ruling.reasons)
+    yield from (f"Told, and not needed here: {fact}." for fact in ruling.unused)
     for name, value in ruling.settings.items():
         yield f"House setting, the book being silent: {name} = {value}"
     yield from _cited(ruling.cites)

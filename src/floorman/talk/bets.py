@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import reduce
-from typing import Any
+from typing import Any, Literal
 
 from lark import v_args
 from msgspec import structs
@@ -111,9 +111,11 @@ class Meaning(Words):
         chips = next((part["chips"] for part in rest if isinstance(part, dict)), ())
         return CallsMiscounted(who, told, chips)
 
-    def too_soon(self, who: int, verb: str, _: str) -> ActsTooSoon:
+    def too_soon(self, who: int, verb: str, before: str) -> ActsTooSoon:
         """A call or fold before the amount is known."""
-        return ActsTooSoon(who, "call" if str(verb).lower() == "calls" else "fold")
+        bettor = re.search(r"\d+", before)
+        act: Literal["call", "fold"] = "call" if str(verb).lower() == "calls" else "fold"
+        return ActsTooSoon(who, act, int(bettor[0]) if bettor else 0)
 
     def found(self, chips: str, seat: int, _: str) -> FoundBehind:
         """Chips that turn up behind an all-in."""

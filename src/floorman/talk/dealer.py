@@ -7,6 +7,7 @@ from typing import Any
 from lark import Token, v_args
 
 from floorman.acts import deals
+from floorman.errors import BadNotation
 from floorman.talk.reader import Words, many, seat_list
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -63,8 +64,10 @@ class Meaning(Words):
         """A seat passed over."""
         return deals.DealtOut(seat)
 
-    def two_to_button(self, _: int) -> deals.TwoToButton:
-        """Two cards in a row."""
+    def two_to_button(self, cards: int) -> deals.TwoToButton:
+        """Two cards in a row; raises BadNotation for any other number."""
+        if cards != 2:
+            raise BadNotation(f"{cards} cards to the button. Allowed: two cards in a row.")
         return deals.TwoToButton()
 
     def places(self, listed: str) -> deals.ExposesCards:
@@ -170,7 +173,7 @@ class Meaning(Words):
 
     def button(self, *seats: int) -> deals.ButtonMoved:
         """Where it should be."""
-        return deals.ButtonMoved(should=seats[-1])
+        return deals.ButtonMoved(should=seats[-1], stands=sum(seats[:-1]))
 
     def moved(self, _: str) -> deals.ButtonMoved:
         """One place too far."""
@@ -206,7 +209,7 @@ class Meaning(Words):
 
     def shuffles(self, seat: int = 0, _: str = "") -> deals.Shuffles:
         """Before a hand."""
-        return deals.Shuffles(self_dealt=bool(seat))
+        return deals.Shuffles(bool(seat), seat)
 
     def dead_hand(self, seat: int) -> deals.DeadHandReached:
         """A stud street, a killed hand."""

@@ -28,17 +28,18 @@ class Meaning(Words):
         """The player had been told something untrue."""
         return "misled"
 
-    def next_acts(self, *_: object) -> str:
-        """Somebody behind acted on it."""
-        return "next"
+    def next_acts(self, who: int | str, *_: str) -> int:
+        """Somebody behind acted on it: the seat, 0 for the next player."""
+        return who if isinstance(who, int) else 0
 
     def announces(self, seat: int, _: str, *more: str) -> AnnouncesFold:
         """A fold announced."""
         return AnnouncesFold(seat, "misled" in more)
 
-    def throws(self, seat: int, _: str, *more: str) -> ThrowsForward:
+    def throws(self, seat: int, _: str, *more: int | str) -> ThrowsForward:
         """Cards thrown forward."""
-        return ThrowsForward(seat, "next" in more, "misled" in more)
+        acted = [one for one in more if isinstance(one, int)]
+        return ThrowsForward(seat, bool(acted), "misled" in more, sum(acted))
 
     def moves(self, seat: int, _: str, *more: str) -> MovesToFold:
         """What looks like a fold."""

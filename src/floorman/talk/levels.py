@@ -8,7 +8,8 @@ from typing import Any
 from lark import v_args
 
 from floorman.acts import levels as act
-from floorman.talk.reader import Words, seat_list
+from floorman.errors import BadNotation
+from floorman.talk.reader import MOST_SEATS, Words, seat_list
 
 _HORSE = ("flhe", "flo8", "razz", "stud", "stud8")
 
@@ -28,6 +29,13 @@ def _sign(text: str) -> act.Sign:
     if "button" in text.lower():
         return "shuffler-button"
     return "dealer-push" if "push" in text.lower() else "hand"
+
+
+def _at_most(players: int) -> int:
+    """So many players; raises BadNotation for more than a room has."""
+    if players > MOST_SEATS:
+        raise BadNotation(f"{players} are too many busts. Allowed: at most {MOST_SEATS}.")
+    return players
 
 
 @v_args(inline=True)
@@ -96,21 +104,22 @@ class Meaning(Words):
 
     def some(self, players: str) -> act.Busts:
         """So many."""
-        return act.Busts(int(players))
+        return act.Busts(tuple(act.Bust(player=at + 1) for at in range(_at_most(int(players)))))
 
     def many(self, listed: str) -> act.Busts:
         """These seats, no stacks told."""
-        seats = seat_list(listed)
-        return act.Busts(len(seats), seats)
+        return act.Busts(tuple(map(act.Bust, seat_list(listed))))
 
-    def one(self, seat: str, chips: int = 0) -> tuple[int, int]:
-        """One seat, and its stack if told."""
-        return int(seat), chips
+    def one(self, *told: Any) -> act.Bust:
+        """One seat, with its table and its stack if told."""
+        tables = [str(part) for part in told if getattr(part, "type", "") == "TABLE"]
+        seat, *chips = (int(part) for part in told if getattr(part, "type", "") != "TABLE")
+        table = tables[0].split()[-1].strip(",").upper() if tables else ""
+        return act.Bust(seat, chips[0] if chips else 0, table)
 
-    def each(self, *players: tuple[int, int]) -> act.Busts:
+    def each(self, *players: act.Bust) -> act.Busts:
         """These seats."""
-        stacks = {seat: chips for seat, chips in players if chips}
-        return act.Busts(len(players), tuple(seat for seat, _ in players), stacks)
+        return act.Busts(players)
 
     def busts(self, who: act.Busts) -> act.Busts:
         """Busts on one hand."""

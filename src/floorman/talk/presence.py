@@ -50,14 +50,6 @@ class Meaning(Words):
         """A dispute."""
         return acts.Disputes(seat, about, **(moment[0] if moment else {}))
 
-    def loser(self, seat: int, chips: int) -> acts.Bust:
-        """One that bust."""
-        return acts.Bust(seat, chips)
-
-    def bust(self, *parts: Any) -> acts.BustTogether:
-        """Several in one hand."""
-        return acts.BustTogether(tuple(part for part in parts if isinstance(part, acts.Bust)))
-
 
 def _arrival(how: str) -> Arrival:
     """How far the deal was: done when the last card was out, begun with the first."""

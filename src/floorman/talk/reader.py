@@ -24,15 +24,20 @@ MOST_ALIKE = 10_000
 
 
 class BadTalk(BadNotation):
-    """Raised when table talk cannot be read: the clause, the place in it, what may stand there."""
+    """Raised when table talk cannot be read: the clause, the place in it, what may stand there.
 
-    def __init__(self, clause: str, column: int, expected: Iterable[str]) -> None:
+    ``reach`` is how far it could be read, to the end where a number in it means nothing.
+    """
+
+    def __init__(self, clause: str, column: int, expected: Iterable[str], why: str = "") -> None:
         self.clause, self.column = clause, column
         self.expected = tuple(expected)
         rest = clause[column:].split() or ["the end"]
+        self.why = why or f"Cannot read {rest[0]!r}"
+        self.reach = len(clause) + 1 if why else column
         pointer = " " * column + "^"
         may = f" May follow: {', '.join(self.expected)}." if self.expected else ""
-        super().__init__(f"Cannot read {rest[0]!r}:\n  {clause}\n  {pointer}\n{may.strip()}")
+        super().__init__(f"{self.why}:\n  {clause}\n  {pointer}\n{may.strip()}")
 
 
 def number(text: str) -> int:
@@ -123,22 +128,63 @@ def grammar(chapter: str) -> Lark:
 
 
 def read(clause: str, chapters: dict[str, Transformer[Any, Any]]) -> Any:
-    """What the clause says, by the first chapter that can read it; BadTalk if none can."""
+    """What the clause says, by the first chapter that can read it; BadTalk if none can.
+
+    A chapter that would pass over a number said in the clause cannot read it.
+    """
     furthest: BadTalk | None = None
     for chapter, meaning in chapters.items():
         try:
-            return meaning.transform(grammar(chapter).parse(clause))
+            said = _meant(clause, chapter, meaning)
         except UnexpectedInput as error:
             failed = _pointing(clause, chapter, error)
-        except VisitError as error:
-            if isinstance(error.orig_exc, FloormanError):
-                raise error.orig_exc from None
-            raise
-        if furthest is None or failed.column > furthest.column:
+        else:
+            unused = _unused_number(clause, said, chapter, meaning)
+            if unused is None:
+                return said
+            failed = _passed_over(clause, unused)
+        if furthest is None or failed.reach > furthest.reach:
             furthest = failed
-        elif failed.column == furthest.column:
+        elif failed.reach == furthest.reach == failed.column:
             furthest = BadTalk(clause, failed.column, _merged(furthest, failed))
     raise furthest or BadTalk(clause, 0, ())
+
+
+def _meant(clause: str, chapter: str, meaning: Transformer[Any, Any]) -> Any:
+    """What a chapter makes of a clause; UnexpectedInput where it cannot read it."""
+    try:
+        return meaning.transform(grammar(chapter).parse(clause))
+    except VisitError as error:
+        if isinstance(error.orig_exc, FloormanError):
+            raise error.orig_exc from None
+        raise
+
+
+_DIGITS = re.compile(r"\d+")
+
+
+def _unused_number(
+    clause: str, said: Any, chapter: str, meaning: Transformer[Any, Any]
+) -> re.Match[str] | None:
+    """The first number in a clause that means nothing: with another one it would say the same."""
+    for found in _DIGITS.finditer(clause):
+        other = clause[: found.start()] + _another(found[0]) + clause[found.end() :]
+        try:
+            if _meant(other, chapter, meaning) == said:
+                return found
+        except (UnexpectedInput, FloormanError):
+            continue
+    return None
+
+
+def _another(digits: str) -> str:
+    """Another number of as many digits."""
+    last = "8" if digits[-1] == "9" else str(int(digits[-1]) + 1)
+    return digits[:-1] + last
+
+
+def _passed_over(clause: str, found: re.Match[str]) -> BadTalk:
+    return BadTalk(clause, found.start(), (), f"Nothing here takes the number {found[0]}")
 
 
 def _merged(one: BadTalk, other: BadTalk) -> list[str]:

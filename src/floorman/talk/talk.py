@@ -60,11 +60,17 @@ def read_talk(text: str) -> Talk:
     clauses: list[Clause] = [Clause(opening, first, {})] if opening is not None else []
     for clause in filter(None, rest):
         if fact := fact_in(clause):
-            name, answer = fact
-            (clauses[-1].facts if clauses else facts)[name] = answer
+            _answer(clauses[-1].facts if clauses else facts, *fact)
         else:
             clauses.append(Clause(read(clause, chapters()), clause, {}))
     return Talk(setup, tuple(clauses), facts)
+
+
+def _answer(facts: dict[str, str], name: str, answer: str) -> None:
+    """Keep an answer; raises BadNotation for one that contradicts an earlier one."""
+    if facts.setdefault(name, answer) != answer:
+        said = f"{name.replace('-', ' ')}: {facts[name]!r} was told, and {answer!r} after it"
+        raise BadNotation(f"{said}. Allowed: one answer to a question.")
 
 
 def fact_in(clause: str) -> tuple[str, str] | None:
@@ -95,4 +101,4 @@ def _opened(first: str) -> tuple[Setup, Any]:
         try:
             return Setup(), read(first, chapters())
         except BadTalk as no_act:
-            raise no_act if no_act.column > no_table.column else no_table from None
+            raise no_act if no_act.reach > no_table.reach else no_table from None

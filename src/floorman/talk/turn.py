@@ -63,7 +63,8 @@ class Meaning(Words):
 
     def sets_clock(self, *told: str | int) -> SetsClock:
         """The floor changes the time."""
-        return SetsClock(int(told[-2]))
+        on = next((seat for seat in told if isinstance(seat, int)), 0)
+        return SetsClock(int(told[-2]), on)
 
     def expires(self, _: str, seat: int = 0) -> ClockExpires:
         """The clock has run out."""

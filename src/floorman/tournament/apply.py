@@ -11,7 +11,7 @@ from typing import Any
 from floorman.tournament import clock_events, entry_window
 from floorman.tournament import events as ev
 from floorman.tournament.clock import stand_or_run
-from floorman.tournament.state import HandForHand, Player, Table, Tournament
+from floorman.tournament.state import Busted, HandForHand, Player, Table, Tournament
 
 
 def apply(state: Tournament, event: ev.Event) -> Tournament:
@@ -98,7 +98,7 @@ def _player_busted(state: Tournament, event: ev.PlayerBusted) -> None:
     state.tables[event.table].lost += 1
     state.left -= 1
     if state.hand_for_hand is not None:
-        state.hand_for_hand.busted[event.player] = event.stack
+        state.hand_for_hand.busted[event.player] = Busted(event.table, event.stack)
 
 
 def _players_ranked(state: Tournament, event: ev.PlayersRanked) -> None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Any
 
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
-from floorman.rules.bubble import bust_order, clock_charge, hand_for_hand_method
+from floorman.rules.bubble import clock_charge, round_needs_stacks, round_order
 from floorman.rules.levels import seconds_left
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.levels import after_level, level_started
 from floorman.tournament.state import HandForHand, Tournament
 from floorman.tournament.structure import Structure
+
+SHARE = "rp-h4h-payout-eligibility"
+PARAMETERS = ("shared", "same_table")
 
 
 def announce(
@@ -29,7 +32,7 @@ def announce(
 
 def announced(state: Tournament, at: int, under_way: bool = False) -> ev.HandForHandAnnounced:
     """All tables play hand for hand from now on; where hands are told, these say what goes on."""
-    topics = ("rp-h4h-payout-eligibility", "rp-h4h-seated")
+    topics = (SHARE, "rp-h4h-seated")
     return ev.HandForHandAnnounced(
         state.left, len(state.prizes), at, under_way=under_way, because=topics
     )
@@ -67,17 +70,31 @@ def places_of_round(
     bubble: HandForHand, busts: tuple[ev.PlayerBusted, ...], book: Book
 ) -> Iterator[ev.PlayersRanked]:
     """All who busted in the round, at whatever table, ranked together; none where nobody did."""
-    everybody = [*bubble.busted.items(), *((bust.player, bust.stack) for bust in busts)]
+    everybody = [
+        *((player, str(one.table), one.stack) for player, one in bubble.busted.items()),
+        *((bust.player, str(bust.table), bust.stack) for bust in busts),
+    ]
     if not everybody:
         return
-    groups = bust_order(everybody, method_of_round(book))
-    topics = ("rp-h4h-payout-eligibility",) if len(everybody) > 1 else ()
-    yield ev.PlayersRanked(tuple(tuple(group) for group in groups), because=topics)
+    groups = round_order(everybody, **how_a_round_ranks(book))
+    topics, silent = ((SHARE,), _silent(book)) if len(everybody) > 1 else ((), ())
+    ranked = tuple(tuple(group) for group in groups)
+    yield ev.PlayersRanked(ranked, because=topics, settings=silent)
 
 
-def method_of_round(book: Book) -> Literal["starting-stack", "share"]:
-    """How the book ranks those who bust in one round: all share, or by their stacks."""
-    return hand_for_hand_method(shared=book.value("rp-h4h-payout-eligibility", "shared"))
+def _silent(book: Book) -> tuple[str, ...]:
+    """The house settings that fill the book's silence on those who bust in one round."""
+    return tuple(f"{SHARE}.{name}" for name in PARAMETERS if book.is_silent(SHARE, name))
+
+
+def how_a_round_ranks(book: Book) -> dict[str, Any]:
+    """What the book says of those who bust in one round, by parameter of its topic."""
+    return {name: book.value(SHARE, name) for name in PARAMETERS}
+
+
+def needs_stacks(book: Book) -> bool:
+    """Whether the stacks of all who bust in a round are asked for: places may hang on them."""
+    return round_needs_stacks(**how_a_round_ranks(book))
 
 
 def _is_last(state: Tournament, bubble: HandForHand, table: int) -> bool:

@@ -5,6 +5,8 @@ Players, tables and seats are looked up by number. A player's stack stands at th
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct, field
 
 from floorman.errors import BadSetup
@@ -84,8 +86,15 @@ class Clock(Struct):
     rest: int | None = None
 
 
+class Busted(NamedTuple):
+    """Where somebody busted in a round, with what stack when the hand began."""
+
+    table: int
+    stack: int
+
+
 class HandForHand(Struct):
-    """The round in progress: tables done with its hand, and who busted with which stack.
+    """The round in progress: tables done with its hand, and who busted where.
 
     ``under_way``: the hands of this round had begun before the announcement. Tables that are
     ``all_in`` hold their cards until they are told to go on. Those ``counted`` did not tell the
@@ -94,7 +103,7 @@ class HandForHand(Struct):
 
     round: int = 1
     done: set[int] = field(default_factory=set)
-    busted: dict[str, int] = field(default_factory=dict)
+    busted: dict[str, Busted] = field(default_factory=dict)
     under_way: bool = False
     all_in: set[int] = field(default_factory=set)
     counted: set[int] = field(default_factory=set)

@@ -12,7 +12,7 @@ from floorman.floor.desk.alternates import from_queue
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament import events as ev
-from floorman.tournament.bubble import method_of_round, places_of_round
+from floorman.tournament.bubble import needs_stacks, places_of_round
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.entries import entries_are_open
 from floorman.tournament.ranking import finished, rank
@@ -44,23 +44,29 @@ def bust(live: Live, command: Bust, book: Book) -> tuple[ev.Event, ...]:
     """
     play = live.play
     table = _table(play, command)
+    _check_stacks(command, play.hand_for_hand is not None, book)
     gone = tuple(_gone(table, command, play.hand_for_hand is not None))
     over = tuple(ending(play, gone, command.at))
     bubble = play.hand_for_hand
     if bubble is None:
         freed = from_queue(live, command, book, [one.player for one in gone])
         return (*gone, _ranked(play, table, gone, book), *over, *freed)
-    _check_round(command, book)
     if not over:
         return gone
     return (*gone, *places_of_round(bubble, gone, book), ev.HandForHandEnded(command.at), *over)
 
 
-def _check_round(command: Bust, book: Book) -> None:
-    """Where stacks rank the busts of a round, they are asked for at every table."""
-    if method_of_round(book) != "share" and set(command.stacks) != set(command.seats):
-        act = f"Bust at table {command.table}, hand for hand"
+def _check_stacks(command: Bust, in_round: bool, book: Book) -> None:
+    """Where stacks rank those who bust together, they are asked for: in a round, at every table."""
+    act = f"Bust at table {command.table}"
+    if any(stack < 1 for stack in command.stacks.values()):
+        raise IllegalAct(act, "a stack is below 1", "stacks of at least 1 chip")
+    why = "several who bust in one hand are ranked by their stacks when it began"
+    needed = len(command.seats) > 1
+    if in_round:
+        act, needed = f"{act}, hand for hand", needs_stacks(book)
         why = "who busts in one round is ranked by the stacks when it began"
+    if needed and set(command.stacks) != set(command.seats):
         raise IllegalAct(act, why, f"a stack for each of seats {sorted(command.seats)}")
 
 
@@ -84,11 +90,6 @@ def _table(play: Tournament, command: Bust) -> Table:
         _check_seat(table, seat, command.who.get(seat, ""))
     if len(command.seats) >= play.left:
         raise IllegalAct(act, "nobody would be left", f"at most {play.left - 1} seats")
-    if len(command.seats) > 1 and set(command.stacks) != set(command.seats):
-        why = "several who bust in one hand are ranked by their stacks when it began"
-        raise IllegalAct(act, why, f"a stack for each of seats {sorted(command.seats)}")
-    if any(stack < 1 for stack in command.stacks.values()):
-        raise IllegalAct(act, "a stack is below 1", "stacks of at least 1 chip")
     return table
 
 

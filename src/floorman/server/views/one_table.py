@@ -18,7 +18,7 @@ from floorman.floor.timing.last_hands import countdown
 from floorman.floor.timing.rounds import board
 from floorman.rules.seating import may_waive
 from floorman.server.views.floor_map import Tile, tile_of
-from floorman.tournament.bubble import method_of_round
+from floorman.tournament.bubble import needs_stacks
 from floorman.tournament.offers import Offers, Rebuys, window
 from floorman.tournament.places import Board
 from floorman.tournament.seat_plan import Need, person
@@ -116,7 +116,7 @@ def open_table(live: Live, number: int, at: int) -> OpenTable:
         breaks_at=next((one.at for one in next_breaks(live) if one.table == number), 0),
         last_hands=next((one.left for one in countdown(live) if one.table == number), 0),
         round=_round(live, number),
-        needs_stacks=play.hand_for_hand is not None and method_of_round(book) != "share",
+        needs_stacks=play.hand_for_hand is not None and needs_stacks(book),
         can_waive=may_waive(
             halted=number in play.halted, allowed=book.value("halt-play-waiver", "allowed")
         ),

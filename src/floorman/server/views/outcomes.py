@@ -55,6 +55,7 @@ class Outcome(Struct, frozen=True):
     reasons: tuple[str, ...]
     turns: dict[str, str]
     settings: dict[str, str | int | bool]
+    unused: tuple[str, ...]
     record: str
     rules: tuple[Rule, ...]
 
@@ -98,6 +99,7 @@ def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
         reasons=tuple(map(name, ruling.reasons)),
         turns=ruling.turns,
         settings=ruling.settings,
+        unused=ruling.unused,
         record=recorded(ruling.record) if ruling.record is not None else "",
         rules=tuple(_rules(ruling)),
     )

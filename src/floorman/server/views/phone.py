@@ -19,7 +19,7 @@ from floorman.rulebooks.book import Book
 from floorman.server.views.entries import Place, moves
 from floorman.server.views.floor_map import Tile, due_now, floor_map
 from floorman.server.views.one_table import SeatNow, open_places, seats_now
-from floorman.tournament.bubble import is_due, method_of_round
+from floorman.tournament.bubble import is_due, needs_stacks
 
 SECTION = 40
 """Tables with their seats that a phone carries at once: more are looked up by their number."""
@@ -102,7 +102,7 @@ def phone(live: Live, at: int, table: int = 0) -> Phone:
         time=time_rules(book_of(setup)) if setup is not None else None,
         stacks=setup is not None
         and play.hand_for_hand is not None
-        and method_of_round(book_of(setup)) != "share",
+        and needs_stacks(book_of(setup)),
         color_up=live.color_up.denomination,
         into=live.color_up.into,
         bubble=setup is not None and bool(play.level) and is_due(play, book_of(setup)),

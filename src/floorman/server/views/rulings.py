@@ -175,5 +175,5 @@ def _misread(error: BadTalk, parts: list[str]) -> Trouble:
         (one, lines.joined([*parts[:at], f"{clause[:column]}{one} {rest}", *parts[at + 1 :]]))
         for one in meant
     )
-    why = f"Cannot read {word!r} here" if word else "The clause ends too soon"
+    why = f"{error.why} here" if word else "The clause ends too soon"
     return Trouble(why, ", ".join(error.expected), clause, column, made)

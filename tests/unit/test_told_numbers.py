@@ -1,0 +1,134 @@
+"""No number that was said is passed over: it is used, refused or shown as not needed."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorman.errors import BadNotation, BadSetup, IllegalAct
+from floorman.rulings.session import rule, rule_all
+from floorman.talk.reader import BadTalk
+from floorman.talk.talk import read_talk
+
+FLOP = "NLHE 100-200, seats 1-3, button 3, flop"
+
+
+@pytest.mark.parametrize(
+    ("line", "number"),
+    [
+        ("NLHE 100-200, seats 1-3, button 3, flop, pot 2000, pot 3000", "2000"),
+        ("NLHE 100-200, NLHE 50-100, seats 1-3, button 3", "100"),
+        ("NLHE 100-200, seats 1-3, button 2, button 3", "2"),
+        ("9-handed, 8-handed, 10 left", "9"),
+    ],
+)
+def test_a_number_of_the_table_that_another_overrides_is_refused(line: str, number: str) -> None:
+    with pytest.raises(BadTalk, match=f"Nothing here takes the number {number}") as refused:
+        read_talk(line)
+    assert line[refused.value.column :].startswith(number)
+
+
+@pytest.mark.parametrize(
+    ("table", "why"),
+    [
+        ("NLHE 100-200, seats 1-3, button 3, facing 600", "the bet to call follows from the acts"),
+        ("NLHE 100-200, seats 1-3, button 3, raise of 400", "the last raise follows from the acts"),
+        ("NLHE 100-200, seats 1-3, button 3, pot 900", "The pot of 900 is told before the first"),
+    ],
+)
+def test_a_number_that_a_table_cannot_use_is_refused(table: str, why: str) -> None:
+    with pytest.raises(BadSetup, match=why):
+        rule(f"{table} | seat 3 folds", "tda-2024")
+
+
+def test_an_ante_told_on_a_later_street_is_the_ante_of_the_hand() -> None:
+    line = "9-handed, 10 left, 15 paid, NLHE 200-400 ante 400 big-blind, seats 1-5, button 1, turn"
+    busts = "seat 3 with 5000 and seat 4 with 4800 bust in one hand"
+    assert rule(f"{line} | {busts}", "tda-2026").places == {"seat 4": 9, "seat 3": 10}
+
+
+@pytest.mark.parametrize(
+    ("acts", "why"),
+    [
+        ("seat 1 checks 200", "check, 200: no amount goes with a check"),
+        ("seat 1 bets 600 | seat 3 calls 500 out of turn", "Seat 3 calls 500: the call is 600"),
+        ("seat 1 bets 600 | seat 3 folds 500 out of turn", "no amount goes with a fold"),
+        (
+            "seat 1 bets 600 | seat 2 calls 500 as the clock runs out",
+            "Seat 2 calls 500: the call is 600",
+        ),
+        ("seat 1 calls 500", "Seat 1 calls 500: there is no bet to call"),
+        (
+            'seat 1 bets 600 | floor decides that seat 2 calls 500 because "fairness"',
+            "Seat 2 calls 500: the call is 600",
+        ),
+        ("seat 1 says all-in 9000", "Seat 1 is all-in for 9,000: the player has 800"),
+        ('seat 1 says "all-in nine"', "Seat 1 is all-in for 9: the player has 800"),
+        (
+            "seat 1 bets 200 | seat 3 is all-in for 700 out of turn",
+            "all-in for 700: the player has 5,000",
+        ),
+    ],
+)
+def test_an_amount_that_the_act_cannot_have_is_refused(acts: str, why: str) -> None:
+    table = f"{FLOP}, seat 1 has 800, seat 2 has 5000, seat 3 has 5000"
+    with pytest.raises(IllegalAct, match=why):
+        list(rule_all(read_talk(f"{table} | {acts}"), "tda-2024"))
+
+
+@pytest.mark.parametrize("act", ["completes to 60", "brings it in for 15"])
+def test_a_fixed_bet_of_another_size_is_refused(act: str) -> None:
+    table = "stud 0-0, ante 5, bets 40-80, bring-in 10, seats 1-3"
+    with pytest.raises(IllegalAct, match=r", (60: the full bet is 40|15: the bring-in is 10)"):
+        rule(f"{table} | seat 2 {act}", "tda-2024")
+
+
+def test_a_bare_all_in_of_the_stack_is_the_stack() -> None:
+    ruling = rule(f'{FLOP}, seat 1 has 9000 | seat 1 says "all-in nine"', "tda-2024")
+    assert ruling.stands is not None
+    assert (ruling.stands.to, ruling.stands.all_in) == (9000, True)
+
+
+def test_the_chips_of_an_all_in_on_a_form_are_its_amount() -> None:
+    ruling = rule('NLHE facing 600, raise of 600 | says "all-in, 2000"', "tda-2024")
+    assert ruling.stands is not None
+    assert (ruling.stands.act, ruling.stands.to) == ("raise", 2000)
+
+
+def test_an_act_and_its_seats_are_all_heard() -> None:
+    said = rule(f"{FLOP} | seat 1 bets 600 | floor gives seat 2 20 seconds", "tda-2024")
+    assert said.seconds == 20
+    forward = "seat 1 throws the cards forward and seat 2 acts"
+    assert "seat 2 acted" in rule(f"{FLOP} | {forward}", "npl-2015").because
+    early = rule(
+        f"{FLOP} | seat 1 bets 600 | seat 2 folds before seat 1's amount is said", "tda-2024"
+    )
+    assert "of seat 1" in early.because
+    shuffle = rule("NLHE 50-100, seats 1-6, button 1 | seat 4 shuffles, self-dealt", "npl-2015")
+    assert "by seat 4" in shuffle.because
+
+
+def test_a_button_told_where_it_is_not_is_refused() -> None:
+    with pytest.raises(BadSetup, match="told on seat 3, not on seat 1"):
+        rule(
+            "NLHE 50-100, seats 1-6, button 3 | button is on seat 1, should be on seat 2",
+            "tda-2024",
+        )
+
+
+def test_facts_that_change_nothing_are_named() -> None:
+    """A misspelt fact is one; a fact that another act needed is none."""
+    line = f"{FLOP} | waited: 30 | seat 1 says raise | amount: 900 | amont: 1200"
+    ruling = rule(line, "tda-2024")
+    assert ruling.unused == ("waited: 30", "amont: 1200")
+    told = "seat 1 bets 600 | floor gives seat 2 20 seconds | seat 2 folds"
+    assert not any(one.unused for one in rule_all(read_talk(f"{FLOP} | {told}"), "tda-2024"))
+
+
+def test_an_early_fact_that_some_act_needs_is_not_named() -> None:
+    line = f"{FLOP} | amount: 900 | seat 1 says raise | seat 2 folds"
+    assert [one.unused for one in rule_all(read_talk(line), "tda-2024")] == [(), ()]
+
+
+def test_two_answers_to_one_question_are_refused() -> None:
+    with pytest.raises(BadNotation, match="'900' was told, and '1200' after it"):
+        read_talk(f"{FLOP} | seat 1 says raise | amount: 900 | amount: 1200")
