@@ -35,8 +35,8 @@ def _refuse(wrong: str, line: str, allowed: str) -> BadNotation:
     return BadNotation(f"{wrong} in {line!r}. Allowed: {allowed}.")
 
 
-def read(line: str) -> State:
-    """The situation that a line tells.
+def read(line: str, house: str = "") -> State:
+    """The situation that a line tells, under the house rules laid on its book.
 
     Raises BadNotation naming the word that cannot be read and what may stand there.
     """
@@ -46,7 +46,7 @@ def read(line: str) -> State:
         raise _refuse(f"{len(fields)} fields", line, allowed)
     seats = list(_read_seat_field(fields[2], line))
     start = _read_head(fields[0], [seat for seat, *_ in seats], line)
-    state = State(start)
+    state = State(structs.replace(start, house=house))
     _read_street(state, fields[1], line)
     for seat, stack, bet, paid, marks in seats:
         _place_seat(state, state.places[seat], stack, bet, paid)

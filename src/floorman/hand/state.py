@@ -13,6 +13,7 @@ from floorman.cards import Cards
 from floorman.games.game import Game, game
 from floorman.hand.events import HandStarted
 from floorman.hand.house import HandRules, hand_rules
+from floorman.rulebooks.book import load_with_house
 
 # What the dealer waits for or does next.
 FORCED: Final = 0  # antes and blinds, then the first cards
@@ -42,7 +43,7 @@ class State:
         n = len(start.seats)
         self.start: HandStarted = start
         self.game: Game = game(start.game)
-        self.rules: HandRules = hand_rules(start.book)
+        self.rules: HandRules = hand_rules(load_with_house(start.book, start.house))
         self.n: int = n
         self.seats: tuple[int, ...] = start.seats
         self.places: dict[int, int] = {seat: place for place, seat in enumerate(start.seats)}

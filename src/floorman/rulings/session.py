@@ -14,7 +14,7 @@ from floorman.acts.play import Deals
 from floorman.acts.turn import PLAYED, TurnComes
 from floorman.errors import BadNotation, IllegalAct
 from floorman.hand.hand import Hand
-from floorman.rulebooks.book import load
+from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.carry import carry_out
 from floorman.rulings.chips_in_front import chips_after
 from floorman.rulings.held import due_act, foretold, settles, still_held, still_passive
@@ -60,26 +60,17 @@ def with_next(hand: Hand, ruling: Ruling) -> Ruling:
 
 
 class Session:
-    """One table under one book, from its set-up through acts and rulings.
+    """One table under one book, from its set-up through acts and rulings."""
 
-    ``law`` is what is ruled by, where that is the book with house rules laid on it.
-    """
-
-    def __init__(
-        self,
-        setup: Setup,
-        book: str,
-        facts: dict[str, str] | None = None,
-        law: Law | None = None,
-    ) -> None:
+    def __init__(self, setup: Setup, book: AnyBook, facts: dict[str, str] | None = None) -> None:
         self.setup = setup
-        self.law = law or Law(load(book))
+        self.law = Law(as_book(book))
         self.facts = dict(facts or {})
         self.chips: dict[int, tuple[int, ...]] = {}
         self.held: tuple[Held, ...] = ()
         self.passive: tuple[int, ...] = ()
         self.before: list[Any] = []
-        self.hand: Hand | None = None if setup.is_form else sit_down(setup, book)
+        self.hand: Hand | None = None if setup.is_form else sit_down(setup, self.law.book)
 
     def situation(self, facts: dict[str, str] | None = None) -> Situation:
         """The situation now."""
@@ -116,14 +107,15 @@ class Session:
         return foretold(after, with_next(self.hand, ruling), self.law)
 
 
-def rule_all(talk: Talk, book: str, law: Law | None = None) -> Iterator[Ruling]:
+def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
     """A ruling on every act of the talk, in order; the last is what was asked."""
-    session = Session(with_last_chips(talk, book), book, talk.facts, law)
+    law = as_book(book)
+    session = Session(with_last_chips(talk, law), law, talk.facts)
     for clause in talk.clauses:
         yield session.act(clause)
 
 
-def with_last_chips(talk: Talk, book: str) -> Setup:
+def with_last_chips(talk: Talk, book: Book) -> Setup:
     """The table, where a stack that nobody gave is what its last chips make it.
 
     Whoever pushes last chips had those and what went in before, and no more.
@@ -159,7 +151,7 @@ def decisive(rulings: Iterable[Ruling]) -> Ruling:
     return missing or last
 
 
-def rule(text: str, book: str) -> Ruling:
+def rule(text: str, book: AnyBook) -> Ruling:
     """The ruling on the last act of a line of table talk, under a book."""
     *_, last = rule_all(read_talk(text), book)
     return last
