@@ -299,17 +299,18 @@ class Hand:
                 self.events.append(event)
 
 
-def replay(events: Iterable[HandEvent]) -> Hand:
+def replay(events: Iterable[HandEvent], book: Book | None = None) -> Hand:
     """The hand that these events tell; the first is HandStarted, or HandPlaced.
 
+    With a ``book`` it goes on under that one, whatever it began under: what would be legal then?
     Raises BadSetup when the events don't begin a hand.
     """
     told = iter(events)
     start = next(told, None)
     if isinstance(start, HandStarted):
-        hand = Hand(State(start), start)
+        hand = Hand(State(start, book), start)
     elif isinstance(start, HandPlaced):
-        hand = Hand(read(start.notation, start.house), start)
+        hand = Hand(read(start.notation, start.house, book), start)
     else:
         raise BadSetup("The events of a hand begin with HandStarted or HandPlaced.")
     for event in told:

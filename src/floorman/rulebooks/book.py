@@ -19,12 +19,13 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from floorman.errors import BadInput, Unknown
 from floorman.rulebooks.files import FOLDER, read_index
 from floorman.rulebooks.house import Document, read_text_over, read_whole, read_whole_text
 from floorman.rulebooks.numbers import ancestry
-from floorman.rulebooks.schema import schema
+from floorman.rulebooks.schema import Value, schema
 
 Kind = Literal["deterministic", "discretion", "procedure", "conduct", "display"]
 
@@ -70,7 +71,8 @@ class Book(msgspec.Struct, frozen=True, eq=False):
     """One rulebook, complete: an overlay or house file is already laid over what it extends.
 
     ``base`` is the bundled book that it is or rests on, ``house`` the text of the house rules laid
-    on that, "" for none. The two make the same book again, for ever: logs hold them.
+    on that, "" for none. The two make the same book again, for ever: logs hold them. ``defaults``
+    are house defaults other than this release's, by (topic, parameter).
     """
 
     key: str
@@ -87,6 +89,7 @@ class Book(msgspec.Struct, frozen=True, eq=False):
     extends: str | None
     base: str
     house: str
+    defaults: Mapping[tuple[str, str], Value] = {}
 
     def has(self, topic: str) -> bool:
         """Whether this book speaks on the topic."""
@@ -97,6 +100,8 @@ class Book(msgspec.Struct, frozen=True, eq=False):
         own = self.topics.get(topic)
         if own is not None and parameter in own.parameters:
             return own.parameters[parameter]
+        if (topic, parameter) in self.defaults:
+            return self.defaults[topic, parameter]
         return schema().parameter(topic, parameter).default
 
     def setting(self, name: str) -> Any:
@@ -104,6 +109,12 @@ class Book(msgspec.Struct, frozen=True, eq=False):
         if name in self.settings:
             return self.settings[name]
         return schema().setting(name).default
+
+    def by_default(self, topic: str, name: str, value: Value) -> Book:
+        """The same book in a house with another default; the topic of a setting is ""."""
+        if not topic:
+            return structs.replace(self, settings={**self.settings, name: value})
+        return structs.replace(self, defaults={**self.defaults, (topic, name): value})
 
     def is_silent(self, topic: str, parameter: str) -> bool:
         """Whether the book leaves this parameter to the house."""

@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import structs
 
 from floorman.errors import BadSetup, FloormanError
-from floorman.rulings.ruling import Law, Question, Ruling
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.talk.reader import number
 
@@ -34,7 +35,6 @@ def asking(topic: str) -> Callable[[Ruler], Ruler]:
                 return ruler(situation, act, law)
             except Lacking as lacking:
                 return Ruling(
-                    book=law.book.key,
                     topic=topic,
                     status="missing",
                     because="A fact is missing.",

@@ -11,10 +11,11 @@ from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order, hand_for_hand_method, stack_after_ante
 from floorman.rules.dealing import deal_order
 from floorman.rulings.asking import Lacking, asking, yes
+from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table, hand_for_hand, left, main_table, ruled
 from floorman.rulings.on_bubble import SHARE, clock_after
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Question, Ruling
+from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.talk.reader import number
 from floorman.tournament.button import Deal, frozen_deal, next_deal
@@ -36,7 +37,7 @@ def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
     table = main_table(situation)
     if len(table.players) < 2:
         raise BadSetup(f"Seats {sorted(table.players)} are left. Allowed: two players or more.")
-    ruling = _dealt(table, next_deal(table, law.book), law)
+    ruling = _dealt(table, next_deal(table, law), law)
     # Over a live hand the next to act is that hand's.
     return structs.replace(ruling, next=0) if situation.position else ruling
 
@@ -46,9 +47,8 @@ def _dealt(table: Table, deal: Deal, law: Law) -> Ruling:
     alone = small not in deal.seats
     duel = len(deal.seats) == 2
     small_words = f"no small blind, seat {small} being empty" if alone else f"small blind {small}"
-    moved = law.book.has(ADVANCE) and button not in table.players
+    moved = law.has(ADVANCE) and button not in table.players
     topics = (HEADS_UP, TWICE, LAST_CARD) if duel else (DEAD, *((ADVANCE,) * moved))
-    used = [(LAST_CARD, "to_button")] if duel else [(DEAD, "movement")]
     return ruled(
         law,
         topics[0],
@@ -59,7 +59,6 @@ def _dealt(table: Table, deal: Deal, law: Law) -> Ruling:
         moves=tuple(f"seat {seat} waits" for seat in deal.waiting),
         steps=_steps(table, deal, law),
         also=topics[1:],
-        used=used,
     )
 
 
@@ -71,7 +70,7 @@ def _first_to_act(table: Table, deal: Deal) -> int:
 
 def _steps(table: Table, deal: Deal, law: Law) -> tuple[str, ...]:
     """The order of the deal, which matters heads-up."""
-    if len(deal.seats) > 2 or not law.book.value(LAST_CARD, "to_button"):
+    if len(deal.seats) > 2 or not law.value(LAST_CARD, "to_button"):
         return ()
     around = sorted(deal.seats, key=lambda seat: (seat - deal.positions.button - 1) % table.seats)
     first, last = (around[place] for place in deal_order([0, 1]))
@@ -83,7 +82,7 @@ def _steps(table: Table, deal: Deal, law: Law) -> tuple[str, ...]:
 def game_turns(situation: Situation, told: act.GameTurns, law: Law) -> Ruling:
     """Turning to stud the button moves on once and freezes; hold'em resumes from it."""
     table = main_table(situation)
-    deal = frozen_deal(table, law.book) if told.to_stud else next_deal(table, law.book)
+    deal = frozen_deal(table, law) if told.to_stud else next_deal(table, law)
     button, small, big = deal.positions
     what = "moves on once and freezes" if told.to_stud else "is where it was frozen"
     due = f"; seat {big}, due the big blind, moves if tables are balanced" if told.to_stud else ""
@@ -93,7 +92,6 @@ def game_turns(situation: Situation, told: act.GameTurns, law: Law) -> Ruling:
         f"The button {what}, seat {button}{due}.",
         button=button,
         blinds={"small": small, "big": big} if small in table.players else {"big": big},
-        used=[(DEAD, "movement")],
     )
 
 
@@ -113,7 +111,7 @@ def busts(situation: Situation, told: act.Busts, law: Law) -> Ruling:
         f"player {at + 1}" for at in range(told.players)
     ]
     if hand_for_hand(situation):
-        method = hand_for_hand_method(shared=law.book.value(SHARE, "shared"))
+        method = hand_for_hand_method(shared=law.value(SHARE, "shared"))
         if method == "share":
             return _shared(situation, law, who, remain)
     return _ranked(situation, told, law, who, remain)
@@ -137,7 +135,6 @@ def _shared(situation: Situation, law: Law, who: list[str], remain: int) -> Ruli
         f"{remain} are left after the hand: {reached}{pays}.",
         places=dict.fromkeys(who, place),
         payments=money,
-        used=[(SHARE, "shared")],
     )
 
 
@@ -154,7 +151,7 @@ def _ranked(situation: Situation, told: act.Busts, law: Law, who: list[str], rem
     ]
     places: dict[str, int] = {}
     place = remain + 1
-    for group in bust_order(counted, law.book.value(ORDER, "method")):
+    for group in bust_order(counted, law.value(ORDER, "method")):
         places |= dict.fromkeys(group, place)
         place += len(group)
     listed = ", ".join(f"{name} {at}" for name, at in sorted(places.items(), key=lambda p: p[1]))
@@ -163,8 +160,6 @@ def _ranked(situation: Situation, told: act.Busts, law: Law, who: list[str], rem
         ORDER,
         f"Places by the stacks{' after the ante' if by_book else ''}: {listed}.",
         places=places,
-        used=[(ORDER, "method")],
-        settings=["equal-stacks-bust-together"] if len(set(places.values())) < len(who) else [],
     )
 
 
@@ -183,9 +178,9 @@ def _stacks(situation: Situation, seats: tuple[int, ...]) -> dict[int, int]:
 
 def _book_ranks(situation: Situation, law: Law, remain: int) -> bool:
     """Whether the book itself ranks them: in paid places, with a big-blind ante, if it says so."""
-    if law.book.value(ORDER, "only_in_the_money") and not _in_the_money(situation, remain):
+    if law.value(ORDER, "only_in_the_money") and not _in_the_money(situation, remain):
         return False
-    return not law.book.value(ORDER, "only_big_blind_ante") or _has_big_blind_ante(situation)
+    return not law.value(ORDER, "only_big_blind_ante") or _has_big_blind_ante(situation)
 
 
 def _in_the_money(situation: Situation, remain: int) -> bool:
@@ -201,8 +196,8 @@ def _counted(situation: Situation, seat: int, stack: int, law: Law, by_book: boo
     """The stack that ranks a player: after the ante for whoever paid it, if the book says so."""
     told = situation.event.tables.get("")
     big = situation.big_blind or (told.big if told else 0)
-    if not (by_book and law.book.value(ORDER, "after_ante")) or seat != big:
+    if not (by_book and law.value(ORDER, "after_ante")) or seat != big:
         return stack
-    order = law.book.value("rp-ante-format", "order")
+    order = law.value("rp-ante-format", "order")
     stakes = situation.blinds
     return stack_after_ante(stack, ante=stakes.ante, big_blind=stakes.big, order=order)

@@ -12,8 +12,9 @@ from floorman.rules.odd_chips import by_position, by_suit, halves, split, wins_a
 from floorman.rules.showdown import award_order, pots
 from floorman.rulings.asking import Lacking, asking, chips, yes
 from floorman.rulings.judging import at_table, ruled, turning
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Question, Ruling
+from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 
 BOTH, UNIT, BOARD, SUIT = (
@@ -36,7 +37,7 @@ def ties(situation: Situation, act: Ties, law: Law) -> Ruling:
         raise BadSetup("A tie needs two seats. Allowed: seat 2 and seat 4 tie for 66.")
     order = _odd_chip_order(situation, act)
     unit = situation.smallest_chip
-    equalise = law.book.value(BOTH, "method") == "equalise"
+    equalise = law.value(BOTH, "method") == "equalise"
     seats = sorted(act.seats)
     apart = act.both_ways and not wins_as_one(seats, seats, equalise)
     parts = halves(act.chips, unit) if apart else (act.chips,)
@@ -54,12 +55,9 @@ def _shared(
     each = ", ".join(f"{share:,} to seat {seat}" for seat, share in awards.items())
     how = f"the halves of {parts[0]:,} and {parts[1]:,} are split apart" if parts[1:] else ""
     because = f"{act.chips:,} are shared: {each}" + (f"; {how}." if how else ".")
-    used = ((BOTH, "method"),) if act.both_ways else ()
     also = (BOTH, topic) if act.both_ways else (UNIT,)
-    lead = BOTH if act.both_ways and law.book.has(BOTH) else topic
-    return ruled(
-        law, lead, because, *(one for one in also if one != lead), used=used, awards=awards
-    )
+    lead = BOTH if act.both_ways and law.has(BOTH) else topic
+    return ruled(law, lead, because, *(one for one in also if one != lead), awards=awards)
 
 
 def _odd_chip_order(situation: Situation, act: Ties) -> list[int]:
@@ -117,28 +115,28 @@ def bust_together(situation: Situation, act: BustTogether, law: Law) -> Ruling:
     left = situation.players_left or chips(situation, "players-left", "How many were left?")
     first = left - len(act.busts) + 1
     by_book = _book_ranks(situation, law, first)
-    after = by_book and bool(law.book.value(BUST, "after_ante"))
+    after = by_book and bool(law.value(BUST, "after_ante"))
     stacks = [
         (bust.seat, _stack(situation, law, bust.seat, bust.stack, after)) for bust in act.busts
     ]
     places: dict[str, int] = {}
-    for group in bust_order(stacks, law.book.value(BUST, "method")):
+    for group in bust_order(stacks, law.value(BUST, "method")):
         top = first + len(places)
         places |= {str(seat): top for seat in group}
     counted = "stacks after the ante" if after else "stacks at the start of the hand"
     because = f"Busts of one hand are ranked by {counted}, the larger finishing higher."
-    used = tuple((BUST, name) for name in ("method", "after_ante"))
-    return ruled(law, BUST, because, used=used, places=places)
+    tuple((BUST, name) for name in ("method", "after_ante"))
+    return ruled(law, BUST, because, places=places)
 
 
 def _book_ranks(situation: Situation, law: Law, first: int) -> bool:
     """Whether the book itself ranks these busts: perhaps only paid ones, or by kind of ante."""
-    if not law.book.has(BUST):
+    if not law.has(BUST):
         return False
-    if law.book.value(BUST, "only_in_the_money") and not _paid(situation, first):
+    if law.value(BUST, "only_in_the_money") and not _paid(situation, first):
         return False
     single = situation.blinds.ante_kind == "big-blind" and situation.blinds.ante > 0
-    return single or not law.book.value(BUST, "only_big_blind_ante")
+    return single or not law.value(BUST, "only_big_blind_ante")
 
 
 def _paid(situation: Situation, first: int) -> bool:
@@ -155,5 +153,5 @@ def _stack(situation: Situation, law: Law, seat: int, stack: int, after: bool) -
     big = situation.big_blind or chips(situation, "big-blind", "Which seat was the big blind?")
     if seat != big:
         return stack
-    order = law.book.value("rp-ante-format", "order")
+    order = law.value("rp-ante-format", "order")
     return stack_after_ante(stack, ante=blinds.ante, big_blind=blinds.big, order=order)

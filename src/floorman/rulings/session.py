@@ -17,10 +17,12 @@ from floorman.hand.hand import Hand
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.carry import carry_out
 from floorman.rulings.chips_in_front import chips_after
+from floorman.rulings.deciding import decide, said, turned
+from floorman.rulings.hand_law import defaults_asked, under
 from floorman.rulings.held import due_act, foretold, settles, still_held, still_passive
+from floorman.rulings.law import Law
 from floorman.rulings.of_hand import situation
-from floorman.rulings.registry import rule_on
-from floorman.rulings.ruling import Law, Open, Ruling
+from floorman.rulings.ruling import Open, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.table import deal_unknown, form, sit_down, stacks
 from floorman.talk.setup import Setup
@@ -52,11 +54,22 @@ def _is_due(hand: Hand, street: str) -> bool:
     return hand.to_act is None and street in following
 
 
-def with_next(hand: Hand, ruling: Ruling) -> Ruling:
-    """The ruling with who acts next on the hand and what is legal then."""
-    legal = tuple(Open(act.act, act.min, act.max) for act in hand.legal)
+def with_next(hand: Hand, ruling: Ruling, book: Book, players_left: int) -> Ruling:
+    """The ruling with who acts next on the hand, what is legal then, and by which defaults."""
     next_seat = ruling.next or hand.to_act or 0
-    return structs.replace(ruling, next=next_seat, legal=ruling.legal or legal)
+    if ruling.legal:
+        return structs.replace(ruling, next=next_seat)
+    legal = _open(hand)
+    settings = dict(ruling.settings)
+    for topic, name, value in defaults_asked(hand, book):
+        others = (under(hand, other, players_left) for other in turned(book, topic, name))
+        if any(_open(other) != legal for other in others):
+            settings |= [said(topic, name, value)]
+    return structs.replace(ruling, next=next_seat, legal=legal, settings=settings)
+
+
+def _open(hand: Hand) -> tuple[Open, ...]:
+    return tuple(Open(act.act, act.min, act.max) for act in hand.legal)
 
 
 class Session:
@@ -64,21 +77,23 @@ class Session:
 
     def __init__(self, setup: Setup, book: AnyBook, facts: dict[str, str] | None = None) -> None:
         self.setup = setup
-        self.law = Law(as_book(book))
+        self.book = as_book(book)
         self.facts = dict(facts or {})
         self.chips: dict[int, tuple[int, ...]] = {}
         self.held: tuple[Held, ...] = ()
         self.passive: tuple[int, ...] = ()
         self.before: list[Any] = []
-        self.hand: Hand | None = None if setup.is_form else sit_down(setup, self.law.book)
+        self.hand: Hand | None = None if setup.is_form else sit_down(setup, self.book)
 
     def situation(self, facts: dict[str, str] | None = None) -> Situation:
         """The situation now."""
-        known = self.facts | (facts or {})
-        if self.hand is None:
+        return self._seen(self.hand, self.facts | (facts or {}))
+
+    def _seen(self, hand: Hand | None, known: dict[str, str]) -> Situation:
+        if hand is None:
             now = form(self.setup, known, self.chips)
         else:
-            now = situation(self.hand, known, self.chips, self.held, self.passive)
+            now = situation(hand, known, self.chips, self.held, self.passive)
         told = {"event": self.setup.event, "players_left": self.setup.left}
         return structs.replace(now, before=tuple(self.before), **told)
 
@@ -92,9 +107,21 @@ class Session:
                 return ruling
         return self._rule(clause.act, clause.facts)
 
+    def _decided(self, now: Situation, act: Any) -> Ruling:
+        hand, left = self.hand, self.setup.left
+
+        def seen(book: Book) -> Situation:
+            if hand is None or book is self.book:
+                return now
+            return self._seen(under(hand, book, left), now.facts)
+
+        return decide(
+            seen, act, self.book, defaults_asked(hand, self.book) if hand is not None else ()
+        )
+
     def _rule(self, act: Any, facts: dict[str, str]) -> Ruling:
         now = self.situation(facts)
-        ruling = structs.replace(rule_on(now, act, self.law), position=now.position)
+        ruling = structs.replace(self._decided(now, act), position=now.position)
         self.before.append(act)
         self.chips = chips_after(self.chips, act, ruling)
         if self.hand is None or ruling.status == "missing":
@@ -104,7 +131,9 @@ class Session:
         self.held = still_held(after, act, ruling)
         self.passive = still_passive(now, after, ruling)
         after = structs.replace(after, held=self.held, passive=self.passive)
-        return foretold(after, with_next(self.hand, ruling), self.law)
+        return foretold(
+            after, with_next(self.hand, ruling, self.book, self.setup.left), Law.of(self.book)
+        )
 
 
 def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:

@@ -7,7 +7,8 @@ from floorman.rules import bets, declarations
 from floorman.rulings.amounts import bare_amount, ruled_amount
 from floorman.rulings.asking import chips
 from floorman.rulings.finding import BINDING, Finding, called, left_to_floor, sized
-from floorman.rulings.ruling import Law, Option
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option
 from floorman.rulings.silent_chips import Pile, half_raise
 from floorman.rulings.spot import Spot
 
@@ -25,9 +26,9 @@ def raise_said(player: Spot, said: Saying, law: Law) -> Finding:
     topic = "declared-raise-total"
     if said.bare:
         return bare_amount(player, said.amount, law, raise_said=True).because_of(topic)
-    reading = "increment" if said.more else law.book.value(topic, "reading")
+    reading = "increment" if said.more else law.value(topic, "reading")
     total = declarations.declared_total(said.amount, player.bet, reading)
-    return raised(player, total, law).because_of(topic, used=() if said.more else ("reading",))
+    return raised(player, total, law).because_of(topic)
 
 
 def raised(player: Spot, total: int, law: Law) -> Finding:
@@ -53,25 +54,25 @@ def _closed(player: Spot, act: str, to: int) -> Finding:
     if player.situation.game.betting == "limit":
         return found.because_of("reopen-limit")
     found = found.because_of("reopen-single-short-allin")
-    return found.because_of("reopen-cumulative-short-allins", used=("adds_up",))
+    return found.because_of("reopen-cumulative-short-allins")
 
 
 def _lifted(player: Spot, act: str, to: int, law: Law) -> Finding:
     """Less than the minimum was said: the minimum, by the word."""
     topic = "raise-below-50-percent"
-    silent, said = (law.book.value(topic, name) for name in ("silent", "raise_said"))
+    silent, said = (law.value(topic, name) for name in ("silent", "raise_said"))
     because = f"{act} was said, and the least is {to:,}."
     if player.bet and bets.below_half(raise_said=True, silent=silent, said=said) == "call":
         act, to = called(player)
         because = "less than a raise was said, and by the house's setting that is a call."
     found = Finding(act=act, to=to, topic=topic, because=because)
-    return found.because_of(BINDING).because_of(topic, used=("raise_said",))
+    return found.because_of(BINDING).because_of(topic)
 
 
 def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
     """Raise with no bet to face is a bet."""
     topic = "declare-raise-facing-nothing"
-    ruling = law.book.value(topic, "ruling")
+    ruling = law.value(topic, "ruling")
     total = declarations.raise_of_nothing(said.amount, player.least, ruling)
     if not total:
         return left_to_floor(topic, "there was no bet to raise.", "check", "bet")
@@ -79,7 +80,7 @@ def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
         return bare_amount(player, said.amount, law)
     act, to = sized(player, total)
     because = f"raise with no bet to face is a bet, of {player.least:,} at least."
-    return Finding(act=act, to=to, topic=topic, because=because, used=((topic, "ruling"),))
+    return Finding(act=act, to=to, topic=topic, because=because)
 
 
 def bet_said(player: Spot, said: Saying, law: Law) -> Finding:
@@ -112,11 +113,11 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
     found = Finding(act=act, to=to, topic=BINDING, because=because, all_in=to == total)
     if not player.bet or total >= player.least:
         return found
-    if bets.stays_as_it_is(is_all_in=True, exempt=law.book.value(exempt, "exempt")):
+    if bets.stays_as_it_is(is_all_in=True, exempt=law.value(exempt, "exempt")):
         said = f"All-in is neither lifted to {player.least:,} nor cut to a call."
-        return found.because_of(exempt, said, used=("exempt",))
+        return found.because_of(exempt, said)
     tested = half_raise(player, Pile((total,)), law, exempt)
-    return tested.because_of(exempt, used=("exempt",))
+    return tested.because_of(exempt)
 
 
 def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
@@ -126,15 +127,15 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
         act, to = sized(player, sizes[-1].most) if sizes else called(player)
         return Finding(act=act, to=to, topic=BINDING, because="pot was said, in pot-limit.")
     topic = "pot-declaration-no-limit"
-    facing_bet = law.book.value(topic, "facing_bet")
-    penalty = law.book.value(topic, "penalty_possible")
+    facing_bet = law.value(topic, "facing_bet")
+    penalty = law.value(topic, "penalty_possible")
     used = ((topic, "facing_bet"),)
     least = declarations.pot_binds_to(player.least, bool(player.bet), facing_bet)
     if not least:
         return _valid_amount(player, topic, used)
     act, to = sized(player, least)
     because = f"pot is no bet in no-limit, but binds to a valid one, {to:,} at least."
-    return Finding(act=act, to=to, topic=topic, because=because, penalty=penalty, used=used)
+    return Finding(act=act, to=to, topic=topic, because=because, penalty=penalty)
 
 
 def _valid_amount(player: Spot, topic: str, used: tuple[tuple[str, str], ...]) -> Finding:
@@ -146,7 +147,7 @@ def _valid_amount(player: Spot, topic: str, used: tuple[tuple[str, str], ...]) -
         Option("minimum raise", f"{player.who} makes it {least:,}."),
     )
     because = "pot binds to a valid amount, and the book does not say whether a call is one."
-    return Finding(topic=topic, because=because, options=options, used=used)
+    return Finding(topic=topic, because=because, options=options)
 
 
 def complete_said(player: Spot, said: Saying, law: Law) -> Finding:
