@@ -11,6 +11,7 @@ from time import perf_counter
 
 import floorman
 from benchmarks.own import Figure
+from floorman.rulebooks.book import as_book
 from floorman.rulings.check import read_cases
 from floorman.rulings.registry import rulers
 from floorman.rulings.session import Session, rule_all, with_told_stacks
@@ -53,7 +54,7 @@ def _live(lines: list[str]) -> list[float]:
     times = []
     for line in lines:
         talk = read_talk(line)
-        session = Session(with_told_stacks(talk, BOOK), BOOK, talk.facts)
+        session = Session(with_told_stacks(talk, as_book(BOOK)), BOOK, talk.facts)
         if session.hand is None or not _led_up_to(session, talk):
             continue
         start = perf_counter()

@@ -6,8 +6,11 @@ import pytest
 
 from floorman.errors import BadFile, BadSetup, Unknown
 from floorman.floor.books import book_of
+from floorman.floor.seating.hand_counter import NextHand
 from floorman.rulebooks.book import load
+from floorman.server.views.betting import reckoning
 from floorman.tournament.setup import Setup
+from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import structure
 
 
@@ -59,3 +62,14 @@ def test_an_event_that_is_not_set_up_has_no_book() -> None:
 def test_a_book_that_is_not_held() -> None:
     with pytest.raises(Unknown):
         book_of(setup("", "tda-1999"))
+
+
+@pytest.mark.parametrize(
+    ("house", "least"),
+    [("", 600), ("[topics.short-allin-min-raise]\nsets_minimum = true\n", 500)],
+)
+def test_house_rules_reach_the_dealer_s_tablet(house: str, least: int) -> None:
+    """A raise to 300 over the blind of 100, then an all-in of 400 in all: 100 or 200 more?"""
+    floor = LiveFloor.seated(6, house=house)
+    floor.tell(NextHand(1))
+    assert reckoning(floor.live, 1, "300 a400").least == least

@@ -9,8 +9,7 @@ import pytest
 from floorman.errors import IllegalAct
 from floorman.floor.chips.exchange import ExchangeChips, RemoveFoundChips
 from floorman.floor.undoing import Undo
-from floorman.rulebooks.book import load
-from floorman.rulings.check import house_book
+from floorman.rulebooks.book import load_with_house
 from tests.floor.chip_play import with_chips
 
 
@@ -44,7 +43,7 @@ def test_what_cannot_be(command: ExchangeChips | RemoveFoundChips, why: str) -> 
 def test_a_house_may_keep_color_ups_to_the_whole_event(tmp_path: Path) -> None:
     floor = with_chips(8)
     text = "[topics.discretionary-color-up]\nsingle_players = false"
-    floor.book = load(house_book(tmp_path, text, "tda-2024"))
+    floor.book = load_with_house("tda-2024", text)
     with pytest.raises(IllegalAct, match="single players are not colored up"):
         floor.tell(ExchangeChips(1, 3, {100: 5}, {500: 1}))
     floor.tell(ExchangeChips(1, 3, {500: 1}, {100: 5}))
@@ -60,7 +59,7 @@ def test_found_chips_leave_play() -> None:
 def test_a_book_may_keep_found_chips_from_their_owner(tmp_path: Path) -> None:
     floor = with_chips(8)
     text = '[topics.lost-and-found-chips]\nremoved = "always"'
-    floor.book = load(house_book(tmp_path, text, "tda-2024"))
+    floor.book = load_with_house("tda-2024", text)
     table, seat = floor.seat_of("5")
     floor.tell(RemoveFoundChips({500: 1}, player="5"))
     assert floor.live.play.tables[table].stacks[seat] == 9_500

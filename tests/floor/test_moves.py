@@ -14,8 +14,7 @@ from floorman.floor.seating.moves import ApplyMoves, ConfirmArrival, MovePlayer,
 from floorman.floor.seating.plans import plan
 from floorman.floor.seating.seats import LockSeat
 from floorman.floor.undoing import Undo
-from floorman.rulebooks.book import load
-from floorman.rulings.check import house_book
+from floorman.rulebooks.book import load_with_house
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.button import next_positions
@@ -27,7 +26,7 @@ from tests.tournament_play import every, one
 
 def with_setting(tmp_path: Path, floor: LiveFloor, line: str) -> LiveFloor:
     """The same floor under a house setting."""
-    floor.book = load(house_book(tmp_path, f"[settings]\n{line}", "tda-2024"))
+    floor.book = load_with_house("tda-2024", f"[settings]\n{line}")
     return floor
 
 

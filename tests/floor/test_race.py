@@ -17,8 +17,7 @@ from floorman.floor.chips.worksheet import worksheet
 from floorman.floor.timing.clock import StartBreak
 from floorman.floor.timing.structure_changes import ChangeStructure
 from floorman.floor.undoing import Redo, Undo
-from floorman.rulebooks.book import load
-from floorman.rulings.check import house_book
+from floorman.rulebooks.book import load_with_house
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from tests.floor.chip_play import in_the_break, with_chips
@@ -103,7 +102,7 @@ def test_more_odd_chips_than_cards_take_a_second_deck() -> None:
 def test_a_race_split_in_two_has_a_full_deck_each(tmp_path: Path) -> None:
     text = '[settings]\nrace-over-52-chips = "split-race"'
     floor = in_the_break(8)
-    floor.book = load(house_book(tmp_path, text, "tda-2024"))
+    floor.book = load_with_house("tda-2024", text)
     floor.tell(StartColorUp(25))
     floor.live.color_up.into = 1_000
     raced = one(floor.tell(RaceTable(1, dict.fromkeys(range(1, 9), 9))), TableRaced)
@@ -117,7 +116,7 @@ def test_a_race_split_in_two_has_a_full_deck_each(tmp_path: Path) -> None:
 def test_a_minor_event_rounds_up_each_players_odd_chips(tmp_path: Path) -> None:
     floor = in_the_break(8)
     text = '[settings]\nevent-class = "minor"'
-    floor.book = load(house_book(tmp_path, text, "npl-2015"))
+    floor.book = load_with_house("npl-2015", text)
     floor.tell(StartColorUp(25))
     events = floor.tell(RaceTable(1, {1: 1, 2: 2, 3: 3, 4: 8}))
     raced = one(events, TableRaced)
@@ -272,7 +271,7 @@ def test_the_worksheet_before_and_after() -> None:
 def test_the_worksheet_of_a_minor_event(tmp_path: Path) -> None:
     floor = in_the_break(8)
     text = '[settings]\nevent-class = "minor"'
-    floor.book = load(house_book(tmp_path, text, "npl-2015"))
+    floor.book = load_with_house("npl-2015", text)
     floor.tell(StartColorUp(25))
     sheet = worksheet(floor.live, 1, floor.book, {1: 1, 2: 5})
     assert (sheet.prizes, len(sheet.steps)) == (2, 1)

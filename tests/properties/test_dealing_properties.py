@@ -13,9 +13,10 @@ from floorman.errors import BadSetup, IllegalAct
 from floorman.rulebooks.book import available, load
 from floorman.rulings.carry import carry_out
 from floorman.rulings.deal_facts import substantial
+from floorman.rulings.law import Law
 from floorman.rulings.of_hand import situation
 from floorman.rulings.registry import rule_on
-from floorman.rulings.ruling import Law, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 
 SEATS = st.integers(1, 5)
@@ -83,7 +84,7 @@ def _played(game: str, moves: list[str]) -> Hand:
 
 def _ruled(now: Situation, act: Any, book: str) -> Ruling | None:
     try:
-        return rule_on(now, act, Law(load(book)))
+        return rule_on(now, act, Law.of(load(book)))
     except (BadSetup, IllegalAct):
         return None  # a street out of order, or a card that was not drawn
 
@@ -135,7 +136,7 @@ def test_a_form_with_the_same_facts_rules_the_same(moves: list[str], has: int, b
     live = situation(hand)
     act = deals.CardCount(1, has)
     ruling = _ruled(live, act, book)
-    law = Law(load(book))
+    law = Law.of(load(book))
     facts = {
         "on-the-button": "no",
         "has-acted": "no",

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from floorman.errors import BadSetup, IllegalAct
-from floorman.rulings.check import house_book
+from floorman.rulebooks.book import load_with_house
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import rule
 from floorman.talk.reader import BadTalk
@@ -27,7 +27,7 @@ TOGETHER = f"{FORM} | pushes 3x1000 while saying call | declaration clear: yes"
 
 def ruled(folder: Path, text: str, talk: str, base: str = "tda-2024") -> Ruling:
     """The ruling of a room that differs from a book in one setting."""
-    return rule(talk, house_book(folder, text, base))
+    return rule(talk, load_with_house(base, text))
 
 
 def outcome(ruling: Ruling) -> str:

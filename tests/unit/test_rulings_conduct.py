@@ -8,8 +8,9 @@ import pytest
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulebooks.book import available, load
 from floorman.rulings.incident import Decision, Incident, Penalty, Record
+from floorman.rulings.law import Law
 from floorman.rulings.on_floor import overridden
-from floorman.rulings.ruling import Law, Stands, as_json
+from floorman.rulings.ruling import Stands, as_json
 from floorman.rulings.session import Session, rule, rule_all
 from floorman.talk.talk import read_talk
 
@@ -67,7 +68,7 @@ def test_a_penalty_lighter_than_the_history_is_given_with_a_remark() -> None:
 
 def test_any_ruling_can_be_departed_from_and_is_marked() -> None:
     """The floor's word replaces the outcome; the book's own is kept among the reasons."""
-    law = Law(load("tda-2024"))
+    law = Law.of(load("tda-2024"))
     by_the_book = rule(f"{TABLE} | seat 4 raises to 300", "tda-2024")
     other = overridden(by_the_book, law, "the dealer misled him", stands=Stands(4, "call", 100))
     assert other.stands == Stands(4, "call", 100)
@@ -81,7 +82,7 @@ def test_any_ruling_can_be_departed_from_and_is_marked() -> None:
 
 def test_a_departure_needs_a_reason() -> None:
     """Without one it is refused."""
-    law = Law(load("tda-2024"))
+    law = Law.of(load("tda-2024"))
     with pytest.raises(BadSetup, match="no reason"):
         overridden(rule(f"{TABLE} | seat 4 folds", "tda-2024"), law, " ", killed=(4,))
 

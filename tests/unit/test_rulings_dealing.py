@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from floorman.errors import BadInput, BadSetup, FloormanError, IllegalAct
+from floorman.rulebooks.book import load_with_house
 from floorman.rules.premature import premature_turn
 from floorman.rules.procedure import Procedure
-from floorman.rulings.check import house_book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import rule
 
@@ -19,7 +19,7 @@ FLOP = "NLHE 50-100, flop AhKd2c, seats 1-4, button 1"
 
 
 def ruled(folder: Path, text: str, talk: str, base: str = "tda-2024") -> Ruling:
-    return rule(talk, house_book(folder, text, base))
+    return rule(talk, load_with_house(base, text))
 
 
 def test_one_exposed_card_may_be_left_to_the_floor(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_an_open_pair_may_double_and_a_dead_hand_be_dealt_on(tmp_path: Path) -> 
         "[topics.rp-stud-no-double-on-pair]\ndoubles = true\n"
         "[topics.absent-stud-later-cards]\ndealt = true\n"
     )
-    book = house_book(tmp_path, text, "tda-2024")
+    book = load_with_house("tda-2024", text)
     assert rule(f"{stud} | dealer comes to the dead hand of seat 3", book).cards == {"seat 3": "1"}
     doubled = rule("stud bets 40-80 bring-in 10 | player bets 80 on an open pair", book)
     assert doubled.stands is not None

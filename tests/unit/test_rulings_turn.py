@@ -124,12 +124,12 @@ def test_a_folded_hand_cannot_act() -> None:
 def test_substantial_action_by_the_books_test(book: str, there: bool) -> None:
     """A fold and a call are substantial action where one act with chips is enough."""
     session, _ = play("NLHE 100-200, seats 1-6, button 6 | seat 3 folds | seat 4 calls", book)
-    assert is_substantial_now(session.situation(), session.law.book) is there
+    assert is_substantial_now(session.situation(), session.book) is there
 
 
 def test_substantial_action_counts_from_an_act_on() -> None:
     """Acts before the moment that matters are left out."""
     line = "NLHE 100-200, seats 1-6, button 6 | seat 3 folds | seat 4 calls | seat 5 folds"
     session, _ = play(line)
-    assert is_substantial_now(session.situation(), session.law.book)
-    assert not is_substantial_now(session.situation(), session.law.book, since=2)
+    assert is_substantial_now(session.situation(), session.book)
+    assert not is_substantial_now(session.situation(), session.book, since=2)

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from floorman.rulebooks.book import load
+from floorman.rulebooks.book import load, load_with_house
 from floorman.rules.chip_race import Rounding, prize_chips, race
-from floorman.rulings.check import house_book
 from floorman.rulings.session import rule
 
 RACE = (
@@ -38,7 +37,7 @@ def test_the_chip_of_a_raced_out_player(
     tmp_path: Path, name: str, value: str, line: str, awards: dict[int, int]
 ) -> None:
     """On top of the prizes, or out of them."""
-    assert rule(line, house_book(tmp_path, _settings(name, value), "tda-2024")).awards == awards
+    assert rule(line, load_with_house("tda-2024", _settings(name, value))).awards == awards
 
 
 @pytest.mark.parametrize(("total", "chips"), [("up", 2), ("down", 1), ("nearest", 1)])
@@ -62,7 +61,7 @@ def test_more_odd_chips_than_cards(over: str, said: str) -> None:
 @pytest.mark.parametrize(("value", "status"), [("major", "missing"), ("minor", "ruled")])
 def test_the_class_of_an_event_that_nobody_told(tmp_path: Path, value: str, status: str) -> None:
     """A major one races and asks for the cards, a minor one rounds up."""
-    book = house_book(tmp_path, _settings("event-class", value), "npl-2015")
+    book = load_with_house("npl-2015", _settings("event-class", value))
     line = "chip race of 25s to 100s: seat 1 has 3, seat 4 has 2 | race announced: no"
     assert rule(line, book).status == status
 
@@ -73,14 +72,14 @@ def test_the_class_of_an_event_that_nobody_told(tmp_path: Path, value: str, stat
 )
 def test_short_of_the_fullest_or_of_a_full_table(tmp_path: Path, value: str, moves: str) -> None:
     """Five against seven at nine-handed tables."""
-    book = house_book(tmp_path, _settings("three-short-of", value), "tda-2024")
+    book = load_with_house("tda-2024", _settings("three-short-of", value))
     assert rule(SHORT.format(BB), book).moves == (moves,)
 
 
 @pytest.mark.parametrize(("value", "moves"), [(2, 1), (3, 0)])
 def test_the_difference_that_moves_a_player(tmp_path: Path, value: int, moves: int) -> None:
     """Tables of six and eight."""
-    book = house_book(tmp_path, _settings("balance-difference", value), "tda-2024")
+    book = load_with_house("tda-2024", _settings("balance-difference", value))
     line = "9-handed, table A: seats 1-6, button 3; table B: seats 1-8, button 2 | balance"
     assert len(rule(line, book).moves) == moves
 
@@ -90,7 +89,7 @@ def test_the_difference_that_moves_a_player(tmp_path: Path, value: int, moves: i
 )
 def test_where_new_players_are_drawn(tmp_path: Path, value: str, seats: int) -> None:
     """Two seats at the shorter table, one at the other."""
-    book = house_book(tmp_path, _settings("new-entry-seats", value), "tda-2024")
+    book = load_with_house("tda-2024", _settings("new-entry-seats", value))
     line = "5-handed, table A: seats 1-4; table B: seats 1-3 | a late entry draws a seat | seed: 3"
     assert f"among {seats} open seats" in rule(line, book).because
 
@@ -100,7 +99,7 @@ def test_where_new_players_are_drawn(tmp_path: Path, value: str, seats: int) -> 
 )
 def test_the_time_of_a_hand_for_hand_hand(tmp_path: Path, seconds: int, clock: str) -> None:
     """As the house sets it, three minutes at most."""
-    book = house_book(tmp_path, _settings("rp-h4h-clock-deduction.seconds", seconds), "tda-2024")
+    book = load_with_house("tda-2024", _settings("rp-h4h-clock-deduction.seconds", seconds))
     ruling = rule("clock 17:30 | hand-for-hand | next hand", book)
     assert ruling.shown["clock"] == clock
 
@@ -148,7 +147,7 @@ def test_other_values_of_a_setting(
     """A house that sets it otherwise gets another ruling."""
     topic, _, _ = name.partition(".")
     base = next(book for book in ("tda-2024", "tda-2026", "npl-2015") if _speaks(book, topic))
-    assert getattr(rule(line, house_book(tmp_path, _settings(name, value), base)), field) == want
+    assert getattr(rule(line, load_with_house(base, _settings(name, value))), field) == want
     assert getattr(rule(line, base), field) != want
 
 

@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 
 from floorman.errors import BadInput, Unknown
 from floorman.rulebooks.book import available, load, load_with_house
-from floorman.rulings.ruling import Law
 from floorman.rulings.session import rule
 from floorman.server.views import rules, rulings
 from floorman.server.views.event_rules import Played
@@ -48,13 +47,13 @@ def asked(**fields: object) -> Asked:
 
 def shown(book: str = "tda-2024", **fields: object) -> Desk:
     held = load(book)
-    found = desk(asked(**fields), Played(held, held, book, "NLHE"), ENGLISH)
+    found = desk(asked(**fields), Played(held, held, "NLHE"), ENGLISH)
     assert isinstance(found, Desk)
     return found
 
 
 def guided(line: str, book: str = "tda-2024") -> rulings.Guided:
-    return rulings.guided(line, Law(load(book)), book, BLANKS)
+    return rulings.guided(line, load(book), BLANKS)
 
 
 def often() -> list[situations.Situation]:
@@ -184,7 +183,7 @@ def test_an_answer_that_will_not_do_is_said_beside_it() -> None:
 
 
 def test_an_answer_makes_the_line_to_go_on_with() -> None:
-    held = Played(BOOK, BOOK, "tda-2024", "NLHE")
+    held = Played(BOOK, BOOK, "NLHE")
     ask = asked(
         talk="NLHE | player calls out of turn", fact="rightful-player", stem="bets ", answer="300"
     )

@@ -51,9 +51,9 @@ def _print(text: str) -> int:
 
 def _replay(args: argparse.Namespace) -> int:
     """Print each hand that can be read; 2 if any cannot, else 1 if any broke a rule, else 0."""
-    from floorman.hand.house import hand_rules
+    from floorman.rulebooks.book import load
 
-    hand_rules(args.book)
+    load(args.book)
     return max([_replay_file(file, args) for file in args.files])
 
 

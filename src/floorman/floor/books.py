@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
-from floorman.rulebooks.book import Book, load, load_with_house
+from floorman.rulebooks.book import Book, load_with_house
 from floorman.tournament.setup import Setup
 
 
@@ -15,4 +15,4 @@ def book_of(setup: Setup | None) -> Book:
     """
     if setup is None:
         raise BadSetup("The event is not set up yet. Allowed: set it up first.")
-    return load_with_house(setup.book, setup.house) if setup.house.strip() else load(setup.book)
+    return load_with_house(setup.book, setup.house)

@@ -41,7 +41,9 @@ class HandStarted(msgspec.Struct, frozen=True, tag=True, gc=False):
     is the seat that acts first on the first street, 0 in stud, where the cards say it. ``deck`` is
     empty when the cards are told from outside. ``raise_cap`` 0 is no cap. With ``blinds_first``
     the ante waits for the blinds. A ``free_showdown`` is
-    that of a recorded hand: players show or muck in any order, all-ins too.
+    that of a recorded hand: players show or muck in any order, all-ins too. ``house`` is the text
+    of the house rules laid on the ``book``, so that the hand replays under its own law for ever; a
+    log of version 0.1 has only the book's key, or the path of a house file.
     """
 
     number: int
@@ -62,12 +64,14 @@ class HandStarted(msgspec.Struct, frozen=True, tag=True, gc=False):
     raise_cap: int = 0
     hand_for_hand: bool = False
     free_showdown: bool = False
+    house: str = ""
 
 
 class HandPlaced(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """A hand was taken up in the middle, as one line of notation tells it."""
+    """A hand was taken up in the middle, as one line of notation tells it, under house rules."""
 
     notation: str
+    house: str = ""
 
 
 class AntesPosted(msgspec.Struct, frozen=True, tag=True, gc=False):

@@ -26,6 +26,7 @@ from floorman.hand.setup import started
 from floorman.hand.showdown import is_beaten, strengths
 from floorman.hand.state import NOBODY, OVER, SHOWDOWN, State
 from floorman.hand.view import Pot, View, contested_pots, view
+from floorman.rulebooks.book import AnyBook, Book, as_book
 
 
 class Hand:
@@ -44,7 +45,7 @@ class Hand:
         cls,
         *,
         game: str,
-        book: str = "tda-2024",
+        book: AnyBook = "tda-2024",
         button: int,
         blinds: Blinds | Sequence[int],
         stacks: Mapping[int, int] | Sequence[int],
@@ -60,13 +61,14 @@ class Hand:
         ``stacks`` are chips by seat, or for seats 1, 2, 3 …; ``button`` may be an empty seat.
         ``blinds`` are Blinds or (small, big[, ante]). ``deck`` is the physical order, top first,
         as card numbers or text; without one the cards are told by ``deal`` and ``deal_board``.
+        ``book`` is a Book, its key, or the path of a house file.
         ``players_left`` counts the whole event: at two the raise cap of limit games is lifted.
         Raises BadSetup saying all that is wrong, and Unknown for a game or book.
         """
         return cls.dealt(
             started(
                 game_key=game,
-                book=book,
+                book=as_book(book),
                 button=button,
                 blinds=blinds,
                 stacks=stacks,
@@ -87,12 +89,13 @@ class Hand:
         return hand
 
     @classmethod
-    def from_notation(cls, line: str) -> Hand:
+    def from_notation(cls, line: str, house: str = "") -> Hand:
         """Take up a hand in the middle, from one line of notation (``docs/notation.md``).
 
-        Raises BadNotation naming the word that cannot be read.
+        ``house`` is the text of house rules laid on the line's book. Raises BadNotation naming the
+        word that cannot be read.
         """
-        return replay([HandPlaced(line)])
+        return replay([HandPlaced(line, house)])
 
     def notation(self) -> str:
         """The situation in one line; ``from_notation`` plays on from it."""
@@ -113,6 +116,11 @@ class Hand:
     def legal(self) -> Legal:
         """What the player to act may do."""
         return Legal(self.state)
+
+    @property
+    def book(self) -> Book:
+        """The book that the hand is played by, with its house rules."""
+        return self.state.rules.book
 
     @property
     def stacks(self) -> dict[int, int]:
@@ -291,17 +299,18 @@ class Hand:
                 self.events.append(event)
 
 
-def replay(events: Iterable[HandEvent]) -> Hand:
+def replay(events: Iterable[HandEvent], book: Book | None = None) -> Hand:
     """The hand that these events tell; the first is HandStarted, or HandPlaced.
 
+    With a ``book`` it goes on under that one, whatever it began under: what would be legal then?
     Raises BadSetup when the events don't begin a hand.
     """
     told = iter(events)
     start = next(told, None)
     if isinstance(start, HandStarted):
-        hand = Hand(State(start), start)
+        hand = Hand(State(start, book), start)
     elif isinstance(start, HandPlaced):
-        hand = Hand(read(start.notation), start)
+        hand = Hand(read(start.notation, start.house, book), start)
     else:
         raise BadSetup("The events of a hand begin with HandStarted or HandPlaced.")
     for event in told:

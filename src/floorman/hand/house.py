@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
-from floorman.rulebooks.book import load
+from floorman.rulebooks.book import MOST_HOUSES, Book
 
 
 class HandRules:
     """The parameters of one book that the hand engine reads, by topic."""
 
-    def __init__(self, name: str) -> None:
-        book = load(name)
+    def __init__(self, book: Book) -> None:
         self.book = book
         self.short_allins_add_up: bool = book.value("reopen-cumulative-short-allins", "adds_up")
         self.short_allin_sets_minimum: bool = book.value("short-allin-min-raise", "sets_minimum")
@@ -35,10 +34,7 @@ class HandRules:
         self.muck_elective: bool = book.value("showdown-elective-muck", "allowed")
 
 
-@cache
-def hand_rules(book: str) -> HandRules:
-    """The hand rules of a book, by key or by the path of a house file.
-
-    Raises Unknown or BadFile as loading the book does.
-    """
+@lru_cache(MOST_HOUSES)
+def hand_rules(book: Book) -> HandRules:
+    """The hand rules of a book."""
     return HandRules(book)

@@ -27,6 +27,7 @@ from floorman.hand.notation_words import STEPS, WORDS, open_street, set_word, st
 from floorman.hand.notation_write import write
 from floorman.hand.setup import clockwise
 from floorman.hand.state import State
+from floorman.rulebooks.book import Book
 
 _SEAT = re.compile(r"(\d+)=(x|\d+)(?:\+(\d+))?(?:/(\d+))?((?:,[^,\s]+)*)")
 
@@ -35,8 +36,8 @@ def _refuse(wrong: str, line: str, allowed: str) -> BadNotation:
     return BadNotation(f"{wrong} in {line!r}. Allowed: {allowed}.")
 
 
-def read(line: str) -> State:
-    """The situation that a line tells.
+def read(line: str, house: str = "", book: Book | None = None) -> State:
+    """The situation that a line tells, under its book with house rules, or under another one.
 
     Raises BadNotation naming the word that cannot be read and what may stand there.
     """
@@ -46,7 +47,7 @@ def read(line: str) -> State:
         raise _refuse(f"{len(fields)} fields", line, allowed)
     seats = list(_read_seat_field(fields[2], line))
     start = _read_head(fields[0], [seat for seat, *_ in seats], line)
-    state = State(start)
+    state = State(structs.replace(start, house=house), book)
     _read_street(state, fields[1], line)
     for seat, stack, bet, paid, marks in seats:
         _place_seat(state, state.places[seat], stack, bet, paid)

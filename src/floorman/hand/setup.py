@@ -12,6 +12,7 @@ from floorman.errors import BadSetup
 from floorman.games.game import Game, game
 from floorman.hand.events import Blinds, HandStarted
 from floorman.hand.house import hand_rules
+from floorman.rulebooks.book import Book
 from floorman.rules.betting import raise_cap, uncapped
 from floorman.rules.forced import antes_go_first
 
@@ -22,7 +23,7 @@ Stakes = Blinds | Sequence[int]
 def started(
     *,
     game_key: str,
-    book: str,
+    book: Book,
     button: int,
     blinds: Stakes,
     stacks: Mapping[int, int] | Sequence[int],
@@ -44,7 +45,8 @@ def started(
     return HandStarted(
         number=number,
         game=game_key,
-        book=book,
+        book=book.base,
+        house=book.house,
         button=button,
         seats=seats,
         stacks=tuple([by_seat[seat] for seat in seats]),
@@ -99,7 +101,7 @@ def _blinds(stakes: Stakes) -> Blinds:
     return Blinds(small=stakes[0], big=stakes[1], ante=stakes[2] if len(stakes) == 3 else 0)
 
 
-def cap_of(the_game: Game, book: str, players_left: int) -> int:
+def cap_of(the_game: Game, book: Book, players_left: int) -> int:
     """Bets and raises allowed a street in this game, 0 for no cap."""
     if the_game.betting != "limit":
         return uncapped()

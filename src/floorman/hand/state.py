@@ -13,6 +13,7 @@ from floorman.cards import Cards
 from floorman.games.game import Game, game
 from floorman.hand.events import HandStarted
 from floorman.hand.house import HandRules, hand_rules
+from floorman.rulebooks.book import Book, load_with_house
 
 # What the dealer waits for or does next.
 FORCED: Final = 0  # antes and blinds, then the first cards
@@ -38,11 +39,13 @@ class State:
         "tabled", "to_draw", "told", "top", "total", "undealt", "up",
     )  # fmt: skip
 
-    def __init__(self, start: HandStarted) -> None:
+    def __init__(self, start: HandStarted, book: Book | None = None) -> None:
         n = len(start.seats)
         self.start: HandStarted = start
         self.game: Game = game(start.game)
-        self.rules: HandRules = hand_rules(start.book)
+        self.rules: HandRules = (
+            HandRules(book) if book else hand_rules(load_with_house(start.book, start.house))
+        )
         self.n: int = n
         self.seats: tuple[int, ...] = start.seats
         self.places: dict[int, int] = {seat: place for place, seat in enumerate(start.seats)}

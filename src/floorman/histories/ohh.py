@@ -59,6 +59,7 @@ def _head(start: ev.HandStarted, details: Mapping[str, Any], decimals: int) -> d
         "game_type": _family(the_game),
         "_game": the_game.name,
         "_book": start.book,
+        **({"_house": start.house} if start.house else {}),
         "tournament": "level" in details,
         "game_number": str(details.get("hand", start.number)),
         "start_date_utc": _date(details),

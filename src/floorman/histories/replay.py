@@ -18,6 +18,7 @@ from floorman.histories.amounts import plain, units
 from floorman.histories.record import HandRecord
 from floorman.histories.shows import Shows
 from floorman.histories.start import smallest_chip, started
+from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rules.showdown import pots
 
 
@@ -61,18 +62,18 @@ class Replayed(msgspec.Struct, frozen=True):
         return tuple(map(self.amount, self.hand.state.stacks))
 
 
-def replay(record: HandRecord, book: str = "tda-2024", *, lenient: bool = False) -> Replayed:
+def replay(record: HandRecord, book: AnyBook = "tda-2024", *, lenient: bool = False) -> Replayed:
     """Play a record by a book; ``lenient`` supplies folds and checks that it leaves out.
 
     Raises Unknown for a book that does not exist.
     """
-    return _Replay(record, book, lenient).run()
+    return _Replay(record, as_book(book), lenient).run()
 
 
 class _Replay:
     """One replay under way."""
 
-    def __init__(self, record: HandRecord, book: str, lenient: bool) -> None:
+    def __init__(self, record: HandRecord, book: Book, lenient: bool) -> None:
         self.record = record
         self.lenient = lenient
         self.decimals = smallest_chip(record)

@@ -12,6 +12,7 @@ from typing import Literal
 from floorman.hand.events import Blinds, HandStarted
 from floorman.histories.amounts import Amount, decimals_of, units
 from floorman.histories.record import HandRecord
+from floorman.rulebooks.book import Book
 
 
 def smallest_chip(record: HandRecord) -> int:
@@ -22,7 +23,7 @@ def smallest_chip(record: HandRecord) -> int:
     return decimals_of(amounts)
 
 
-def started(record: HandRecord, book: str, decimals: int) -> HandStarted:
+def started(record: HandRecord, book: Book, decimals: int) -> HandStarted:
     """The start of a recorded hand: no raise cap, cards told from outside, shows in any order.
 
     Antes that differ are dead money; so are equal ones, unless the record trims them. They go in
@@ -36,7 +37,8 @@ def started(record: HandRecord, book: str, decimals: int) -> HandStarted:
     return HandStarted(
         number=record.index + 1,
         game=record.game.key,
-        book=book,
+        book=book.base,
+        house=book.house,
         button=count,
         seats=seats,
         stacks=tuple([units(amount, decimals) for amount in record.starting_stacks]),

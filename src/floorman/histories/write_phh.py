@@ -11,6 +11,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import tomli_w
+
 from floorman.errors import BadSetup
 from floorman.games.game import Game, game
 from floorman.hand import events as ev
@@ -89,6 +91,8 @@ def _blinds(start: ev.HandStarted) -> list[int]:
 
 def _own_fields(start: ev.HandStarted) -> list[str]:
     lines = [f'_book = "{start.book}"']
+    if start.house:
+        lines.append(tomli_w.dumps({"_house": start.house}).strip())
     if start.smallest_chip > 1:
         lines.append(f"_smallest_chip = {start.smallest_chip}")
     if start.dead_small_blind:

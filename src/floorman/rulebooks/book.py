@@ -14,19 +14,24 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from floorman.errors import BadInput, Unknown
 from floorman.rulebooks.files import FOLDER, read_index
-from floorman.rulebooks.house import Document, read_text_over, read_whole
+from floorman.rulebooks.house import Document, read_text_over, read_whole, read_whole_text
 from floorman.rulebooks.numbers import ancestry
-from floorman.rulebooks.schema import schema
+from floorman.rulebooks.schema import Value, schema
 
 Kind = Literal["deterministic", "discretion", "procedure", "conduct", "display"]
+
+
+MOST_HOUSES = 256
+"""House rules kept ready; a text typed anew at a desk each minute fills no memory."""
 
 
 class Topic(msgspec.Struct, frozen=True):
@@ -63,7 +68,12 @@ class Citation(NamedTuple):
 
 
 class Book(msgspec.Struct, frozen=True, eq=False):
-    """One rulebook, complete: an overlay or house file is already laid over what it extends."""
+    """One rulebook, complete: an overlay or house file is already laid over what it extends.
+
+    ``base`` is the bundled book that it is or rests on, ``house`` the text of the house rules laid
+    on that, "" for none. The two make the same book again, for ever: logs hold them. ``defaults``
+    are house defaults other than this release's, by (topic, parameter).
+    """
 
     key: str
     title: str
@@ -77,6 +87,9 @@ class Book(msgspec.Struct, frozen=True, eq=False):
     topics: Mapping[str, Topic]
     settings: Mapping[str, Any]
     extends: str | None
+    base: str
+    house: str
+    defaults: Mapping[tuple[str, str], Value] = {}
 
     def has(self, topic: str) -> bool:
         """Whether this book speaks on the topic."""
@@ -87,6 +100,8 @@ class Book(msgspec.Struct, frozen=True, eq=False):
         own = self.topics.get(topic)
         if own is not None and parameter in own.parameters:
             return own.parameters[parameter]
+        if (topic, parameter) in self.defaults:
+            return self.defaults[topic, parameter]
         return schema().parameter(topic, parameter).default
 
     def setting(self, name: str) -> Any:
@@ -94,6 +109,12 @@ class Book(msgspec.Struct, frozen=True, eq=False):
         if name in self.settings:
             return self.settings[name]
         return schema().setting(name).default
+
+    def by_default(self, topic: str, name: str, value: Value) -> Book:
+        """The same book in a house with another default; the topic of a setting is ""."""
+        if not topic:
+            return structs.replace(self, settings={**self.settings, name: value})
+        return structs.replace(self, defaults={**self.defaults, (topic, name): value})
 
     def is_silent(self, topic: str, parameter: str) -> bool:
         """Whether the book leaves this parameter to the house."""
@@ -125,13 +146,27 @@ def load(name: str | Path) -> Book:
     return _load(_path(name))
 
 
-@cache
+@lru_cache(MOST_HOUSES)
 def load_with_house(name: str | Path, house: str) -> Book:
-    """The book of that name with house rules laid on it: the text of a house file.
+    """The book of that name with house rules laid on it: the text of a house file, "" for none.
 
-    Raises as ``load`` does; what is wrong in the text is a BadFile of "house rules".
+    Without a name the text is a whole book of its own. Raises as ``load`` does; what is wrong in
+    the text is a BadFile of "house rules".
     """
+    if not house.strip():
+        return load(name)
+    if not name:
+        return _book(read_whole_text(house, "house rules"))
     return _book(read_text_over(_path(name), house, "house rules"))
+
+
+AnyBook = Book | str | Path
+"""A book, the key of a bundled one, or the path of a house file."""
+
+
+def as_book(book: AnyBook) -> Book:
+    """The book itself, or the one of that name; raises as ``load`` does."""
+    return book if isinstance(book, Book) else load(book)
 
 
 def _path(name: str | Path) -> Path:

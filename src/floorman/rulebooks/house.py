@@ -1,9 +1,15 @@
-"""Overlays and house files: a book that lists only its differences is laid over what it extends."""
+"""Overlays and house files: a book that lists only its differences is laid over what it extends.
+
+A whole book knows the bundled book that it rests on (``base``) and what is laid on that as one text
+(``house``), so that a log can hold both and be read without any file of the house.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+
+import tomli_w
 
 from floorman.errors import BadFile
 from floorman.rulebooks.checks import Finding, all_titles, findings, shape_findings
@@ -22,8 +28,13 @@ def read_whole(path: Path, below: tuple[Path, ...] = ()) -> Document:
     document = parse(path)
     _refuse(path, shape_findings(document))
     base = _base(path, document["book"], below)
-    _refuse(path, findings(document, base, bundled=path.parent == FOLDER))
-    return _whole(document) if base is None else _laid_over(base, document)
+    bundled = path.parent == FOLDER
+    _refuse(path, findings(document, base, bundled=bundled))
+    whole = _whole(document) if base is None else _laid_over(base, document)
+    if bundled:
+        return _resting_on(whole, path.stem, "")
+    under, text = base["book"] if base else _NO_BASE, path.read_text("utf-8")
+    return _resting_on(whole, under["base"], _as_one_text(path, whole) if under["house"] else text)
 
 
 def read_text_over(path: Path, text: str, place: str) -> Document:
@@ -36,10 +47,62 @@ def read_text_over(path: Path, text: str, place: str) -> Document:
     named = Path(place)
     _refuse(named, shape_findings({"book": {}, **document}))
     about = {"key": "house", "title": "House rules", "version": "1", **document.get("book", {})}
-    document["book"] = {**about, "extends": str(path)}
     base = read_whole(path)
+    document["book"] = {**about, "extends": base["book"]["base"]}
     _refuse(named, findings(document, base, bundled=False))
-    return _laid_over(base, document)
+    whole = _laid_over(base, document)
+    one = _as_one_text(named, whole) if base["book"]["house"] else text
+    return _resting_on(whole, base["book"]["base"], one)
+
+
+def read_whole_text(text: str, place: str) -> Document:
+    """A whole book of its own from its text; raises BadFile with every finding at once."""
+    document = parse_text(text, place)
+    named = Path(place)
+    _refuse(named, shape_findings(document))
+    _refuse(named, findings(document, None, bundled=False))
+    return _resting_on(_whole(document), "", text)
+
+
+_NO_BASE = {"base": "", "house": ""}
+"""What a house's book that extends none rests on."""
+
+
+def _resting_on(whole: Document, base: str, house: str) -> Document:
+    whole["book"] |= {"base": base, "house": house}
+    return whole
+
+
+def _as_one_text(path: Path, whole: Document) -> str:
+    """House files laid on each other as one text over the bundled book below them all.
+
+    Raises BadFile where one text cannot say it: a topic that one file takes out and another
+    brings back with less.
+    """
+    rests_on = whole["book"]["base"]
+    if not rests_on:
+        return tomli_w.dumps({**whole, "book": _about(whole)})
+    below = read_whole(FOLDER / f"{rests_on}.toml")
+    topics: Document = {
+        name: entry for name, entry in whole["topics"].items() if entry != below["topics"].get(name)
+    }
+    gone = {name: {"absent": True} for name in below["topics"] if name not in whole["topics"]}
+    document = {
+        "book": {**_about(whole), "extends": rests_on, "renumbered": True},
+        "rules": whole["rules"],
+        "topics": topics | gone,
+        "settings": whole["settings"],
+    }
+    if _laid_over(below, document)["topics"] != whole["topics"]:
+        why = "a topic is taken out by one house file and brought back by another"
+        raise BadFile(shown(path), "topics", why, "both in one file")
+    return tomli_w.dumps(document)
+
+
+def _about(whole: Document) -> Document:
+    """What a file says of its book: not what it rests on, and nothing that is empty."""
+    left_out = ("base", "house", "extends", "renumbered")
+    return {k: v for k, v in whole["book"].items() if v is not None and k not in left_out}
 
 
 def _base(path: Path, about: Document, below: tuple[Path, ...]) -> Document | None:

@@ -6,6 +6,7 @@ default, which stands where a book is silent, and the reason for it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -44,6 +45,26 @@ class Parameter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.type == "choice":
             return isinstance(value, str) and value in self.choices
         return isinstance(value, list | tuple) and self._are_choices(tuple(value))
+
+    def others(self, value: Value) -> Iterator[Value]:
+        """Other values that a house may choose: of a number those next to it, and the extremes.
+
+        >>> list(Parameter(type="int", help="", default=4, min=4).others(4))
+        [5, 8]
+        >>> list(Parameter(type="list", help="", default=(), choices=("a", "b")).others(("a",)))
+        [(), ('a', 'b')]
+        """
+        if isinstance(value, tuple):
+            yield from (tuple(one for one in value if one != left) for left in value)
+            yield from ((*value, more) for more in self.choices if more not in value)
+        elif isinstance(value, bool):
+            yield not value
+        elif isinstance(value, int):
+            near = (value + 1, value - 1, 2 * value, 0, self.min, self.max)
+            known = dict.fromkeys(one for one in near if one is not None and one != value)
+            yield from (one for one in known if self._in_range(one))
+        else:
+            yield from (one for one in self.choices if one != value)
 
     def allowed(self) -> str:
         """What is allowed, in words.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from floorman.rules import declarations
 from floorman.rulings.asking import chips
 from floorman.rulings.finding import Finding, called, sized
-from floorman.rulings.ruling import Law, Option
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option
 from floorman.rulings.short_chips import short
 from floorman.rulings.silent_chips import Pile, half_raise
 from floorman.rulings.spot import Spot
@@ -15,11 +16,11 @@ ALONE, UNCLEAR = "declared-amount-equals-chips", "unclear-amount"
 
 def ruled_amount(player: Spot, amount: int, law: Law) -> Finding:
     """An amount said without a word: as the same chips in silence, or as a raise by the house."""
-    if not declarations.is_as_chips(law.book.value(ALONE, "reading")):
+    if not declarations.is_as_chips(law.value(ALONE, "reading")):
         found = _as_declared(player, amount)
     else:
         found = _as_chips(player, amount, law)
-    return found.because_of(ALONE, used=("reading",))
+    return found.because_of(ALONE)
 
 
 def _as_chips(player: Spot, amount: int, law: Law) -> Finding:
@@ -50,7 +51,7 @@ def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False
 
     ``raise_said`` leaves only meanings that are a raise.
     """
-    multiples = [int(times) for times in law.book.setting("bare-number-readings")]
+    multiples = [int(times) for times in law.setting("bare-number-readings")]
     least = player.least if raise_said or not player.facing else player.bet
     meanings = declarations.readings(number, multiples, least, player.owned)
     if not meanings:
@@ -58,9 +59,9 @@ def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False
         meant = chips(player.situation, "amount", question)
         because = f"{number} can mean no legal amount; {meant:,} was meant."
         return _meant(player, meant, law, raise_said, because)
-    test = law.book.value(UNCLEAR, "rule")
-    none_within = law.book.value(UNCLEAR, "none_within_pot")
-    weighs = law.book.value(UNCLEAR, "floor_may_weigh")
+    test = law.value(UNCLEAR, "rule")
+    none_within = law.value(UNCLEAR, "none_within_pot")
+    weighs = law.value(UNCLEAR, "floor_may_weigh")
     if len(meanings) == 1:
         meant = meanings[0]
         because = f"{number} can only mean {meant:,} here."
@@ -73,7 +74,7 @@ def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False
         because = _why(number, meant, test, pot)
     found = _meant(player, meant, law, raise_said, because)
     beyond = test != "lesser" and len(meanings) > 1 and meant > player.pot
-    return found.because_of(UNCLEAR, used=("none_within_pot",)) if beyond else found
+    return found.because_of(UNCLEAR) if beyond else found
 
 
 def _why(number: int, meant: int, test: str, pot: int) -> str:

@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import structs
 
 from floorman.errors import BadSetup, FloormanError
-from floorman.rulings.ruling import Law, Question, Ruling
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.talk.reader import number
 
@@ -39,7 +40,6 @@ def asking(topic: str) -> Callable[[Ruler], Ruler]:
             except Lacking as lacking:
                 asks = lacking.topic or topic
                 return Ruling(
-                    book=law.book.key,
                     topic=asks,
                     status="missing",
                     because="A fact is missing.",

@@ -7,8 +7,9 @@ import msgspec
 from floorman.errors import BadSetup
 from floorman.rulings.asking import Lacking
 from floorman.rulings.incident import Incident, incident
-from floorman.rulings.ladder import ESCALATION, OPTIONS, USED, Must, choices, due_next
-from floorman.rulings.ruling import Law, Option, Question, Ruling, Status
+from floorman.rulings.ladder import ESCALATION, OPTIONS, Must, choices, due_next
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option, Question, Ruling, Status
 from floorman.rulings.situation import Situation
 
 STANDING = ("live", "folded", "between")
@@ -17,9 +18,8 @@ STANDING = ("live", "folded", "between")
 class Found(msgspec.Struct, frozen=True, kw_only=True):
     """Conduct as found: whose, what, by which topic, whether it is a breach and what may follow.
 
-    ``because`` is the sentence for the table; ``topics`` are cited after ``topic``; ``used`` are
-    the parameters relied on, (topic, name). ``options`` come before those of the
-    penalty ladder, which a ``settled`` penalty has not.
+    ``because`` is the sentence for the table; ``topics`` are cited after ``topic``.
+    ``options`` come before those of the penalty ladder, which a ``settled`` penalty has not.
     """
 
     seat: int
@@ -31,7 +31,6 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
     steps: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
     topics: tuple[str, ...] = ()
-    used: tuple[tuple[str, str], ...] = ()
     options: tuple[Option, ...] = ()
     settled: bool = False
     forfeited: dict[int, int] = {}
@@ -49,7 +48,6 @@ def on_record(situation: Situation, law: Law, found: Found) -> Ruling:
     repeated = penalised and due_next(situation, found.seat, law) is not None
     status: Status = "floor" if options else "ruled"
     return Ruling(
-        book=law.book.key,
         topic=found.topic,
         status=status,
         because=found.because,
@@ -65,7 +63,6 @@ def on_record(situation: Situation, law: Law, found: Found) -> Ruling:
             *((OPTIONS,) * penalised),
             *((ESCALATION,) * repeated),
         ),
-        settings=law.silent(*found.used, *(USED * penalised)),
     )
 
 

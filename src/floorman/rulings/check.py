@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import msgspec
 import tomli
+import tomli_w
 
 from floorman.errors import BadFile, BadInput, IllegalAct
-from floorman.rulebooks.book import load
+from floorman.rulebooks.book import AnyBook, Book, as_book, load, load_with_house
 from floorman.rulings import floor_case, hand_case
 from floorman.rulings.ruling import as_json
 from floorman.rulings.session import rule_all
@@ -94,40 +94,33 @@ def books_of(case: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(books) if isinstance(books, list) else ()
 
 
-def run_case(case: Mapping[str, Any], book: str) -> Verdict:
+def run_case(case: Mapping[str, Any], book: AnyBook) -> Verdict:
     """Work a case under a book, and compare what it expects.
 
     With ``house`` the book is a house book on top of it, which says only that. What is refused, as
     a seat that nobody has, is seen as an ``error``.
     """
+    law = as_book(book)
     if "house" in case:
-        with TemporaryDirectory() as folder:
-            path = house_book(Path(folder), case["house"], book)
-            rest = {key: value for key, value in case.items() if key != "house"}
-            return run_case(rest, path)._replace(book=book)
+        house = case["house"]
+        text = tomli_w.dumps(house) if isinstance(house, dict) else house
+        rest = {key: value for key, value in case.items() if key != "house"}
+        return run_case(rest, load_with_house(law.base, text))._replace(book=law.key)
     if "talk" in case:
-        return _run_talk(case, book)
+        return _run_talk(case, law)
     expected = case["expect"]
     try:
         if "facts" in case:
-            found = floor_case.work(case["topic"], case["facts"], load(book))
+            found = floor_case.work(case["topic"], case["facts"], law)
         else:
-            found = hand_case.work(case, book)
+            found = hand_case.work(case, law)
     except (BadInput, IllegalAct) as error:
         found = {"error": str(error)}
     got = {key: found.get(key) for key in expected} if "error" not in found else found
-    return Verdict(case["name"], book, got == expected, expected, got)
+    return Verdict(case["name"], law.key, got == expected, expected, got)
 
 
-def house_book(folder: Path, says: str, base: str) -> str:
-    """A house book on top of another, as a file: its path."""
-    path = folder / "house.toml"
-    head = f'[book]\nkey = "house"\ntitle = "House"\nversion = "1"\nextends = "{base}"\n'
-    path.write_text(f"{head}{says}\n", encoding="utf-8")
-    return str(path)
-
-
-def _run_talk(case: Mapping[str, Any], book: str) -> Verdict:
+def _run_talk(case: Mapping[str, Any], book: Book) -> Verdict:
     steps = case.get("acts", [])
     line = " | ".join([case["talk"], *(step["talk"] for step in steps)])
     expected = [step.get("expect", {}) for step in steps] or [case["expect"]]
@@ -144,7 +137,7 @@ def _run_talk(case: Mapping[str, Any], book: str) -> Verdict:
     ok = all(_matches(one, want) for one, want in zip(seen, expected, strict=True))
     single = not steps
     return Verdict(
-        case["name"], book, ok, expected[0] if single else expected, seen[0] if single else seen
+        case["name"], book.key, ok, expected[0] if single else expected, seen[0] if single else seen
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.errors import BadNotation, BadSetup
 from floorman.rules.irregular_cards import Family
 from floorman.rulings.asking import yes
-from floorman.rulings.ruling import Law
+from floorman.rulings.law import Law
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now
 from floorman.talk.reader import seat_list
@@ -22,7 +22,7 @@ def substantial(situation: Situation, law: Law) -> bool:
     """Whether there has been substantial action in the hand; a form asks."""
     if is_form(situation):
         return yes(situation, *SUBSTANTIAL)
-    return situation.street > 0 or is_substantial_now(situation, law.book)
+    return situation.street > 0 or is_substantial_now(situation, law)
 
 
 def family(situation: Situation) -> Family:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 from msgspec import structs
 
-from floorman.rulings.ruling import Law, Open, Option, Ruling, Stands, Status
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Open, Option, Ruling, Stands, Status
 from floorman.rulings.situation import Held
 from floorman.rulings.spot import Spot
 
@@ -16,7 +17,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     """An act and its street total, the topic that decides it, and why.
 
     ``because`` ends the sentence "Seat 5 calls 1,100: …". ``topics`` are cited after ``topic``;
-    ``used`` are the parameters relied on, (topic, name); ``options`` make it the floor's.
+    ``options`` make it the floor's.
     Without an ``act`` the floor or the player still has to decide; ``legal`` is then what is open.
     """
 
@@ -26,8 +27,6 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     because: str
     reasons: tuple[str, ...] = ()
     topics: tuple[str, ...] = ()
-    used: tuple[tuple[str, str], ...] = ()
-    settings: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
     steps: tuple[str, ...] = ()
     penalty: bool = False
@@ -39,13 +38,12 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     given_back: dict[int, int] = {}
     held: tuple[Held, ...] = ()
 
-    def because_of(self, topic: str, *reasons: str, used: tuple[str, ...] = ()) -> Finding:
+    def because_of(self, topic: str, *reasons: str) -> Finding:
         """The same finding, resting on one topic more."""
         return structs.replace(
             self,
             topics=(*self.topics, topic),
             reasons=(*reasons, *self.reasons),
-            used=(*self.used, *((topic, name) for name in used)),
         )
 
     @property
@@ -92,9 +90,7 @@ def write_up(player: Spot, law: Law, found: Finding, out: int = 0) -> Ruling:
     change = out - found.to if found.act and found.act != "fold" else 0
     sentence = found.because[0].upper() + found.because[1:]
     told = f"{in_words(player, found.act, found.to)}: {found.because}" if stands else sentence
-    silent = law.silent(*found.used) | {name: law.book.setting(name) for name in found.settings}
     return Ruling(
-        book=law.book.key,
         topic=found.topic,
         status=status,
         stands=stands,
@@ -108,7 +104,6 @@ def write_up(player: Spot, law: Law, found: Finding, out: int = 0) -> Ruling:
         legal=found.legal,
         floor=found.options,
         penalty="may" if found.penalty else "none",
-        settings=silent,
         turns=found.turns,
         passive=(player.seat,) if found.passive else (),
     )
@@ -137,7 +132,7 @@ def call_or_raise(player: Spot, total: int) -> tuple[Option, ...]:
     )
 
 
-def left_to_floor(topic: str, because: str, *acts: str, by: str = "ruling") -> Finding:
-    """A finding that leaves the floor to choose among acts, ``by`` the house's setting."""
+def left_to_floor(topic: str, because: str, *acts: str) -> Finding:
+    """A finding that leaves the floor to choose among acts."""
     options = tuple(Option(act, f"It is ruled a {act}.") for act in acts)
-    return Finding(topic=topic, because=because, options=options, used=((topic, by),))
+    return Finding(topic=topic, because=because, options=options)

@@ -7,7 +7,8 @@ from floorman.rules.tabling import Saving, can_be_saved, discard_is, keeps_claim
 from floorman.rulings.asking import yes
 from floorman.rulings.hands_seen import GIVEN_UP, Place, where
 from floorman.rulings.judging import identifiable, is_form, retrievable, ruled
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 LIVE = "live-cards-at-showdown"
@@ -19,7 +20,7 @@ BOTH: Saving = "retrievable-and-identifiable"
 
 def is_barred(situation: Situation, law: Law) -> bool:
     """Whether this is an all-in pot in which no hand may be mucked."""
-    barred = law.book.value(ALL_IN, "barred")
+    barred = law.value(ALL_IN, "barred")
     return situation.all_in_closed and may_muck(True, True, barred) is False
 
 
@@ -55,7 +56,6 @@ def must_table(situation: Situation, seat: int, law: Law, taken: bool = False) -
         ALL_IN,
         f"Nobody may muck in a called all-in: the hand of seat {seat} is tabled and live.",
         "allin-face-up-timing",
-        used=((ALL_IN, "barred"),),
         cards={str(seat): "tabled"},
         steps=("The dealer keeps the cards out of the muck.", f"Seat {seat}'s cards are tabled."),
     )
@@ -63,10 +63,10 @@ def must_table(situation: Situation, seat: int, law: Law, taken: bool = False) -
 
 def line(situation: Situation, seat: int, law: Law) -> Ruling | None:
     """The house's own line, where the book leaves discards to it; None where it decides nothing."""
-    if not law.book.has(LINE):
+    if not law.has(LINE):
         return None
     told = situation.answer("mucking-line")
-    drawn = told == "yes" if told else bool(law.book.value(LINE, "in_force"))
+    drawn = told == "yes" if told else bool(law.value(LINE, "in_force"))
     crossed = drawn and yes(situation, "past-line", "Did the cards go past the mucking line?")
     if not line_kills(drawn, crossed):
         return None
@@ -80,7 +80,7 @@ def wanted_back(situation: Situation, seat: int, law: Law) -> Ruling:
         return must_table(situation, seat, law)
     if killed := line(situation, seat, law):
         return killed
-    test, place = law.book.value(LIVE, "live_while"), where(situation, seat)
+    test, place = law.value(LIVE, "live_while"), where(situation, seat)
     known = back = False
     if test == "floor" or place != "in-muck":
         known, back = _saved(situation, test)
@@ -99,7 +99,6 @@ def _live(seat: int, place: Place, law: Law) -> Ruling:
         law,
         LIVE,
         f"The discard of seat {seat} is known for certain and may still be tabled: live.{touched}",
-        used=((LIVE, "live_while"),),
         cards={str(seat): "tabled"},
     )
 
@@ -115,13 +114,11 @@ def _why_dead(seat: int, place: Place, test: str, known: bool) -> str:
 def _dead(
     situation: Situation, seat: int, law: Law, topic: str, because: str, *also: str
 ) -> Ruling:
-    used = ((topic, "live_while"),) if topic == LIVE else ()
     return ruled(
         law,
         topic,
         because,
         *also,
-        used=used,
         killed=dies(situation, seat),
         cards={str(seat): "dead"},
     )
@@ -146,20 +143,18 @@ def _floor(seat: int, law: Law) -> Ruling:
 
 def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
     """A player showed part of the hand and mucked it: who could read it, and can it be saved?"""
-    test = law.book.value(PART, "saved_by")
+    test = law.value(PART, "saved_by")
     read = yes(situation, "clearly-read", "Was the hand clearly read before it was mucked?")
     known, back = (False, False) if read else _saved(situation, test)
-    used = ((PART, "saved_by"),)
     if keeps_claim(test, known, back, read):
         why = "the hand was clearly read" if read else "the cards can be known for certain"
         because = f"Seat {seat} mucked before tabling all cards, but {why}: the claim stands."
-        return ruled(law, PART, because, used=used, cards={str(seat): "live"})
+        return ruled(law, PART, because, cards={str(seat): "live"})
     return ruled(
         law,
         PART,
         f"Seat {seat} mucked before tabling all cards, at the player's own risk: nobody read the "
         "hand and the cards cannot be saved for certain, so there is no claim to the pot.",
-        used=used,
         killed=dies(situation, seat),
         cards={str(seat): "dead"},
     )

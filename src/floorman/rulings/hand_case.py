@@ -21,6 +21,7 @@ from floorman.hand.events import (
     StubReshuffled,
 )
 from floorman.hand.hand import Hand
+from floorman.rulebooks.book import Book
 
 VERBS: dict[str, Callable[[Hand], list[HandEvent]]] = {
     "fold": Hand.fold,
@@ -37,7 +38,7 @@ VERBS: dict[str, Callable[[Hand], list[HandEvent]]] = {
 }
 
 
-def work(case: Mapping[str, Any], book: str) -> dict[str, Any]:
+def work(case: Mapping[str, Any], book: Book) -> dict[str, Any]:
     """What the table shows after the acts of a case, of each thing that the case expects.
 
     An act refused although the case expects no refusal is all there is to see.
@@ -48,7 +49,7 @@ def work(case: Mapping[str, Any], book: str) -> dict[str, Any]:
     return observe(hand, refusal, case["expect"])
 
 
-def play(case: Mapping[str, Any], book: str) -> tuple[Hand, str]:
+def play(case: Mapping[str, Any], book: Book) -> tuple[Hand, str]:
     """The hand after the acts of a case, and why the last act was refused, if it was.
 
     Raises BadNotation for an act that there is not.
@@ -62,9 +63,9 @@ def play(case: Mapping[str, Any], book: str) -> tuple[Hand, str]:
     return hand, ""
 
 
-def _set_up(case: Mapping[str, Any], book: str) -> Hand:
+def _set_up(case: Mapping[str, Any], book: Book) -> Hand:
     if "table" in case:
-        return Hand.from_notation(case["table"].format(book=book))
+        return Hand.from_notation(case["table"].format(book=book.base), book.house)
     said = dict(case["start"])
     blinds = said.pop("blinds")
     stacks = said.pop("stacks")

@@ -8,8 +8,9 @@ from msgspec import structs
 
 from floorman.acts.bets import WAGERS
 from floorman.acts.turn import ActsOutOfTurn, TurnComes
+from floorman.rulings.law import Law
 from floorman.rulings.out_of_turn import AGGRESSIVE
-from floorman.rulings.ruling import Law, Open, Ruling
+from floorman.rulings.ruling import Open, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn_comes import resolve
 

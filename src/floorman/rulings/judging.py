@@ -10,7 +10,8 @@ from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rulings.asking import Lacking, Ruler, yes
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 OTHER = {"yes": "no", "no": "yes"}
@@ -87,16 +88,13 @@ def ruled(
     topic: str,
     because: str,
     *also: str,
-    used: tuple[tuple[str, str], ...] = (),
     **fields: Any,
 ) -> Ruling:
-    """A ruling by a topic; ``also`` are cited after it, ``used`` are parameters relied on."""
+    """A ruling by a topic; ``also`` are cited after it."""
     return Ruling(
-        book=law.book.key,
         topic=topic,
         because=because,
         cites=law.cites(topic, *also),
-        settings=law.silent(*used),
         **fields,
     )
 

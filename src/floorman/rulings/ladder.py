@@ -16,7 +16,8 @@ from floorman.rules.penalties import (
 )
 from floorman.rulings.asking import chips
 from floorman.rulings.incident import penalties_of
-from floorman.rulings.ruling import Law, Option
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Situation
 
 OPTIONS, ARITHMETIC, ESCALATION = "penalty-options", "missed-round-arithmetic", "penalty-escalation"
@@ -31,7 +32,7 @@ KINDS = ("warning", "other", "hands", "rounds", "disqualification")
 
 def offence_penalty(offence: str, law: Law) -> Must:
     """Whether the book's lists have a penalty for an offence: may, must or none."""
-    may, will = (law.book.value(MAY_OR_WILL, name) for name in ("may", "will"))
+    may, will = (law.value(MAY_OR_WILL, name) for name in ("may", "will"))
     answer = penalty_for(offence, may, will)
     return "must" if answer == "must" else "may" if answer == "may" else "none"
 
@@ -41,7 +42,7 @@ def chips_leaving(situation: Situation, seat: int, law: Law) -> dict[int, int]:
     stack = situation.player(seat).stack
     if stack is None:
         return {}
-    return {seat: chips_taken_out(stack, law.book.value(REMOVED, "removed"))}
+    return {seat: chips_taken_out(stack, law.value(REMOVED, "removed"))}
 
 
 def players_known(situation: Situation) -> int:
@@ -59,14 +60,15 @@ def players_at_table(situation: Situation) -> int:
 
 def offered(penalty: Step, law: Law) -> bool:
     """Whether the book has this penalty to give."""
-    book = law.book
-    return is_offered(penalty, book.value(OPTIONS, "ladder"), book.value(OPTIONS, "rounds_at_most"))
+    return is_offered(penalty, law.value(OPTIONS, "ladder"), law.value(OPTIONS, "rounds_at_most"))
 
 
 def cost(penalty: Step, players: int, law: Law) -> int:
     """The hands a penalty costs at a table of that size."""
-    offender = law.book.value(ARITHMETIC, "offender_counts")
-    return hands_missed(penalty, players, offender, law.book.value(ARITHMETIC, "one_hand_apart"))
+    if penalty.kind not in ("hands", "rounds"):
+        return hands_missed(penalty, players, offender_counts=True, one_hand_apart=True)
+    offender = law.value(ARITHMETIC, "offender_counts")
+    return hands_missed(penalty, players, offender, law.value(ARITHMETIC, "one_hand_apart"))
 
 
 def heaviest_of(situation: Situation, seat: int, players: int, law: Law) -> Step | None:
@@ -104,7 +106,7 @@ def due_next(situation: Situation, seat: int, law: Law) -> Step | None:
 
 def next_step(heaviest: Step | None, players: int, law: Law) -> Step | None:
     """What the book leans to after the heaviest penalty so far; None for a first offence."""
-    ladder, most = (law.book.value(*parameter) for parameter in USED)
+    ladder, most = (law.value(*parameter) for parameter in USED)
     return next_penalty(heaviest, ladder, most, players)
 
 
@@ -133,7 +135,7 @@ def _option(penalty: Step, situation: Situation, law: Law, leaning: bool) -> Opt
 
 def _leads_to(penalty: Step, players: int, law: Law) -> str:
     if penalty.kind == "rounds":
-        most = law.book.value(OPTIONS, "rounds_at_most")
+        most = law.value(OPTIONS, "rounds_at_most")
         limit = f"; {most} rounds at most" if most else "; more rounds if need be"
         return f"{_rounds(penalty, players, law)}{limit}."
     return {

@@ -6,7 +6,8 @@ import msgspec
 
 from floorman.rules import misdeals
 from floorman.rulings.deal_facts import seats_told, substantial
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 OTHER = "misdeal-other-causes"
@@ -21,7 +22,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     """A fault of the deal: its cause as lists name it, its topic, what happened.
 
     ``undoes`` is whether it is enough for a misdeal where the cause is listed; ``play_on`` are the
-    steps where the hand goes on; ``used`` are parameters relied on.
+    steps where the hand goes on.
     """
 
     cause: str
@@ -29,7 +30,6 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     what: str
     undoes: bool = True
     play_on: tuple[str, ...] = ()
-    used: tuple[tuple[str, str], ...] = ()
 
 
 def chips_back(situation: Situation) -> dict[int, int]:
@@ -44,7 +44,7 @@ def chips_won(situation: Situation) -> dict[int, int]:
 
 def is_in_time(situation: Situation, law: Law, is_foul: bool = False) -> bool:
     """Whether the hand can still be undone: before substantial action, or for a fouled deck."""
-    excepted = bool(law.book.value(BARRED, "fouled_deck_excepted"))
+    excepted = bool(law.value(BARRED, "fouled_deck_excepted"))
     return misdeals.may_redeal(substantial(situation, law), is_foul, excepted)
 
 
@@ -60,26 +60,22 @@ def on_fault(situation: Situation, law: Law, fault: Fault) -> Ruling:
 
 def _standing(situation: Situation, law: Law, fault: Fault) -> misdeals.Standing:
     listed_here = situation.game.has_board or fault.cause == STUD_CAUSE
-    applies = fault.undoes and (listed_here or not law.book.value(OTHER, "flop_games_only"))
-    causes, others = law.book.value(OTHER, "causes"), law.book.value(OTHER, "others")
+    applies = fault.undoes and (listed_here or not law.value(OTHER, "flop_games_only"))
+    causes, others = law.value(OTHER, "causes"), law.value(OTHER, "others")
     return misdeals.standing(fault.cause, causes, others, applies)
 
 
 def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> Ruling:
     """The hand is dealt again: chips back, same button, players and limits."""
-    exact = bool(law.book.value(REPLAY, "exact"))
+    exact = bool(law.value(REPLAY, "exact"))
     now = _terms(situation, button or situation.button)
     terms = misdeals.redealt_under(now, now, exact)
     absent, penalised = seats_told(situation, "absent"), seats_told(situation, "on-penalty")
-    away = misdeals.killed_as_absent(absent, law.book.value(ABSENT, "redeal"))
-    counted = misdeals.penalty_hands(2, law.book.value(PENALTY, "counts_as"))
+    away = misdeals.killed_as_absent(absent, law.value(ABSENT, "redeal"))
+    counted = misdeals.penalty_hands(2, law.value(PENALTY, "counts_as"))
     killed = (*away, *penalised)
     level = {"small": terms.small, "big": terms.big, "ante": terms.ante}
-    used = [*fault.used, (REPLAY, "exact")]
-    used += [(ABSENT, "redeal")] if absent else []
-    used += [(PENALTY, "counts_as")] if penalised else []
     return Ruling(
-        book=law.book.key,
         topic=fault.topic,
         hand="misdeal",
         returned=chips_back(situation),
@@ -91,7 +87,6 @@ def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> R
         reasons=_redeal_reasons(absent, not away, penalised, counted),
         steps=_redeal_steps(killed),
         cites=law.cites(*dict.fromkeys((fault.topic, OTHER, BARRED, REPLAY))),
-        settings=law.silent(*used),
     )
 
 
@@ -127,25 +122,21 @@ def _redeal_reasons(
 def barred(law: Law, fault: Fault) -> Ruling:
     """After substantial action the hand goes on."""
     return Ruling(
-        book=law.book.key,
         topic=BARRED,
         because=f"{fault.what} There has been substantial action, so the hand goes on.",
         reasons=("After substantial action no misdeal can be declared.",),
         steps=fault.play_on,
         cites=law.cites(BARRED, "substantial-action-definition", fault.topic),
-        settings=law.silent(*fault.used),
     )
 
 
 def played_on(law: Law, fault: Fault) -> Ruling:
     """The fault undoes nothing."""
     return Ruling(
-        book=law.book.key,
         topic=fault.topic,
         because=f"{fault.what} That is no misdeal: the hand goes on.",
         steps=fault.play_on,
         cites=law.cites(fault.topic, OTHER),
-        settings=law.silent(*fault.used),
     )
 
 
@@ -155,11 +146,10 @@ def left_to_floor(law: Law, fault: Fault) -> Ruling:
         "floor": "The list of misdeals is open, so the floor decides.",
         "any-procedural-error": "Any error of the deal may have the hand dealt again.",
     }
-    others = law.book.value(OTHER, "others")
+    others = law.value(OTHER, "others")
     on = " ".join(fault.play_on) or "The cards stay as they were dealt."
     return Ruling(
-        book=law.book.key,
-        topic=fault.topic if law.book.has(fault.topic) else OTHER,
+        topic=fault.topic if law.has(fault.topic) else OTHER,
         status="floor",
         because=f"{fault.what} {open_words[others]}",
         reasons=("There has been no substantial action.",),
@@ -168,17 +158,15 @@ def left_to_floor(law: Law, fault: Fault) -> Ruling:
             Option("play on", on),
         ),
         cites=law.cites(OTHER, BARRED),
-        settings=law.silent((OTHER, "others"), *fault.used),
     )
 
 
-def fouled(situation: Situation, law: Law, what: str, *used: tuple[str, str]) -> Ruling:
+def fouled(situation: Situation, law: Law, what: str) -> Ruling:
     """A fouled deck: the hand is void at any point, and every bet goes back.
 
     A hand that is over is undone: what was won goes back to those who lost it.
     """
     return Ruling(
-        book=law.book.key,
         topic="fouled-deck",
         hand="over" if situation.over else "fouled",
         returned=chips_back(situation),
@@ -191,5 +179,4 @@ def fouled(situation: Situation, law: Law, what: str, *used: tuple[str, str]) ->
             "Bring in a deck that has been counted.",
         ),
         cites=law.cites("fouled-deck", BARRED),
-        settings=law.silent(*used),
     )

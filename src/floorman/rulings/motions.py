@@ -8,8 +8,8 @@ from floorman.acts.bets import Pushes
 from floorman.rules import bets
 from floorman.rulings.asking import yes
 from floorman.rulings.finding import BINDING, Finding, left_to_floor, sized
+from floorman.rulings.law import Law
 from floorman.rulings.prior_bets import added, front
-from floorman.rulings.ruling import Law
 from floorman.rulings.spoken_raises import raised
 from floorman.rulings.spot import Spot
 
@@ -29,7 +29,7 @@ def in_silence(player: Spot, act: Pushes, law: Law) -> Finding:
     if first.outcome == whole.outcome:
         return whole
     if not _is_string(player, act, first, law):
-        return whole.because_of(STRING, "The motions were one wager.", used=("definition",))
+        return whole.because_of(STRING, "The motions were one wager.")
     return _first_motion(first, law)
 
 
@@ -39,7 +39,7 @@ def _judged(player: Spot, act: Pushes, chips: tuple[int, ...], law: Law) -> Find
 
 def _is_string(player: Spot, act: Pushes, first: Finding, law: Law) -> bool:
     """Whether the motions make a string bet; asks where neither book nor telling decides."""
-    definition = law.book.value(STRING, "definition")
+    definition = law.value(STRING, "definition")
     found = bets.is_string_bet(definition, first.act == "call", bool(act.went_back))
     if found is None:
         return yes(player.situation, STRING, "Was it a string bet, and not one motion?")
@@ -48,11 +48,11 @@ def _is_string(player: Spot, act: Pushes, first: Finding, law: Law) -> bool:
 
 def _first_motion(first: Finding, law: Law) -> Finding:
     """Of a string bet the first motion stands alone, or the floor decides."""
-    if law.book.value(STRING, "first_motion") == "floor":
+    if law.value(STRING, "first_motion") == "floor":
         acts = ("bet of the first motion", "bet of all the chips")
-        return left_to_floor(STRING, "it was a string bet.", *acts, by="first_motion")
+        return left_to_floor(STRING, "it was a string bet.", *acts)
     said = "It was a string bet: the first motion stands, later chips go back."
-    found = first.because_of(ONE_MOTION).because_of(STRING, said, used=("first_motion",))
+    found = first.because_of(ONE_MOTION).because_of(STRING, said)
     because = f"the first motion of a string bet stands alone: {first.because}"
     return structs.replace(
         found, topic=STRING, because=because, topics=(first.topic, *found.topics)
@@ -61,12 +61,12 @@ def _first_motion(first: Finding, law: Law) -> Finding:
 
 def _for_change(player: Spot, act: Pushes, law: Law) -> Finding:
     """Chips pushed in hope of change all count."""
-    every = law.book.value(CHANGE, "all_chips_count")
+    every = law.value(CHANGE, "all_chips_count")
     total = sum(act.chips)
     counted = bets.chips_that_count(total, act.change, every)
     chips = act.chips if counted == total else (counted,)
     said = f"All {total:,} count, whatever change was hoped for."
-    return _judged(player, act, chips, law).because_of(CHANGE, said, used=("all_chips_count",))
+    return _judged(player, act, chips, law).because_of(CHANGE, said)
 
 
 def after_raise(player: Spot, act: Pushes, law: Law) -> Finding:
@@ -92,7 +92,7 @@ def _lifted(player: Spot, total: int, law: Law, because: str) -> Finding:
 
 def _in_motions(player: Spot, act: Pushes, beside: int, law: Law) -> Finding:
     """Raise said, then chips in several motions: the book allows the call and one more, or not."""
-    allowed = law.book.value(TWO_MOTION, "allowed")
+    allowed = law.value(TWO_MOTION, "allowed")
     first = beside + sum(act.motions[0])
     if bets.is_raise_in_two(first, len(act.motions), player.bet, allowed):
         total = beside + sum(act.chips)
@@ -106,7 +106,7 @@ def _in_motions(player: Spot, act: Pushes, beside: int, law: Law) -> Finding:
 
 def _wrong_push(player: Spot, first: int, law: Law) -> Finding:
     """The first push was not the call: a minimum raise, or what was pushed if that is more."""
-    ruling = law.book.value(WRONG_PUSH, "ruling")
+    ruling = law.value(WRONG_PUSH, "ruling")
     total = bets.after_a_wrong_first_push(first, player.least, ruling)
     if not total:
         because = "raise was said and the first push was not the call."
@@ -114,4 +114,4 @@ def _wrong_push(player: Spot, first: int, law: Law) -> Finding:
     act, to = sized(player, total)
     because = f"raise was said and the first push was not the call; {to:,} is the raise."
     found = Finding(act=act, to=to, topic=WRONG_PUSH, because=because)
-    return found.because_of(BINDING).because_of(WRONG_PUSH, used=("ruling",))
+    return found.because_of(BINDING).because_of(WRONG_PUSH)

@@ -13,7 +13,8 @@ from floorman.errors import BadSetup
 from floorman.rules.button import next_live
 from floorman.rulings.asking import Lacking
 from floorman.rulings.ladder import check_seat
-from floorman.rulings.ruling import Law, Question, Ruling
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.talk.reader import seat_list
 from floorman.tournament.state import Table
@@ -30,21 +31,13 @@ def ruled(
     because: str,
     *,
     also: tuple[str, ...] = (),
-    used: Parameters = (),
-    settings: Iterable[str] = (),
     **fields: Any,
 ) -> Ruling:
-    """A ruling on a topic, with the topics cited ``also`` and the house settings it rests on.
-
-    ``used`` are parameters, (topic, name), of which those the book is silent on are settings.
-    """
-    house = {name: law.book.setting(name) for name in settings}
+    """A ruling on a topic, with the topics cited ``also`` and the house settings it rests on."""
     return Ruling(
-        book=law.book.key,
         topic=topic,
         because=because,
         cites=law.cites(topic, *also),
-        settings=law.silent(*used) | house,
         **fields,
     )
 

@@ -9,10 +9,11 @@ from floorman.errors import BadSetup
 from floorman.rules import bets, declarations
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.finding import Finding, write_up
+from floorman.rulings.law import Law
 from floorman.rulings.motions import after_raise, in_silence
 from floorman.rulings.prior_bets import front, pulled_back
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.spoken_bets import declared
 from floorman.rulings.spoken_raises import POT, of_the_pot, valid_amount
@@ -57,7 +58,7 @@ def has_in_front(situation: Situation, act: HasInFront, law: Law) -> Ruling:
     if sum(act.chips) < bet:
         raise BadSetup(f"{player.who} has bet {bet:,}. Allowed: chips in front that make it.")
     told = "+".join(f"{chip:,}" for chip in act.chips)
-    return Ruling(book=law.book.key, topic="", because=f"In front of {player.who.lower()}: {told}.")
+    return Ruling(topic="", because=f"In front of {player.who.lower()}: {told}.")
 
 
 def wagered(player: Spot, act: Pushes, law: Law) -> Finding:
@@ -110,7 +111,7 @@ def _pot_by_chips(player: Spot, act: Pushes, law: Law) -> Finding:
 
     Where the book asks only for a valid amount, chips that make no raise leave it open which act.
     """
-    least = declarations.pot_binds_to(player.least, True, law.book.value(POT, "facing_bet"))
+    least = declarations.pot_binds_to(player.least, True, law.value(POT, "facing_bet"))
     if not least and front(player, act, act.chips).out < player.least:
         return valid_amount(player)
     return of_the_pot(player, after_raise(player, act, law), law)
@@ -130,7 +131,7 @@ def _sized_by_chips(player: Spot, said: Saying, act: Pushes) -> Saying:
 def _contradiction(player: Spot, act: Pushes, found: Finding, law: Law) -> Finding:
     """Words against chips: for the floor where the book says so and the word was not clear."""
     silent = in_silence(player, structs.replace(act, said=None), law)
-    if not law.book.has(CONTRADICTORY) or silent.outcome == found.outcome:
+    if not law.has(CONTRADICTORY) or silent.outcome == found.outcome:
         return found
     options = (
         Option("the words", f"{found.act} {found.to:,}"),
@@ -159,7 +160,7 @@ def _together(player: Spot, act: Pushes, said: Saying, silent: Finding, law: Law
     spoken = _word_first(player, structs.replace(act, when="before"), said, law)
     if spoken.outcome == silent.outcome:
         return spoken
-    tie = law.book.value(FIRST, "tie")
+    tie = law.value(FIRST, "tie")
     clear = is_clear(player) if tie == "word-if-clear" else None
     governs = declarations.which_governs(act.when, clear, tie)
     if governs == "floor":
@@ -167,7 +168,7 @@ def _together(player: Spot, act: Pushes, said: Saying, silent: Finding, law: Law
     found, other = (spoken, silent) if governs == "word" else (silent, spoken)
     turns = {CLEAR: f"{other.act} {other.to:,}"} if clear is not None else {}
     said_so = "Word and chips came together: a clear word counts, otherwise the chips."
-    return structs.replace(found, turns=turns).because_of(FIRST, said_so, used=("tie",))
+    return structs.replace(found, turns=turns).because_of(FIRST, said_so)
 
 
 def _either(spoken: Finding, silent: Finding) -> Finding:
@@ -177,4 +178,4 @@ def _either(spoken: Finding, silent: Finding) -> Finding:
         Option("the chips", f"{silent.act} {silent.to:,}"),
     )
     because = "word and chips came together and differ."
-    return Finding(topic=FIRST, because=because, options=options, used=((FIRST, "tie"),))
+    return Finding(topic=FIRST, because=because, options=options)

@@ -14,8 +14,9 @@ from floorman.errors import IllegalAct
 from floorman.rules import declarations
 from floorman.rulings.asking import asking
 from floorman.rulings.finding import BINDING, Finding, called, write_up
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.spoken_bets import declared, unofficial
 from floorman.rulings.spot import Spot, spot
@@ -30,7 +31,7 @@ TOO_SOON, WAIT = "call-before-amount-known", "wait-for-clear-amount"
 def gestures(situation: Situation, act: Gestures, law: Law) -> Ruling:
     """A tap is a check; any other gesture is at the player's own risk."""
     player = spot(situation, act.seat)
-    if not law.book.has(TAP) or not declarations.means_check(act.gesture):
+    if not law.has(TAP) or not declarations.means_check(act.gesture):
         return write_up(player, law, unofficial(player, law, act.gesture))
     return write_up(player, law, declared(player, Saying("check"), law).because_of(TAP))
 
@@ -40,11 +41,11 @@ def gestures(situation: Situation, act: Gestures, law: Law) -> Ruling:
 def bets_token(situation: Situation, act: BetsToken, law: Law) -> Ruling:
     """An item without value is a call or an all-in, as the floor finds."""
     player = spot(situation, act.seat)
-    allowed = law.book.value(TOKEN, "rulings")
+    allowed = law.value(TOKEN, "rulings")
     meanings = [m for m in declarations.token_may_be(allowed) if m != "call" or player.facing]
     options = tuple(Option(meaning, _meaning(player, meaning)) for meaning in meanings)
     because = f"a {act.item} has no value in chips; house policy or fairness decides."
-    found = Finding(topic=TOKEN, because=because, options=options, used=((TOKEN, "rulings"),))
+    found = Finding(topic=TOKEN, because=because, options=options)
     return write_up(player, law, found)
 
 
@@ -61,20 +62,19 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
     """A call after a wrong count is of the full bet, but for what is fair."""
     player = spot(situation, act.seat)
     how = "chips" if act.chips else "declaration"
-    accepted = declarations.has_accepted(how, law.book.value(ACCEPTED, "accepted_by"))
+    accepted = declarations.has_accepted(how, law.value(ACCEPTED, "accepted_by"))
     verb, to = called(player)
     options = (
         Option("the full bet", f"{player.who} calls {to:,}.", leaning=True),
         Option("the count given", f"{player.who} calls {min(act.told, to):,}, in fairness."),
     )
-    used = ((ACCEPTED, "accepted_by"),)
     if not accepted:
         because = "call was said after a wrong count; the book speaks only of chips put out."
-        found = Finding(topic=ACCEPTED, because=because, options=options, used=used)
+        found = Finding(topic=ACCEPTED, because=because, options=options)
         return write_up(player, law, found.because_of(BINDING))
     because = f"the caller answers for the count; {act.told:,} was told, the bet is {to:,}."
     turns = {"floor": "Fairness may let the count given stand."}
-    found = Finding(act=verb, to=to, topic=ACCEPTED, because=because, turns=turns, used=used)
+    found = Finding(act=verb, to=to, topic=ACCEPTED, because=because, turns=turns)
     return write_up(player, law, found, player.own + sum(act.chips))
 
 
@@ -123,7 +123,6 @@ def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
     }
     options = tuple(Option(name, leads[name]) for name in declarations.found_chip_may_be())
     return Ruling(
-        book=law.book.key,
         topic=FOUND,
         status="floor",
         floor=options,

@@ -10,9 +10,10 @@ from floorman.errors import BadSetup
 from floorman.rules.event_steps import carried, on_the_way
 from floorman.rules.seating import seat_card_order
 from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.law import Law
 from floorman.rulings.of_event import ruled, table_named
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Question, Ruling
+from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 
 TWO_STEP = "broken-table-two-step-random"
@@ -24,7 +25,7 @@ ABSENT, MOVEMENT = "rp-absent-at-table-break", "rp-efficient-movement"
 def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
     """New seats go out in two random steps; the chips of the absent are carried."""
     leaving = table_named(situation, told.table).seats
-    two = law.book.value(TWO_STEP, "steps") == 2
+    two = law.value(TWO_STEP, "steps") == 2
     order = seat_card_order(_cards(situation, leaving)) if two else ()
     first = f": the first seat card goes to seat {order[0]}" if order else ""
     return ruled(
@@ -35,7 +36,6 @@ def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
         moves=tuple(f"seat card {at} -> seat {seat}" for at, seat in enumerate(order, start=1)),
         steps=(*_draw(two), *_absent(told, law), *on_the_way()),
         also=(ABSENT, MOVEMENT),
-        used=[(TWO_STEP, "steps")],
     )
 
 
@@ -50,7 +50,7 @@ def _draw(two: bool) -> tuple[str, ...]:
 
 
 def _absent(told: TableBreaks, law: Law) -> tuple[str, ...]:
-    return carried(told.absent) if law.book.value(ABSENT, "carried") else ()
+    return carried(told.absent) if law.value(ABSENT, "carried") else ()
 
 
 def _cards(situation: Situation, seats: tuple[int, ...]) -> dict[int, int]:

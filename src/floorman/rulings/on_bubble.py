@@ -11,9 +11,10 @@ from floorman.rules.levels import seconds_left
 from floorman.rules.showdown import held_face_down
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.incident import incident
+from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table, hand_for_hand, number_told, ruled
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 from floorman.tournament.bubble import SHARE
@@ -39,7 +40,7 @@ def hand_for_hand_comes(situation: Situation, told: act.HandForHandComes, law: L
     """From the announcement busts share, and every hand takes its fixed time off the clock."""
     _must_be_before_the_money(situation)
     charge = _charge(law)
-    from_now = law.book.value(CLOCK, "from_current_hand")
+    from_now = law.value(CLOCK, "from_current_hand")
     first = "the hand under way" if from_now else "the next hand"
     steps = ["Finish the hand under way, then hold up: hand-for-hand."]
     if situation.event.clock is not None and from_now:
@@ -53,7 +54,6 @@ def hand_for_hand_comes(situation: Situation, told: act.HandForHandComes, law: L
         seconds=charge,
         steps=tuple(steps),
         also=(SHARE, RISE, SEATED),
-        used=[*USED, (SHARE, "shared")],
     )
 
 
@@ -67,9 +67,7 @@ def _must_be_before_the_money(situation: Situation) -> None:
 
 
 def _charge(law: Law) -> int:
-    return clock_charge(
-        seconds=law.book.value(CLOCK, "seconds"), maximum=law.book.value(CLOCK, "maximum")
-    )
+    return clock_charge(seconds=law.value(CLOCK, "seconds"), maximum=law.value(CLOCK, "maximum"))
 
 
 def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
@@ -78,7 +76,7 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
     clock = situation.event.clock
     began = clock if clock is not None else number_told(situation, "seconds", 0, question)
     charge, level = _charge(law), situation.event.level
-    counted = hands if law.book.value(CLOCK, "from_current_hand") else hands - 1
+    counted = hands if law.value(CLOCK, "from_current_hand") else hands - 1
     left = seconds_left(began, charge * counted)
     rises = 0
     while left <= 0 and level and situation.event.minutes:
@@ -95,7 +93,6 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
         shown=shown | ({"level": level + rises} if level else {}),
         steps=(f"Set the clock to {clock_text(max(0, left))}{reached}.",),
         also=(CLOCK, RISE),
-        used=[*USED, *([(RISE, "levels")] if rises else [])],
     )
 
 
@@ -103,7 +100,7 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
 @at_the_table
 def gets_up(situation: Situation, told: act.GetsUp, law: Law) -> Ruling:
     """Staying seated in hand-for-hand is asked, not ordered."""
-    may = may_get_up(seated_required=law.book.value(SEATED, "required"))
+    may = may_get_up(seated_required=law.value(SEATED, "required"))
     how = "may get up: staying seated is asked of all" if may else "must stay seated"
     return ruled(
         law,
@@ -111,7 +108,6 @@ def gets_up(situation: Situation, told: act.GetsUp, law: Law) -> Ruling:
         f"In hand-for-hand seat {told.seat} {how}.",
         shown={"may-get-up": may},
         record=incident(situation, told.seat, "gets up", not may, topic=SEATED),
-        used=[(SEATED, "required")],
     )
 
 
@@ -123,7 +119,7 @@ def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruli
     on = hand_for_hand(situation)
     if not on:
         on = yes(situation, "hand-for-hand", "Is hand-for-hand play on?")
-    down = held_face_down(on, released=False) and bool(law.book.value(FACE_DOWN, "face_down"))
+    down = held_face_down(on, released=False) and bool(law.value(FACE_DOWN, "face_down"))
     if down:
         because = "In hand-for-hand the cards stay face down and no more are dealt until told."
         steps = ("Leave all hands face down.", "Deal nothing more until the floor says so.")
@@ -138,7 +134,6 @@ def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruli
         steps=steps,
         shown={"face-down": down},
         also=topics[1:],
-        used=[(FACE_DOWN, "face_down")] if on else [],
     )
 
 
@@ -147,7 +142,7 @@ def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruli
 def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
     """A short stack that pays the table's ante covers ante and blind in the book's order."""
     stakes = situation.blinds
-    first = antes_go_first(stakes.ante_kind == "each", law.book.value(ANTE, "order"))
+    first = antes_go_first(stakes.ante_kind == "each", law.value(ANTE, "order"))
     if first:
         ante = min(stakes.ante, told.chips)
         blind = min(stakes.big, told.chips - ante)
@@ -160,7 +155,6 @@ def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
         ANTE,
         f"Seat {told.seat} posts {order}: ante {ante:,}, blind {blind:,} of {told.chips:,}.",
         payments={"ante": ante, "blind": blind},
-        used=[(ANTE, "order")],
     )
 
 
@@ -169,12 +163,11 @@ def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
 def ante_proposed(situation: Situation, told: act.AnteProposed, law: Law) -> Ruling:
     """The ante is never made smaller, not at the final table either."""
     ante = number_told(situation, "ante", situation.blinds.ante, "What is the ante now?")
-    stays = ante_stays(ante, told.ante) if law.book.value(NO_CUT, "never") else told.ante
+    stays = ante_stays(ante, told.ante) if law.value(NO_CUT, "never") else told.ante
     how = f"stays at {stays:,}: it is never made smaller" if stays == ante else f"is {stays:,}"
     return ruled(
         law,
         NO_CUT,
         f"The ante {how}.",
         payments={"ante": stays},
-        used=[(NO_CUT, "never")],
     )

@@ -16,6 +16,7 @@ from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order, round_order, stack_after_ante
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.judging import is_form
+from floorman.rulings.law import Law
 from floorman.rulings.of_event import (
     at_the_table,
     busts_before,
@@ -27,11 +28,11 @@ from floorman.rulings.of_event import (
     this_round,
 )
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Question, Ruling
+from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 from floorman.talk.reader import number
-from floorman.tournament.bubble import PARAMETERS, SHARE, how_a_round_ranks, needs_stacks
+from floorman.tournament.bubble import SHARE, how_a_round_ranks, needs_stacks
 from floorman.tournament.payouts import shared
 
 ORDER = "same-hand-bust-order"
@@ -88,9 +89,9 @@ def _must_be_one_table(who: Sequence[Bust]) -> None:
 
 def _in_a_round(situation: Situation, who: Sequence[Bust], law: Law, remain: int) -> Ruling:
     """Places of all who busted in the round so far, at whatever table."""
-    how = how_a_round_ranks(law.book)
+    how = how_a_round_ranks(law)
     several = len(who) > 1
-    stacks = _stacks(situation, who) if several and needs_stacks(law.book) else {}
+    stacks = _stacks(situation, who) if several and needs_stacks(law) else {}
     apart = several and how["shared"] and how["same_table"] == "starting-stack"
     tables = _tables(situation, who) if apart else {}
     groups = round_order(
@@ -103,7 +104,6 @@ def _in_a_round(situation: Situation, who: Sequence[Bust], law: Law, remain: int
         f"{remain} are left after the hand: {_reached(situation, groups, remain)}.",
         groups,
         remain,
-        tuple((SHARE, name) for name in PARAMETERS if several or name == "shared"),
     )
 
 
@@ -143,23 +143,23 @@ def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: i
     several = len(who) > 1
     stacks = _stacks(situation, who) if several else {who[0].name: who[0].stack}
     after = several and _book_ranks(situation, law, remain)
-    after = after and bool(law.book.value(ORDER, "after_ante"))
+    after = after and bool(law.value(ORDER, "after_ante"))
     counted = [(one.name, _counted(situation, one, stacks[one.name], law, after)) for one in who]
-    groups = bust_order(counted, law.book.value(ORDER, "method"))
+    groups = bust_order(counted, law.value(ORDER, "method"))
     how = "after the ante" if after else "at the start of the hand"
     because = f"Places by the stacks {how}: {_listed(_places(groups, remain))}."
-    used = tuple((ORDER, name) for name in ("method", "after_ante"))
-    settings = ["equal-stacks-bust-together"] if len(groups) < len(who) else []
-    return _placed(situation, law, ORDER, because, groups, remain, used, settings)
+    if len(groups) < len(who):
+        law.setting("equal-stacks-bust-together")
+    return _placed(situation, law, ORDER, because, groups, remain)
 
 
 def _book_ranks(situation: Situation, law: Law, remain: int) -> bool:
     """Whether the book itself ranks them: in paid places, with a big-blind ante, if it says so."""
-    if not law.book.has(ORDER):
+    if not law.has(ORDER):
         return False
-    if law.book.value(ORDER, "only_big_blind_ante") and not _has_big_blind_ante(situation):
+    if law.value(ORDER, "only_big_blind_ante") and not _has_big_blind_ante(situation):
         return False
-    return not law.book.value(ORDER, "only_in_the_money") or _in_the_money(situation, remain)
+    return not law.value(ORDER, "only_in_the_money") or _in_the_money(situation, remain)
 
 
 def _in_the_money(situation: Situation, remain: int) -> bool:
@@ -177,7 +177,7 @@ def _counted(situation: Situation, one: Bust, stack: int, law: Law, after: bool)
         return stack
     if one.seat != _big_blind(situation):
         return stack
-    order = law.book.value("rp-ante-format", "order")
+    order = law.value("rp-ante-format", "order")
     stakes = situation.blinds
     return stack_after_ante(stack, ante=stakes.ante, big_blind=stakes.big, order=order)
 
@@ -239,8 +239,6 @@ def _placed(
     because: str,
     groups: Groups,
     remain: int,
-    used: tuple[tuple[str, str], ...],
-    settings: Sequence[str] = (),
 ) -> Ruling:
     """The ruling with places, and what the last paid one pays to those who reach it."""
     places = _places(groups, remain)
@@ -253,6 +251,4 @@ def _placed(
         because,
         places=places,
         payments=dict(zip(reached, prizes, strict=True)),
-        used=used,
-        settings=settings,
     )

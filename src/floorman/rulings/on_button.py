@@ -9,9 +9,10 @@ from floorman.errors import BadSetup
 from floorman.rules import button
 from floorman.rulings.asking import asking
 from floorman.rulings.deal_facts import after, before, is_form, must_be_at_table, substantial
+from floorman.rulings.law import Law
 from floorman.rulings.misdealt import Fault, misdealt
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 
 BUTTON = "button-error-correction"
@@ -27,7 +28,7 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
             "Allowed: the seat where it stands."
         )
     should = _should_be(situation, act)
-    late, until = substantial(situation, law), law.book.value(BUTTON, "correct_until")
+    late, until = substantial(situation, law), law.value(BUTTON, "correct_until")
     corrected = button.button_error_is_corrected(substantial_action=late, until=until)
     if not corrected:
         return _stands(situation, law)
@@ -37,7 +38,6 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
         cause="button",
         topic=BUTTON,
         what="The button stood wrong and the deal began from there.",
-        used=((BUTTON, "correct_until"),),
     )
     ruling = misdealt(situation, law, fault, should)
     where = f"Put the button on seat {should}." if should else "Put the button where it belongs."
@@ -58,7 +58,6 @@ def _should_be(situation: Situation, act: ButtonMoved) -> int:
 
 def _stands(situation: Situation, law: Law) -> Ruling:
     return Ruling(
-        book=law.book.key,
         topic=BUTTON,
         button=situation.button,
         because="There has been substantial action: the button stays where it is for this hand.",
@@ -67,17 +66,14 @@ def _stands(situation: Situation, law: Law) -> Ruling:
             "Move the button on from where it is for the next hand; do not move it back.",
         ),
         cites=law.cites(BUTTON, "substantial-action-definition"),
-        settings=law.silent((BUTTON, "correct_until")),
     )
 
 
 def _next_hand(law: Law, should: int) -> Ruling:
     return Ruling(
-        book=law.book.key,
         topic=BUTTON,
         button=should,
         because="The button is put right as soon as this hand is over.",
         steps=("Play the hand out.", "Then move the button on from where it should have been."),
         cites=law.cites(BUTTON),
-        settings=law.silent((BUTTON, "correct_until")),
     )

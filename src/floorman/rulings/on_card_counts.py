@@ -12,9 +12,10 @@ from floorman.rulings.deal_facts import (
     must_be_at_table,
     substantial,
 )
+from floorman.rulings.law import Law
 from floorman.rulings.misdealt import Fault, on_fault, played_on
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 COUNT = "misdeal-wrong-card-count"
@@ -48,7 +49,7 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
         if fills == "filled":
             return _filled(law, act, due)
     late = substantial(situation, law)
-    dead = irregular_cards.is_dead_by_count(act.has, due, late, law.book.value(DEAD, "when"))
+    dead = irregular_cards.is_dead_by_count(act.has, due, late, law.value(DEAD, "when"))
     if fills == "dead" or dead:
         return _dead(situation, law, act, due, late, acted=fills == "dead")
     undoes = misdeals.is_count_misdeal(act.has, due, fills == "filled")
@@ -74,32 +75,28 @@ def _short_button(situation: Situation, law: Law, seat: int) -> str:
     else:
         acted = any(done.seat == seat for done in situation.acts)
     late = not acted and substantial(situation, law)
-    games, after = law.book.value(SHORT, "games"), law.book.value(SHORT, "after_substantial_action")
+    games, after = law.value(SHORT, "games"), law.value(SHORT, "after_substantial_action")
     return irregular_cards.short_button(family(situation), acted, late, games, after)
 
 
 def _filled(law: Law, act: CardCount, due: int) -> Ruling:
     missing = due - act.has
     return Ruling(
-        book=law.book.key,
         topic=SHORT,
         because=f"{_told(act.seat, act.has, due)} The button has not acted and is filled.",
         cards={"dealt": str(missing)},
         steps=(f"Deal the button {missing} more from the top of the stub, face down.",),
         cites=law.cites(SHORT),
-        settings=law.silent((SHORT, "games"), (SHORT, "after_substantial_action")),
     )
 
 
 def _dead(
     situation: Situation, law: Law, act: CardCount, due: int, late: bool, acted: bool
 ) -> Ruling:
-    burns = irregular_cards.burns_of_a_street(act.has, due, law.book.value(BURNS, "burns"))
+    burns = irregular_cards.burns_of_a_street(act.has, due, law.value(BURNS, "burns"))
     topic = SHORT if acted else DEAD
     why = "The button acted on a short hand" if acted else "A wrong number of cards kills the hand"
-    used = [(BURNS, "burns"), (SHORT, "games") if acted else (DEAD, "when")]
     return Ruling(
-        book=law.book.key,
         topic=topic,
         killed=(act.seat,),
         cards={"muck": f"all cards of seat {act.seat}", "burns": str(burns)},
@@ -108,7 +105,6 @@ def _dead(
         steps=_dead_steps(law, act, due, late, burns),
         floor=() if late or acted else _or_misdeal(),
         cites=law.cites(topic, BURNS, DUTY),
-        settings=law.silent(*used),
     )
 
 
@@ -120,7 +116,7 @@ def _or_misdeal() -> tuple[Option, ...]:
 
 
 def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> tuple[str, ...]:
-    duties = law.book.value(DUTIES, "duties")
+    duties = law.value(DUTIES, "duties")
     neglected = irregular_cards.neglected_to_count(act.has, due, late, duties)
     one = "one card" if burns == 1 else f"{burns} cards"
     return (

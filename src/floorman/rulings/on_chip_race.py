@@ -18,9 +18,10 @@ from floorman.rules.chip_race import (
 )
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.breach import Found, on_record
+from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table, number_told, ruled
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Question, Ruling
+from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 
@@ -35,16 +36,15 @@ WITNESS, STRAY = "chip-race-visible-witness", "chip-race-removed-denomination-le
 def chip_race(situation: Situation, told: ChipRace, law: Law) -> Ruling:
     """Full values are exchanged; the odd chips are raced, or at minor events rounded up."""
     _must_fit(told)
-    kind = situation.event.kind or situation.answer("event") or law.book.setting("event-class")
-    method = law.book.value(MINOR, "method")
+    kind = situation.event.kind or situation.answer("event") or law.setting("event-class")
+    method = law.value(MINOR, "method")
     announced = False
     if method == "round-up-each" and kind == "minor":
         question = "Did the venue announce before play that it would race?"
         announced = yes(situation, "race-announced", question)
     if exchanged_up(method, minor=kind == "minor", race_announced=announced):
         return _rounded_up(told, law)
-    settings = () if situation.event.kind or situation.answer("event") else ("event-class",)
-    return _raced(situation, told, law, settings if method == "round-up-each" else ())
+    return _raced(situation, told, law)
 
 
 def _must_fit(told: ChipRace) -> None:
@@ -82,17 +82,16 @@ def _rounded_up(told: ChipRace, law: Law) -> Ruling:
     )
 
 
-def _raced(situation: Situation, told: ChipRace, law: Law, settings: tuple[str, ...]) -> Ruling:
-    book, odd = law.book, _odd(told)
-    count = prize_chips(sum(odd.values()), told.small, told.large, book.value(CARDS, "total"))
-    informed = before_the_race(book.value(WITNESS, "in_full_view"))
-    over = book.setting("race-over-52-chips")
+def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
+    odd = _odd(told)
+    count = prize_chips(sum(odd.values()), told.small, told.large, law.value(CARDS, "total"))
+    informed = before_the_race(law.value(WITNESS, "in_full_view"))
+    over = law.setting("race-over-52-chips")
     steps = race(odd, told.small, told.large, count, informed, over).spoken()
     order = by_single_cards(_hands(situation, odd, steps)) if odd else ()
-    extra = book.setting("raced-out-chip") == "extra-chip"
+    extra = law.setting("raced-out-chip") == "extra-chip"
     last = [seat for seat in told.last if not _full(told)[seat]]
-    won, kept = with_kept_in(order, count, book.value(ONE, "most"), last, extra=extra)
-    used = [(CARDS, "total"), (CARDS, "suits"), (ONE, "most"), (WITNESS, "in_full_view")]
+    won, kept = with_kept_in(order, count, law.value(ONE, "most"), last, extra=extra)
     return ruled(
         law,
         ONE,
@@ -100,14 +99,7 @@ def _raced(situation: Situation, told: ChipRace, law: Law, settings: tuple[str, 
         awards=_awards(told, won, dict.fromkeys(kept, 1)),
         steps=steps,
         also=(FIRST, CARDS, KEPT, WITNESS),
-        used=used,
-        settings=(*settings, *_relied_on(odd, kept)),
     )
-
-
-def _relied_on(odd: dict[int, int], kept: tuple[int, ...]) -> tuple[str, ...]:
-    over = ("race-over-52-chips",) * (sum(odd.values()) > 52)
-    return (*over, *(("raced-out-chip",) * bool(kept)))
 
 
 def _told(told: ChipRace, count: int, won: dict[int, int], kept: tuple[int, ...]) -> str:
@@ -148,7 +140,7 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
     question = "Which is the smallest chip still in play?"
     least = number_told(situation, "smallest-chip", smallest, question)
     value = sum(told.chips)
-    changed, removed = leftovers(value, least, at_par=law.book.value(STRAY, "at_par"))
+    changed, removed = leftovers(value, least, at_par=law.value(STRAY, "at_par"))
     return ruled(
         law,
         STRAY,
@@ -156,7 +148,6 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
         "leaves play unpaid.",
         returned={told.seat: changed} if changed else {},
         forfeited={told.seat: removed} if removed else {},
-        used=[(STRAY, "at_par")],
     )
 
 
@@ -164,7 +155,7 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
 @at_the_table
 def chips_covered(situation: Situation, told: ChipsCovered, law: Law) -> Ruling:
     """Chips are in full view in a race where the book says so; all are invited to watch."""
-    needed = bool(law.book.value(WITNESS, "in_full_view"))
+    needed = bool(law.value(WITNESS, "in_full_view"))
     asked = "must show all chips before the race" if needed else "is invited to watch the race"
     return on_record(
         situation,
@@ -176,6 +167,5 @@ def chips_covered(situation: Situation, told: ChipsCovered, law: Law) -> Ruling:
             breach=needed,
             because=f"Seat {told.seat} {asked}.",
             steps=before_the_race(needed),
-            used=((WITNESS, "in_full_view"),),
         ),
     )

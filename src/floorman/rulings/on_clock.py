@@ -6,8 +6,9 @@ from floorman.acts.turn import ActsAtExpiry, CallsClock, ClockExpires, SetsClock
 from floorman.errors import IllegalAct
 from floorman.rules import clock
 from floorman.rulings.asking import asking, chips, yes
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Ruling, Stands
+from floorman.rulings.ruling import Ruling, Stands
 from floorman.rulings.situation import Situation
 from floorman.rulings.told_amounts import must_fit
 from floorman.rulings.turn_comes import wager
@@ -28,14 +29,13 @@ def _on(situation: Situation, seat: int) -> int:
 @asking(TIME)
 def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
     """A clock runs where the caller may call it and a reasonable time has passed."""
-    value = law.book.value
+    value = law.value
     seat = _on(situation, act.on)
     dealt_in = act.seat in situation.players or len(situation.players) < 2
     if not clock.may_call(act.seat, dealt_in, act.away, value(WHO, "who"), value(WHO, "seated")):
         return _no_clock(act, dealt_in, law)
     if not _reasonable_time(situation, seat, law):
         return Ruling(
-            book=law.book.key,
             topic=TIME,
             shown={"clock": False},
             because=f"Seat {seat} has not had a reasonable time yet: no clock.",
@@ -47,7 +47,7 @@ def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
 
 def _reasonable_time(situation: Situation, seat: int, law: Law) -> bool:
     """As a person judged it, or by the seconds that the book names and somebody measured."""
-    seconds = law.book.value(TIME, "seconds")
+    seconds = law.value(TIME, "seconds")
     if seconds and situation.answer("waited") is not None:
         waited = chips(situation, "waited", "For how many seconds has the player thought?")
         return clock.may_be_called(None, waited, seconds)
@@ -60,22 +60,19 @@ def _no_clock(act: CallsClock, dealt_in: bool, law: Law) -> Ruling:
     why = "is not at the seat" if act.away else "was not dealt in"
     why = why if act.seat and (act.away or not dealt_in) else "is not named among the callers"
     return Ruling(
-        book=law.book.key,
         topic=WHO,
         shown={"clock": False},
         because=f"{who} {why}: no clock.",
         cites=law.cites(WHO),
-        settings=law.silent((WHO, "who"), (WHO, "seated")),
     )
 
 
 def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
-    value = law.book.value
+    value = law.value
     main, count = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown"))
     approval = bool(act.seat and value(WHO, "approval"))
     agreed = ("The floor agrees to the clock.",) if approval else ()
     return Ruling(
-        book=law.book.key,
         topic=DURATION,
         seconds=main + count,
         shown={"clock": True, "approval": approval, "seconds": main, "countdown": count},
@@ -86,7 +83,6 @@ def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
         ),
         because=f"Seat {seat} has {main} seconds, and then a countdown of {count}.",
         cites=law.cites(DURATION, WHO, TIME),
-        settings=law.silent((WHO, "who"), (WHO, "approval"), (DURATION, "seconds")),
     )
 
 
@@ -94,18 +90,16 @@ def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
 def sets_clock(situation: Situation, act: SetsClock, law: Law) -> Ruling:
     """The floor gives another time, where the book lets it."""
     _on(situation, act.on)
-    value = law.book.value
+    value = law.value
     book = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown")).total
     allowed = clock.may_adjust(book, act.seconds, value(ADJUST, "change"))
     seconds = act.seconds if allowed else book
     may = "may give" if allowed else "may not give"
     return Ruling(
-        book=law.book.key,
         topic=ADJUST,
         seconds=seconds,
         because=f"The floor {may} {act.seconds} seconds instead of {book}: {seconds} it is.",
         cites=law.cites(ADJUST, DURATION),
-        settings=law.silent((ADJUST, "change")),
     )
 
 
@@ -118,17 +112,15 @@ def clock_expires(situation: Situation, act: ClockExpires, law: Law) -> Ruling:
 
 def _expired(situation: Situation, seat: int, law: Law) -> Ruling:
     facing = _faces_a_bet(situation, seat)
-    outcome = clock.after_expiry(facing, law.book.value(EXPIRY, "no_bet"))
+    outcome = clock.after_expiry(facing, law.value(EXPIRY, "no_bet"))
     faced = f"facing {situation.bet:,}" if facing and situation.bet else "with no bet to face"
     done = "is checked" if outcome == "check" else "is dead"
     return Ruling(
-        book=law.book.key,
         topic=EXPIRY,
         stands=Stands(seat, "check") if outcome == "check" else None,
         killed=(seat,) if outcome == "dead" else (),
         because=f"The clock ran out on seat {seat} {faced}: the hand {done}.",
         cites=law.cites(EXPIRY),
-        settings=law.silent((EXPIRY, "no_bet")),
     )
 
 
@@ -146,15 +138,13 @@ def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
     must_fit(situation, seat, act.verb, act.to)
     question = f"Did seat {seat} act at the very moment the clock ran out, and not later?"
     tie = yes(situation, "simultaneous", question)
-    if not clock.counts_at_expiry(tie, law.book.value(TIE, "to_player")):
+    if not clock.counts_at_expiry(tie, law.value(TIE, "to_player")):
         return _expired(situation, seat, law)
     stands = Stands(seat, act.verb, act.to)
     return Ruling(
-        book=law.book.key,
         topic=TIE,
         stands=Stands(seat, act.verb, wager(situation, stands)),
         because=f"The act of seat {seat} and the end of the clock fell together: the act counts.",
         cites=law.cites(TIE),
-        settings=law.silent((TIE, "to_player")),
         turns={"simultaneous": "the clock has run out"},
     )

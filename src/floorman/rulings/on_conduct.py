@@ -7,8 +7,9 @@ from floorman.rules import conduct
 from floorman.rulings.asking import asking
 from floorman.rulings.breach import Found, in_a_hand, on_record, standing
 from floorman.rulings.ladder import MAY_OR_WILL, check_seat, offence_penalty
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 
 TELLING, REMARKS, ONE_PLAYER = "no-disclosure", "no-advice-no-criticism", "one-player-to-a-hand"
@@ -34,7 +35,7 @@ def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
     check_seat(situation, act.seat)
     about_contents = act.what in ("telling", "discussing")
     topic = TELLING if about_contents else REMARKS
-    forbids = law.book.value(topic, "forbids")
+    forbids = law.value(topic, "forbids")
     if about_contents:
         given_up = in_a_hand(situation, act.seat, act.hand)
         breach = given_up and conduct.disclosure_is_breach(forbids, act.what == "telling")
@@ -49,7 +50,7 @@ def shares_hand(situation: Situation, act: SharesHand, law: Law) -> Ruling:
     """A hand that more than one head plays."""
     check_seat(situation, act.seat)
     live = standing(situation, act.seat, act.hand) == "live"
-    breach = conduct.help_is_breach(act.what, law.book.value(ONE_PLAYER, "forbids"), live)
+    breach = conduct.help_is_breach(act.what, law.value(ONE_PLAYER, "forbids"), live)
     return _said(situation, act, law, ONE_PLAYER, breach)
 
 
@@ -70,7 +71,6 @@ def _said(
             penalty=offence_penalty(offence, law) if breach else "none",
             steps=(f"Stop it: tell seat {act.seat} and the table.",) * breach,
             topics=(MAY_OR_WILL,) * breach,
-            used=((topic, "forbids"), *(((MAY_OR_WILL, "may"),) * breach)),
             whom=act.whom,
         ),
     )
@@ -82,7 +82,7 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
     """How cards are given up: low and forward, or not; thrown off the table is worse."""
     check_seat(situation, act.seat)
     thrown = act.manner == "off-table"
-    breach = thrown or (law.book.has(FOLDING) and conduct.fold_is_improper(act.manner))
+    breach = thrown or (law.has(FOLDING) and conduct.fold_is_improper(act.manner))
     offences = {
         "off-table": ("card-off-table", "throwing-cards"),
         "tossed": ("throwing-cards",),
@@ -104,6 +104,5 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
             penalty=max(answers, key=("none", "may", "must").index, default="none"),
             steps=("Any penalty begins at the end of the hand.",) * breach,
             topics=(MAY_OR_WILL,) * breach,
-            used=((MAY_OR_WILL, "may"),) * breach,
         ),
     )

@@ -9,8 +9,9 @@ from floorman.errors import IllegalAct
 from floorman.rules import corrections
 from floorman.rules.corrections import Made
 from floorman.rulings.asking import asking, chips, yes
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Ruling, Stands
+from floorman.rulings.ruling import Ruling, Stands
 from floorman.rulings.situation import Done, Situation
 from floorman.rulings.substantial import acted, makes_substantial
 from floorman.rulings.undercalls import RAISES
@@ -26,7 +27,6 @@ def bets_unnoticed(situation: Situation, act: BetsUnnoticed, law: Law) -> Ruling
         legal = f"an act of seat {situation.to_act}"
         raise IllegalAct(f"Seat {act.seat} {act.verb}s", "it is not that seat's turn", legal)
     return Ruling(
-        book=law.book.key,
         topic="act-in-turn-chips-stay",
         stands=Stands(act.seat, act.verb, act.to, unquestioned=True),
         because=f"Seat {act.seat} {act.verb}s to {act.to:,}, and nobody objects.",
@@ -53,11 +53,11 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
     reraise = _last(situation, street).to
     if short.to not in (reraise, right):
         return _reraised(situation, short, right, reraise, law)
-    return _put_right(situation, short.seat, short.to, right, SHORT, law, ("until",))
+    return _put_right(situation, short.seat, short.to, right, SHORT, law)
 
 
 def _corrected(short: Made, least: int, later: bool, since: bool, law: Law) -> int:
-    until = law.book.value(SHORT, "until")
+    until = law.value(SHORT, "until")
     return corrections.corrected_bet(short.to, least, later, since, until)
 
 
@@ -66,12 +66,11 @@ def _short_on_a_form(situation: Situation, law: Law) -> Ruling:
     least = chips(situation, "least", "What was the least it could have been, in all?")
     later = yes(situation, "next-card", "Has the next card come, or the showdown begun?")
     right = _corrected(Made(0, bet), least, later, True, law)
-    return _put_right(situation, 0, bet, right, SHORT, law, ("until",))
+    return _put_right(situation, 0, bet, right, SHORT, law)
 
 
 def _nothing_wrong(topic: str, because: str, law: Law) -> Ruling:
     return Ruling(
-        book=law.book.key,
         topic=topic,
         shown={"corrected": False},
         because=because,
@@ -115,13 +114,12 @@ def _last(situation: Situation, street: int) -> Done:
 
 def _reraised(situation: Situation, short: Made, right: int, reraise: int, law: Law) -> Ruling:
     """A legal reraise came over the short raise: the house says whether it moves up with it."""
-    setting = law.book.setting(RERAISE)
+    setting = law.setting(RERAISE)
     to = corrections.reraised_to(reraise, short.to, right, setting)
-    ruling = _put_right(situation, short.seat, reraise, to, SHORT, law, ("until",))
+    ruling = _put_right(situation, short.seat, reraise, to, SHORT, law)
     return structs.replace(
         ruling,
         reasons=(f"A reraise to {reraise:,} followed the short raise to {short.to:,}.",),
-        settings=ruling.settings | {RERAISE: setting},
     )
 
 
@@ -144,11 +142,10 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
         seat, bet = done.seat, done.to
         after = situation.acts[situation.acts.index(done) + 1 :]
         same_street = [one for one in after if one.street == done.street]
-        substantial = makes_substantial(acted(same_street), law.book)
-    high, low = (law.book.value(COUNT, name) for name in ("too_high_until", "too_low_until"))
+        substantial = makes_substantial(acted(same_street), law)
+    high, low = (law.value(COUNT, name) for name in ("too_high_until", "too_low_until"))
     right = corrections.corrected_pot_bet(bet, act.right, later, substantial, high, low)
-    used = "too_high_until" if bet > act.right else "too_low_until"
-    ruling = _put_right(situation, seat, bet, right, COUNT, law, (used,))
+    ruling = _put_right(situation, seat, bet, right, COUNT, law)
     happened = "followed" if substantial else "has not followed"
     reasons = (f"The bet should have been {act.right:,}.", f"Substantial action {happened}.")
     return structs.replace(ruling, reasons=reasons)
@@ -167,7 +164,6 @@ def _put_right(
     right: int,
     topic: str,
     law: Law,
-    used: tuple[str, ...],
 ) -> Ruling:
     """Everybody who is in for the wrong amount is in for the right one, as far as chips go."""
     bets = {}
@@ -179,12 +175,10 @@ def _put_right(
     who = f"Seat {seat}'s bet" if seat else "The bet"
     said = f"is put right to {right:,} for all who bet or called it" if right != bet else "stands"
     return Ruling(
-        book=law.book.key,
         topic=topic,
         bets=bets,
         returned={at: bet - to for at, to in bets.items() if to < bet},
         shown={"bet": right},
         because=f"{who} of {bet:,} {said}.",
         cites=law.cites(topic),
-        settings=law.silent(*((topic, name) for name in used)),
     )

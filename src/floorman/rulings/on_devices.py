@@ -7,8 +7,9 @@ from floorman.rules import devices
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.breach import Found, in_a_hand, on_record, standing
 from floorman.rulings.ladder import Must, check_seat
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 
@@ -54,7 +55,7 @@ def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
         topic, breach = NUISANCE, _nuisance(situation, act, law)
     elif act.what.endswith("-table"):
         topic, breach = RESTING, _resting(act, law)
-    elif act.what == "outside-data" or (act.what == "apps" and law.book.has(TOOLS)):
+    elif act.what == "outside-data" or (act.what == "apps" and law.has(TOOLS)):
         topic, breach = TOOLS, _tools(situation, act, law)
     else:
         return _use(situation, act, law)
@@ -62,16 +63,16 @@ def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
 
 
 def _call(situation: Situation, act: UsesDevice, law: Law) -> bool:
-    when = law.book.value(CALL, "when")
+    when = law.value(CALL, "when")
     running = when == "always" or in_a_hand(situation, act.seat, act.hand)
     return devices.phone_call_is_breach(when, running)
 
 
 def _nuisance(situation: Situation, act: UsesDevice, law: Law) -> bool:
     """A delay is a breach too where the book penalises it without forbidding it."""
-    if act.what == "delay" and law.book.has(LINK):
+    if act.what == "delay" and law.has(LINK):
         return True
-    covers = law.book.value(NUISANCE, "covers")
+    covers = law.value(NUISANCE, "covers")
     judged = act.what in ("pictures", "photography") and act.what in covers
     disturbs = not judged or yes(situation, "disturbing", DISTURBS)
     return devices.nuisance_is_breach(act.what, covers, disturbs)
@@ -79,22 +80,22 @@ def _nuisance(situation: Situation, act: UsesDevice, law: Law) -> bool:
 
 def _resting(act: UsesDevice, law: Law) -> bool:
     """A book that says nothing of where devices lie lets them lie."""
-    return law.book.has(RESTING) and not devices.device_may_lie_there(act.what == "on-table")
+    return law.has(RESTING) and not devices.device_may_lie_there(act.what == "on-table")
 
 
 def _tools(situation: Situation, act: UsesDevice, law: Law) -> bool:
-    banned_for = law.book.value(TOOLS, "banned_for")
+    banned_for = law.value(TOOLS, "banned_for")
     outside = act.what == "outside-data"
     judged = not outside and banned_for == "live-hands"
     live = judged and standing(situation, act.seat, act.hand) == "live"
     return devices.strategy_help_is_breach(
-        banned_for, law.book.value(TOOLS, "outside_data"), live, outside
+        banned_for, law.value(TOOLS, "outside_data"), live, outside
     )
 
 
 def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     """A device used in some way: banned, open, or the house's own matter."""
-    scope, bound = (law.book.value(USE, name) for name in ("scope", "applies_to"))
+    scope, bound = (law.value(USE, name) for name in ("scope", "applies_to"))
     at = standing(situation, act.seat, act.hand) if scope != "house-rules" else "live"
     breach = devices.use_in_hand_is_breach(scope, bound, act.what, at)
     if breach is not None:
@@ -130,13 +131,12 @@ def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: 
             penalty=penalty,
             steps=(f"Tell seat {act.seat} to end it and put the device away.",) * breach,
             topics=(LINK,) * breach,
-            used=(*_used(topic), *(((LINK, "trigger"),) * breach)),
         ),
     )
 
 
 def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:
-    trigger = law.book.value(LINK, "trigger")
+    trigger = law.value(LINK, "trigger")
     judged = trigger == "slowing-the-game" and act.what != "delay"
     slows = act.what == "delay" or (
         judged and yes(situation, "slowing-the-game", "Does the device slow the game down?")

@@ -6,8 +6,9 @@ from floorman.acts.presence import Disputes
 from floorman.rules.disputes import accounting_is_open, break_is_open, reading_is_open
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.judging import at_table, ruled, turning
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 
 READING, ACCOUNTING, BREAK = "dispute-hand-reading", "dispute-accounting", "dispute-during-break"
@@ -29,20 +30,20 @@ STEPS = {
 def disputes(situation: Situation, act: Disputes, law: Law) -> Ruling:
     """A dispute is heard while its window is open."""
     at_table(situation, act.seat)
-    if act.seconds is not None and law.book.has(BREAK):
+    if act.seconds is not None and law.has(BREAK):
         return _in_break(act, act.seconds, law)
     return _reading(situation, act, law) if act.about == "reading" else _accounting(act, law)
 
 
 def _in_break(act: Disputes, seconds: int, law: Law) -> Ruling:
-    allowed = law.book.value(BREAK, "seconds")
+    allowed = law.value(BREAK, "seconds")
     is_open = break_is_open(allowed, seconds)
     when = f"{seconds} seconds after the award, with {allowed} allowed when a break follows"
-    return _heard(act, law, BREAK, is_open, when, (BREAK, "seconds"))
+    return _heard(act, law, BREAK, is_open, when)
 
 
 def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
-    until = law.book.value(READING, "until")
+    until = law.value(READING, "until")
     when, tabled, gone = PASSED[act.since], True, False
     if until == "mucked-and-awarded":
         tabled = yes(situation, "tabled", "Were all cards of the hand tabled?")
@@ -52,25 +53,22 @@ def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
         when = "the hand was not tabled" if not tabled else "cards mucked and the pot awarded"
         when = when if gone or not tabled else "the hand was tabled and still lies there"
     is_open = reading_is_open(until, act.since, tabled, gone)
-    return _heard(act, law, READING, is_open, when, (READING, "until"))
+    return _heard(act, law, READING, is_open, when)
 
 
 def _accounting(act: Disputes, law: Law) -> Ruling:
-    until = law.book.value(ACCOUNTING, "until")
+    until = law.value(ACCOUNTING, "until")
     is_open = accounting_is_open(until, act.since)
-    return _heard(act, law, ACCOUNTING, is_open, PASSED[act.since], (ACCOUNTING, "until"))
+    return _heard(act, law, ACCOUNTING, is_open, PASSED[act.since])
 
 
-def _heard(
-    act: Disputes, law: Law, topic: str, is_open: bool, when: str, used: tuple[str, str]
-) -> Ruling:
+def _heard(act: Disputes, law: Law, topic: str, is_open: bool, when: str) -> Ruling:
     what = "reading of the hand" if act.about == "reading" else "count and award of the pot"
     end = "it may still be disputed" if is_open else "it can no longer be disputed"
     return ruled(
         law,
         topic,
         f"The {what}: {when}, so {end}.",
-        used=(used,),
         shown={"dispute": "open" if is_open else "closed"},
         steps=STEPS[act.about] if is_open else (),
     )

@@ -13,8 +13,9 @@ from floorman.rulings.breach import Found, on_record
 from floorman.rulings.incident import breaches_of_etiquette
 from floorman.rulings.ladder import MAY_OR_WILL, REMOVED, Must, check_seat, chips_leaving
 from floorman.rulings.ladder import offence_penalty as listed
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 
@@ -38,14 +39,13 @@ def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
         breach=yes(situation, "intent", "Did they mean to play for each other?"),
         because=f"Seat {act.seat} is found to have played for nobody else.",
         whom=act.whom,
-        used=((COLLUSION, "disqualifies"),),
     )
     return on_record(situation, law, _meant(situation, found, law) if found.breach else found)
 
 
 def _meant(situation: Situation, found: Found, law: Law) -> Found:
     what, seat = found.what.replace("-", " "), found.seat
-    outcome = conduct.collusion_outcome(found.what, law.book.value(COLLUSION, "disqualifies"))
+    outcome = conduct.collusion_outcome(found.what, law.value(COLLUSION, "disqualifies"))
     if outcome == "disqualification":
         return structs.replace(
             found,
@@ -55,7 +55,6 @@ def _meant(situation: Situation, found: Found, law: Law) -> Found:
             forfeited=chips_leaving(situation, seat, law),
             steps=(f"Seat {seat} leaves the event.", "The chips behind leave play."),
             topics=(REMOVED,),
-            used=(*found.used, (REMOVED, "removed")),
         )
     must = outcome == "penalty"
     follows = "a penalty follows" if must else "the book does not name it; the floor decides"
@@ -78,7 +77,7 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
     if situation.position and not situation.is_last_street:
         street = situation.game.streets[situation.street].name
         raise IllegalAct("The nuts are checked", f"it is the {street}", "on the last street")
-    automatic = is_soft_play_at_once(law.book.value(NUTS, "automatic"), True, True)
+    automatic = is_soft_play_at_once(law.value(NUTS, "automatic"), True, True)
     judged = Option("no soft play", "The player may have missed it, or had a reason.")
     found = Found(
         seat=act.seat,
@@ -92,7 +91,6 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
         options=() if automatic else (judged, Option("soft play", "A penalty follows.")),
         settled=not automatic,
         topics=(COLLUSION,),
-        used=((NUTS, "automatic"),),
     )
     return on_record(situation, law, found)
 
@@ -104,7 +102,7 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
     """Bad manners: named by the book or judged, the first time or again."""
     check_seat(situation, act.seat)
     same = breaches_of_etiquette(situation, act.seat, act.what) + 1
-    named = conduct.named_breach(act.what, same, law.book.value(ETIQUETTE, "examples"))
+    named = conduct.named_breach(act.what, same, law.value(ETIQUETTE, "examples"))
     if named is None:
         named = yes(situation, "breach-of-etiquette", "Is it a breach of etiquette?")
     times = breaches_of_etiquette(situation, act.seat) + 1
@@ -120,10 +118,6 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
         penalty=penalty,
         steps=(f"Tell seat {act.seat} to stop.",) * named,
         topics=(MAY_OR_WILL,) * (penalty != "none"),
-        used=(
-            *((ETIQUETTE, name) for name in ("examples", "actionable", "penalty")),
-            *(((MAY_OR_WILL, "will"),) * (act.what == "abuse")),
-        ),
         whom=act.whom,
     )
     return on_record(situation, law, found)
@@ -132,7 +126,7 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
 def _etiquette_penalty(what: str, times: int, law: Law) -> Must:
     """By the rule on etiquette; abuse is on the list of what must be penalised as well."""
     actionable, penalty, at_once = (
-        law.book.value(ETIQUETTE, name) for name in ("actionable", "penalty", "at_once")
+        law.value(ETIQUETTE, name) for name in ("actionable", "penalty", "at_once")
     )
     answer = conduct.etiquette_penalty(what, times, actionable, penalty, at_once)
     if what == "abuse" and listed("abuse", law) == "must":
@@ -154,14 +148,13 @@ def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
         because=f"Seat {act.seat} is found guilty of {act.what.replace('-', ' ')}{unnamed}.",
         penalty=penalty,
         topics=(DODGING,) * (act.what == DODGING),
-        used=LISTS,
     )
     return on_record(situation, law, found)
 
 
 def _offence_penalty(what: str, law: Law) -> Must:
     """By the lists; a dodged blind also by its own rule, where that covers dodging at any time."""
-    when, penalty = (law.book.value(DODGING, name) for name in ("when", "penalty"))
-    if what == DODGING and law.book.has(DODGING) and (when, penalty) == ("any-time", "will"):
+    when, penalty = (law.value(DODGING, name) for name in ("when", "penalty"))
+    if what == DODGING and law.has(DODGING) and (when, penalty) == ("any-time", "will"):
         return "must"
     return listed(what, law)

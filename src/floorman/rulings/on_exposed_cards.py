@@ -8,6 +8,7 @@ from floorman.acts.deals import ExposesCards
 from floorman.rules import irregular_cards, misdeals, stud_and_draw
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.deal_facts import family, is_form, must_be_at_table
+from floorman.rulings.law import Law
 from floorman.rulings.misdealt import (
     OTHER,
     Fault,
@@ -18,7 +19,7 @@ from floorman.rulings.misdealt import (
     played_on,
 )
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 FLOP = "misdeal-exposed-flop-games"
@@ -35,7 +36,7 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """Exposed by the dealer it is judged by the game; what a player shows is that player's own."""
     if act.owner:
         must_be_at_table(situation, act.owner)
-    if act.by and law.book.value(FLOP, "dealer_error_only"):
+    if act.by and law.value(FLOP, "dealer_error_only"):
         return _shown_by_player(law, act)
     placed = structs.replace(act, places=tuple(_place(situation, act, at) for at in act.places))
     kind = family(situation)
@@ -63,13 +64,12 @@ def _shown_by_player(law: Law, act: ExposesCards) -> Ruling:
         topic=FLOP,
         what=f"Seat {act.by} exposed an own card, which is no error of the dealer.",
         play_on=("The card stays in the hand.",),
-        used=((FLOP, "dealer_error_only"),),
     )
     return structs.replace(played_on(law, fault), penalty="may")
 
 
 def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
-    first, limit = law.book.value(FLOP, "first_cards"), law.book.value(FLOP, "exposed")
+    first, limit = law.value(FLOP, "first_cards"), law.value(FLOP, "exposed")
     if act.places == (0,) and first and yes(situation, *FIRST_TWO):
         act = structs.replace(act, places=(1,))
     fault = Fault(
@@ -77,7 +77,6 @@ def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
         topic=FLOP,
         what=_told(act),
         play_on=("The exposed card stays in the hand.",),
-        used=((FLOP, "first_cards"), (FLOP, "exposed")),
     )
     if misdeals.is_exposed_misdeal(act.places, first, limit):
         return on_fault(situation, law, fault)
@@ -88,21 +87,18 @@ def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
 
 def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:
     """One card, from the third on: replaced, and burned first."""
-    remedy, since = law.book.value(SINGLE, "remedy"), law.book.value(SINGLE, "from_card")
+    remedy, since = law.value(SINGLE, "remedy"), law.value(SINGLE, "from_card")
     procedure = irregular_cards.replacement(act.places[0], remedy, since)
-    used = ((SINGLE, "remedy"), (SINGLE, "from_card"))
     if procedure is None:
-        return left_to_floor(law, structs.replace(fault, used=used))
+        return left_to_floor(law, structs.replace(fault))
     burn = act.card or "the exposed card"
     return Ruling(
-        book=law.book.key,
         topic=SINGLE,
         because=f"{_told(act)} It is replaced and becomes the first burn.",
         reasons=("A single card exposed after the first two is no misdeal.",),
         cards={"replacement": "the next card of the deck", "burn": burn},
         steps=procedure.spoken(),
         cites=law.cites(SINGLE, FLOP),
-        settings=law.silent(*used),
     )
 
 
@@ -114,7 +110,7 @@ def _in_stud(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     fault = Fault(cause="exposed-stud", topic=STUD, what=_told(act), undoes=undoes)
     if not exposed:
         return played_on(law, structs.replace(fault, what="The card is dealt face up anyway."))
-    if "exposed-stud" in law.book.value(OTHER, "causes") or not law.book.has(UPCARD):
+    if "exposed-stud" in law.value(OTHER, "causes") or not law.has(UPCARD):
         return on_fault(situation, law, fault)
     if not stud_and_draw.becomes_upcard(exposed):
         return left_to_floor(law, fault)
@@ -123,7 +119,6 @@ def _in_stud(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
 
 def _becomes_upcard(act: ExposesCards, law: Law) -> Ruling:
     return Ruling(
-        book=law.book.key,
         topic=UPCARD,
         because="The exposed downcard becomes the upcard, and the third card comes down.",
         reasons=("It is no misdeal.", "The player may be the bring-in with that card."),
@@ -145,8 +140,7 @@ def _in_draw(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     if situation.street:
         again = Option("replace it", "The exposed card goes to the discards and another is dealt.")
     return Ruling(
-        book=law.book.key,
-        topic=DRAW if law.book.has(DRAW) else OTHER,
+        topic=DRAW if law.has(DRAW) else OTHER,
         status="floor",
         because=f"{_told(act)} In draw games the rules of the house say what follows.",
         floor=(again, Option("play on", "The player keeps the card.")),

@@ -20,8 +20,9 @@ from floorman.rules.penalties import Step
 from floorman.rulings.asking import Lacking, asking
 from floorman.rulings.incident import Decision
 from floorman.rulings.ladder import check_seat
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Question, Ruling, Stands
+from floorman.rulings.ruling import Option, Question, Ruling, Stands
 from floorman.rulings.situation import Situation
 from floorman.rulings.told_amounts import must_fit
 
@@ -71,7 +72,6 @@ def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
         must_fit(situation, act.seat, act.verb, act.to)
     manner = "departs from the rule for fairness" if act.departs else "decides"
     return Ruling(
-        book=law.book.key,
         topic=FAIRNESS if act.departs else FINAL,
         stands=Stands(act.seat, act.verb, act.to) if act.verb else None,
         killed=(act.dead,) if act.dead else (),
@@ -99,7 +99,7 @@ def _is_settled(situation: Situation) -> bool:
 
 
 def _final(law: Law, because: str) -> Ruling:
-    return Ruling(book=law.book.key, topic=FINAL, because=because, cites=law.cites(FINAL))
+    return Ruling(topic=FINAL, because=because, cites=law.cites(FINAL))
 
 
 @rules_on(Contests)
@@ -109,7 +109,6 @@ def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     if _is_settled(situation):
         return _final(law, f"The floor has decided; seat {act.seat} has to accept it.")
     return Ruling(
-        book=law.book.key,
         topic=FINAL,
         status="floor",
         because=f"Seat {act.seat} may hear it from the floor, whose decision is final.",
@@ -125,7 +124,7 @@ def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
 def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ruling:
     """A rule of the agency comes before the book, one of the house where the book is silent."""
     decision = Decision(act.who, act.words, departs=act.who == "agency")
-    if not law.book.has(AGENCY):
+    if not law.has(AGENCY):
         return _silent_on_authority(act, decision, law)
     order = general.order_of_authority(act.who == "agency", act.who == "house")
     first = order[0]
@@ -135,7 +134,6 @@ def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ru
         "house": "The rule of the house applies.",
     }[first]
     return Ruling(
-        book=law.book.key,
         topic=AGENCY,
         because=because,
         shown={"order": ", ".join(order)},
@@ -154,7 +152,6 @@ def _applying(first: str, words: str) -> tuple[str, ...]:
 def _silent_on_authority(act: AuthoritySpeaks, decision: Decision, law: Law) -> Ruling:
     whose = "agency" if act.who == "agency" else "house"
     return Ruling(
-        book=law.book.key,
         topic=AGENCY,
         status="floor",
         because=f"The book does not say how it stands to the {whose}.",
@@ -170,11 +167,10 @@ def _silent_on_authority(act: AuthoritySpeaks, decision: Decision, law: Law) -> 
 @rules_on(DealersChange)
 def dealers_change(situation: Situation, act: DealersChange, law: Law) -> Ruling:
     """A new dealer is told the blinds and all that is on record of the table."""
-    has = law.book.has(STAFF)
+    has = law.has(STAFF)
     blinds = f"{situation.blinds.small}-{situation.blinds.big}"
     told = general.handover(blinds, tuple(_on_record(situation))) if has else ()
     return Ruling(
-        book=law.book.key,
         topic=STAFF,
         steps=(*told, *(("Report breaches of duty or etiquette to the floor.",) * has)),
         because="The dealer who leaves passes on what the table needs."

@@ -8,8 +8,9 @@ from floorman.errors import BadSetup
 from floorman.rules import irregular_cards
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.deal_facts import is_form
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 FOUR = "four-card-flop"
@@ -24,24 +25,21 @@ REMEDY = (UNBURNED, "remedy")
 def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
     """Scrambled face down; the floor's random draw is the next burn, the others are the flop."""
     must_be_cards(act.cards, 4)
-    procedure = irregular_cards.four_card_flop(act.door_card_known, bool(law.book.value(*DOOR)))
+    procedure = irregular_cards.four_card_flop(act.door_card_known, bool(law.value(*DOOR)))
     if procedure is None:
         return _by_the_door_card(law)
     return Ruling(
-        book=law.book.key,
         topic=FOUR,
         because="Four cards came on the flop: one of them, drawn at random, is the next burn.",
         reasons=("A card thought to be known makes no difference.",) * act.door_card_known,
         cards=_after_draw(situation, act.cards, "flop"),
         steps=procedure.spoken(),
         cites=law.cites(FOUR, CHANCE),
-        settings=law.silent(DOOR) if act.door_card_known or not law.book.has(FOUR) else {},
     )
 
 
 def _by_the_door_card(law: Law) -> Ruling:
     return Ruling(
-        book=law.book.key,
         topic=FOUR,
         status="floor",
         because="Four cards came on the flop, and the first of them is known.",
@@ -50,7 +48,6 @@ def _by_the_door_card(law: Law) -> Ruling:
             Option("random draw", "One of the four, drawn at random, is the next burn."),
         ),
         cites=law.cites(FOUR, CHANCE),
-        settings=law.silent(DOOR),
     )
 
 
@@ -79,17 +76,15 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
     """Put right until anybody has acted on it; then it stands."""
     must_be_cards(act.cards, 3)
     acted = _acted_on_flop(situation)
-    procedure = irregular_cards.unburned_flop(acted, law.book.value(*REMEDY))
+    procedure = irregular_cards.unburned_flop(acted, law.value(*REMEDY))
     if procedure is None:
         return _stands(law, acted)
     return Ruling(
-        book=law.book.key,
         topic=UNBURNED,
         because="The flop came without a burn and nobody has acted: one of the three is the burn.",
         cards=_after_draw(situation, act.cards, "kept"),
         steps=procedure.spoken(),
         cites=law.cites(UNBURNED),
-        settings=law.silent(REMEDY),
     )
 
 
@@ -102,11 +97,9 @@ def _acted_on_flop(situation: Situation) -> bool:
 def _stands(law: Law, acted: bool) -> Ruling:
     why = "There has been action on it" if acted else "The house lets it stand"
     return Ruling(
-        book=law.book.key,
         topic=UNBURNED,
         because=f"The flop came without a burn. {why}: the flop stands.",
         cards={"burns": "1"},
         steps=("Play on with the three cards.", "Burn one card before the turn, and no more."),
         cites=law.cites(UNBURNED),
-        settings=law.silent(REMEDY),
     )

@@ -13,9 +13,10 @@ from floorman.errors import BadSetup
 from floorman.rules import folds
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.ladder import check_seat
+from floorman.rulings.law import Law
 from floorman.rulings.out_of_turn import in_its_turn
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling, Stands
+from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Situation
 
 ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"
@@ -30,8 +31,8 @@ def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling
     """An announced fold: against a bet one book kills the hand, elsewhere the word binds."""
     seat = act.seat or situation.to_act
     facing = (situation.bet or 0) > situation.player(seat).bet
-    kills = folds.announced_fold_kills(facing, law.book.value(ANNOUNCED, "dead"))
-    if not law.book.has(ANNOUNCED) or not kills:
+    kills = folds.announced_fold_kills(facing, law.value(ANNOUNCED, "dead"))
+    if not law.has(ANNOUNCED) or not kills:
         return _folds(situation, seat, "verbal-declaration-binding", law)
     because = f"Seat {seat} announced a fold facing {situation.bet:,}: the hand is dead."
     return _dead(situation, seat, act.misled, ANNOUNCED, because, law)
@@ -44,12 +45,12 @@ def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling
     seat = act.seat or situation.to_act
     if act.next_seat:
         check_seat(situation, act.next_seat)
-    kills = folds.thrown_forward_kills(act.next_acted, law.book.value(THROWN, "dead"))
-    if law.book.has(THROWN) and kills:
+    kills = folds.thrown_forward_kills(act.next_acted, law.value(THROWN, "dead"))
+    if law.has(THROWN) and kills:
         who = f"seat {act.next_seat}" if act.next_seat else "the next player"
         because = f"Seat {seat} threw the cards forward and {who} acted: the hand is dead."
         return _dead(situation, seat, act.misled, THROWN, because, law)
-    if law.book.has(INTENT):
+    if law.has(INTENT):
         return _meant_to_fold(situation, seat, act.misled, law)
     return _folds(situation, seat, "non-standard-fold", law)
 
@@ -62,10 +63,9 @@ def moves_to_fold(situation: Situation, act: MovesToFold, law: Law) -> Ruling:
     No other book goes by the intention; there the hand is live until it is folded or mucked.
     """
     seat = act.seat or situation.to_act
-    if law.book.has(INTENT):
+    if law.has(INTENT):
         return _meant_to_fold(situation, seat, act.misled, law)
     return Ruling(
-        book=law.book.key,
         topic=INTENT,
         next=situation.to_act,
         because=f"Seat {seat} has neither said fold nor given up the cards: the hand is live.",
@@ -75,7 +75,6 @@ def moves_to_fold(situation: Situation, act: MovesToFold, law: Law) -> Ruling:
 
 def _folds(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
     said = Ruling(
-        book=law.book.key,
         topic=topic,
         stands=Stands(seat, "fold"),
         because=f"Seat {seat} has folded.",
@@ -88,7 +87,6 @@ def _meant_to_fold(situation: Situation, seat: int, misled: bool, law: Law) -> R
     clear = yes(situation, "intent", f"Was it clear that seat {seat} meant to fold?")
     if not folds.intent_kills(situation.game_key in HOLDEM, clear):
         return Ruling(
-            book=law.book.key,
             topic=INTENT,
             next=situation.to_act,
             because=f"It was not clear that seat {seat} meant to fold: the hand is live.",
@@ -103,7 +101,7 @@ def _dead(
     situation: Situation, seat: int, misled: bool, topic: str, because: str, law: Law
 ) -> Ruling:
     """A dead hand, which the floor may bring back if it can be identified."""
-    may_revive = law.book.value(INTENT, "floor_may_revive")
+    may_revive = law.value(INTENT, "floor_may_revive")
     asked = misled or topic == INTENT
     question = f"Can the cards of seat {seat} be identified beyond doubt?"
     known = bool(asked and may_revive and yes(situation, "identifiable", question))
@@ -114,7 +112,6 @@ def _dead(
         Option("revived", f"Seat {seat} gets the cards back and acts.", leaning=leans),
     )
     return Ruling(
-        book=law.book.key,
         topic=MISLED if misled else topic,
         status="ruled" if choice else "floor",
         killed=(seat,) if choice == "dead" else (),
@@ -139,7 +136,7 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
     In a book without the rule it is a fold like any other.
     """
     seat = act.seat
-    if not law.book.has(DISCARD):
+    if not law.has(DISCARD):
         return _folds(situation, seat, "oot-fold-binding", law)
     question = f"Can the cards of seat {seat} be brought back and identified for certain?"
     bet = situation.player(seat).bet
@@ -149,7 +146,6 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
     if not out:
         return _held_for_the_floor(seat, law)
     return Ruling(
-        book=law.book.key,
         topic=DISCARD,
         killed=(seat,),
         returned={seat: uncalled} if uncalled else {},
@@ -161,7 +157,6 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
 
 def _held_for_the_floor(seat: int, law: Law) -> Ruling:
     return Ruling(
-        book=law.book.key,
         topic=DISCARD,
         status="floor",
         steps=(f"The dealer holds the cards of seat {seat}.", "Call the floor."),
@@ -179,16 +174,14 @@ def _held_for_the_floor(seat: int, law: Law) -> Ruling:
 def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """Cards exposed with action to come: the hand stays live, a penalty may follow the hand."""
     seat, last = act.seat, _is_last_to_act(situation, act.seat)
-    penalty = folds.exposing(last, law.book.value(EXPOSING, "last_to_act"))
+    penalty = folds.exposing(last, law.value(EXPOSING, "last_to_act"))
     return Ruling(
-        book=law.book.key,
         topic=EXPOSING,
         next=situation.to_act,
         penalty=penalty,
         steps=("Play the hand on.", "A penalty begins when the hand is over."),
         because=f"Seat {seat} exposed cards with action to come: the hand is live.",
         cites=law.cites(EXPOSING),
-        settings=law.silent((EXPOSING, "last_to_act")) if last else {},
     )
 
 

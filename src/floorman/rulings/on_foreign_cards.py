@@ -9,6 +9,7 @@ from floorman.cards import parse
 from floorman.rules import irregular_cards, misdeals
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.deal_facts import cards_due, must_be_at_table
+from floorman.rulings.law import Law
 from floorman.rulings.misdealt import (
     BARRED,
     OTHER,
@@ -20,7 +21,7 @@ from floorman.rulings.misdealt import (
 )
 from floorman.rulings.on_card_counts import counted_wrong
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 
 FOREIGN = "misdeal-nonstandard-card"
@@ -62,20 +63,18 @@ def _as_scrap(act: CardFound) -> tuple[str, ...]:
 
 
 def _after_substantial_action(situation: Situation, law: Law, act: CardFound, name: str) -> Ruling:
-    if not irregular_cards.is_scrap_paper(law.book.value(SCRAP, "treated_as")):
-        return fouled(situation, law, f"Found in the deck: {name}.", (SCRAP, "treated_as"))
+    if not irregular_cards.is_scrap_paper(law.value(SCRAP, "treated_as")):
+        return fouled(situation, law, f"Found in the deck: {name}.")
     if act.place == "hand":
         due = cards_due(situation)
         return counted_wrong(situation, law, CardCount(act.seat, due - 1), due)
     return Ruling(
-        book=law.book.key,
         topic=SCRAP,
         cards={"scrap": name},
         because=f"The {name} counts as a scrap of paper, and the hand goes on.",
         reasons=("There has been substantial action, so there is no misdeal.",),
         steps=_as_scrap(act),
         cites=law.cites(SCRAP, BARRED),
-        settings=law.silent((SCRAP, "treated_as")),
     )
 
 
@@ -83,9 +82,8 @@ def _after_substantial_action(situation: Situation, law: Law, act: CardFound, na
 @asking(FOULED)
 def duplicate_found(situation: Situation, act: DuplicateFound, law: Law) -> Ruling:
     """The same card twice."""
-    used = (FOULED, "duplicate_fouls")
-    fouls = bool(law.book.value(*used))
-    return _judged(situation, law, f"There are two {act.card}.", True, fouls, act.after_hand, used)
+    fouls = bool(law.value(FOULED, "duplicate_fouls"))
+    return _judged(situation, law, f"There are two {act.card}.", True, fouls, act.after_hand)
 
 
 @rules_on(CardMissing)
@@ -106,13 +104,12 @@ def _judged(
     duplicate: bool,
     fouls: bool,
     after_hand: bool,
-    *used: tuple[str, str],
 ) -> Ruling:
     disputable = not (after_hand and yes(situation, *NEXT_HAND))
     says = fouls and not duplicate
     if irregular_cards.is_fouled(duplicate, says, fouls, disputable):
         if after_hand or is_in_time(situation, law, is_foul=True):
-            return fouled(situation, law, what, *used)
+            return fouled(situation, law, what)
         return _too_late(law, what)
     if not disputable:
         return _too_late(law, what)
@@ -121,7 +118,6 @@ def _judged(
 
 def _too_late(law: Law, what: str) -> Ruling:
     return Ruling(
-        book=law.book.key,
         topic=FOULED,
         because=f"{what} It is too late to dispute the hand: it stands.",
         cites=law.cites(FOULED, "dispute-hand-reading"),

@@ -7,8 +7,9 @@ from floorman.rules import general
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.breach import Found, in_a_hand, on_record
 from floorman.rulings.ladder import MAY_OR_WILL, check_seat, offence_penalty
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 
@@ -24,7 +25,7 @@ IN_US = "in-the-united-states"
 def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     """Something that hides who a player is: at any moment, or only when it goes on."""
     check_seat(situation, act.seat)
-    standard, removal = (law.book.value(IDENTITY, name) for name in ("standard", "removal"))
+    standard, removal = (law.value(IDENTITY, name) for name in ("standard", "removal"))
     known = yes(situation, "recognisable", "Can staff still recognise the player?")
     strict = known or standard == "always-identifiable"
     goes_on = not strict and yes(situation, "goes-on", "Does it go on, hand after hand?")
@@ -39,7 +40,6 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
         breach=hidden,
         because=f"Seat {act.seat}, {act.item}: the player {verdict}.",
         steps=(ask if removal else judge,) if hidden else (),
-        used=((IDENTITY, "standard"), (IDENTITY, "removal")),
     )
     return on_record(situation, law, found)
 
@@ -51,7 +51,6 @@ def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
     """A language at the table: English always, in hands in the United States, or as posted."""
     check_seat(situation, act.seat)
     breach = _is_wrong_language(situation, act, law)
-    by_place = law.book.value(LANGUAGE, "policy") == "english-in-us-hands"
     verdict = "is not allowed" if breach else "is allowed"
     found = Found(
         seat=act.seat,
@@ -61,14 +60,13 @@ def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
         because=f"Seat {act.seat} speaks {act.language}, which {verdict} at the table now.",
         steps=(f"Ask seat {act.seat} to change the language, or to talk away from the table.",)
         * breach,
-        used=((LANGUAGE, "policy"), *(((LANGUAGE, "elsewhere"),) * by_place)),
     )
     return on_record(situation, law, found)
 
 
 def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
     """Asks only for the facts that the book's policy turns on."""
-    policy, elsewhere = (law.book.value(LANGUAGE, name) for name in ("policy", "elsewhere"))
+    policy, elsewhere = (law.value(LANGUAGE, name) for name in ("policy", "elsewhere"))
     english = act.language.lower() == "english"
     by_place = policy == "english-in-us-hands" and not english
     in_us = by_place and yes(situation, IN_US, "Is the event in the United States?")
@@ -84,7 +82,7 @@ def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
 def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
     """A duty neglected: on record where the book lists it, so that a ruling may rest on it."""
     check_seat(situation, act.seat)
-    owed = law.book.has(DUTIES) and general.is_duty(act.duty, law.book.value(DUTIES, "duties"))
+    owed = law.has(DUTIES) and general.is_duty(act.duty, law.value(DUTIES, "duties"))
     duty = act.duty.replace("-", " ")
     verdict = "neglected what players owe" if owed else "the book lists no such duty"
     found = Found(
@@ -102,7 +100,7 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     """Offensive behaviour reported: recorded and looked into; in some books a duty to report."""
     check_seat(situation, act.seat)
     check_seat(situation, act.whom)
-    owed = law.book.has(REPORT) and general.must_be_reported(offensive=True)
+    owed = law.has(REPORT) and general.must_be_reported(offensive=True)
     penalty = offence_penalty("abuse", law)
     founded = Option("founded", f"Abuse: a penalty {penalty} follow.")
     found = Found(
@@ -133,7 +131,7 @@ def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     in_the_way = act.where in ("on-table", "in-the-way")
     needed = in_the_way and yes(situation, "needed", f"Is the {act.item} needed for play?")
     goes = general.clutters(needed, in_the_way)
-    must = law.book.value(BELONGINGS, "obligation")
+    must = law.value(BELONGINGS, "obligation")
     found = Found(
         seat=act.seat,
         what=act.item,
@@ -146,6 +144,5 @@ def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
         )
         if goes
         else (),
-        used=((BELONGINGS, "obligation"),),
     )
     return on_record(situation, law, found)

@@ -6,9 +6,10 @@ from floorman.acts.event import ToldTable
 from floorman.acts.seats import HaltWaived, ShortTableDeals
 from floorman.rules.seating import may_waive, must_halt
 from floorman.rulings.asking import asking, yes
+from floorman.rulings.law import Law
 from floorman.rulings.of_event import handed, named_tables, ruled, table_named, table_of
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 from floorman.tournament.halting import big_blind_comes_to_open_seat
@@ -23,8 +24,8 @@ def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> 
     """A table too many short of the fullest deals no hand, as the book says which and when."""
     table = table_named(situation, told.table)
     short, of = _short(situation, table, law)
-    scope, when, limit = (law.book.value(HALT, name) for name in ("scope", "when", "short"))
-    full = scope == "any-table" or handed(situation) >= law.book.setting("full-table-seats")
+    scope, when, limit = (law.value(HALT, name) for name in ("scope", "when", "short"))
+    full = scope == "any-table" or handed(situation) >= law.setting("full-table-seats")
     if short < limit:
         return _plays_on(law, told.table, f"is {short} short of {of}, less than {limit}")
     if not full:
@@ -50,7 +51,7 @@ def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> 
 
 def _short(situation: Situation, table: ToldTable, law: Law) -> tuple[int, str]:
     """How many players a table is short, and of what."""
-    if law.book.setting("three-short-of") == "full-table":
+    if law.setting("three-short-of") == "full-table":
         return handed(situation) - table.size, "a full table"
     fullest = max(other.size for other in named_tables(situation, least=2).values())
     return fullest - table.size, f"the fullest table's {fullest}"
@@ -63,7 +64,7 @@ def _blind_is_due(situation: Situation, table: ToldTable, name: str) -> bool:
 
 def _halted(law: Law, table: str, short: int, of: str) -> Ruling:
     waive = Option("waive the halt", "Play goes on; that is no cause for a misdeal.")
-    allowed = may_waive(halted=True, allowed=law.book.value(WAIVER, "allowed"))
+    allowed = may_waive(halted=True, allowed=law.value(WAIVER, "allowed"))
     return ruled(
         law,
         HALT,
@@ -71,8 +72,6 @@ def _halted(law: Law, table: str, short: int, of: str) -> Ruling:
         moves=(f"table {table} halts",),
         floor=(waive,) if allowed else (),
         also=(WAIVER,),
-        used=[(HALT, "short"), (WAIVER, "allowed")],
-        settings=["three-short-of", "full-table-seats"],
     )
 
 
@@ -82,7 +81,6 @@ def _plays_on(law: Law, table: str, why: str) -> Ruling:
         HALT,
         f"Table {table} {why}: play goes on.",
         moves=(f"table {table} plays on",),
-        settings=["three-short-of", "full-table-seats"],
     )
 
 
@@ -98,7 +96,6 @@ def _other_format(law: Law, table: str, short: int) -> Ruling:
             Option("play on", "Play goes on; that is no cause for a misdeal."),
         ),
         also=(HALT,),
-        settings=["three-short-of", "full-table-seats"],
     )
 
 
@@ -107,10 +104,10 @@ def _other_format(law: Law, table: str, short: int) -> Ruling:
 def halt_waived(situation: Situation, told: HaltWaived, law: Law) -> Ruling:
     """The director may waive a halt where the book allows it; that is never a misdeal."""
     table_named(situation, told.table)
-    if may_waive(halted=True, allowed=law.book.value(WAIVER, "allowed")):
+    if may_waive(halted=True, allowed=law.value(WAIVER, "allowed")):
         because = f"The TD lets table {told.table} play on; that is no cause for a misdeal."
         moves = (f"table {told.table} plays on",)
     else:
         because = f"The book has no waiver: table {told.table} waits for players."
         moves = (f"table {told.table} halts",)
-    return ruled(law, WAIVER, because, moves=moves, used=[(WAIVER, "allowed")])
+    return ruled(law, WAIVER, because, moves=moves)

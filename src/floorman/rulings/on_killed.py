@@ -12,9 +12,10 @@ from floorman.rulings.asking import asking, yes
 from floorman.rulings.giving_up import LIVE, claim_after_part, dies, is_barred, must_table
 from floorman.rulings.hands_seen import Place, where
 from floorman.rulings.judging import at_table, floor_decides, identifiable, is_form, ruled, turning
+from floorman.rulings.law import Law
 from floorman.rulings.refund import BACK, bets_after, refund
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"
@@ -59,14 +60,13 @@ def _restored(seat: int, law: Law) -> Ruling:
 
 def _mucked(situation: Situation, seat: int, place: Place, law: Law) -> Ruling:
     """The dealer muck of a discard: that is what kills it."""
-    test = law.book.value(LIVE, "live_while")
+    test = law.value(LIVE, "live_while")
     if discard_is(test, "in-muck", identifiable=True, retrievable=True) == "floor":
         return _may_be_retrieved(situation, seat, law)
     return ruled(
         law,
         LIVE,
         f"Seat {seat} had given the hand up and the dealer pushed it into the muck: it is dead.",
-        used=((LIVE, "live_while"),),
         killed=dies(situation, seat),
         cards={str(seat): "dead"},
     )
@@ -85,7 +85,7 @@ def _may_be_retrieved(situation: Situation, seat: int, law: Law) -> Ruling:
 
 
 def _killed(situation: Situation, seat: int, law: Law) -> Ruling:
-    fouled = law.book.value(DEAD, "fouled")
+    fouled = law.value(DEAD, "fouled")
     if not is_dead("killed", fouled, identifiable=False):
         because = f"The hand of seat {seat} is not dead."
         return ruled(law, DEAD, because, cards={str(seat): "live"})
@@ -103,7 +103,6 @@ def _no_redress(situation: Situation, seat: int, law: Law, what: str) -> Ruling:
         DEAD,
         f"{what}: dead, with no redress and no refund of called bets; {chips}.",
         BACK,
-        used=((BACK, "returns"),),
         killed=dies(situation, seat),
         returned={seat: back} if back else {},
         bets=bets_after(situation, seat, back),
@@ -127,10 +126,10 @@ def _chosen(situation: Situation, act: Fouled, law: Law, option: str) -> dict[st
 def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
     """A hand mixed with other cards: dead always, or only when it is not known for certain."""
     at_table(situation, act.seat)
-    rule = law.book.value(DEAD, "fouled")
+    rule = law.value(DEAD, "fouled")
     known = rule != "always-dead" and identifiable(situation)
     seat = str(act.seat)
-    if law.book.has(KNOWN) and plays_on(known):
+    if law.has(KNOWN) and plays_on(known):
         because = f"The hand of seat {seat} is known for certain: it stays in play, cards exposed."
         return ruled(law, KNOWN, because, cards={seat: "live"})
     if is_dead("fouled", rule, known):
@@ -140,7 +139,7 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
         Option("dead", "The hand is dead; called bets stay."),
     )
     because = f"The book does not say what becomes of the fouled hand of seat {seat}, though known."
-    return ruled(law, DEAD, because, used=((DEAD, "fouled"),), status="floor", floor=options)
+    return ruled(law, DEAD, because, status="floor", floor=options)
 
 
 @rules_on(LiftsUpcards)
@@ -151,7 +150,7 @@ def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
     """Upcards lifted while facing action kill a stud hand."""
     at_table(situation, act.seat)
     _must_be_stud(situation)
-    if not law.book.has(LIFTED):
+    if not law.has(LIFTED):
         return _silent(law, LIFTED, "The book has no rule on lifting upcards.")
     seat = str(act.seat)
     if lifting_kills(_faces_action(situation, act.seat)):
@@ -182,7 +181,7 @@ def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
     """How a stud hand is mucked."""
     at_table(situation, act.seat)
     _must_be_stud(situation)
-    if not law.book.has(STUD_MUCK):
+    if not law.has(STUD_MUCK):
         return _silent(law, STUD_MUCK, "The book does not describe how a stud hand is mucked.")
     because = f"Seat {act.seat} turns down all upcards and pushes everything forward face down."
     return ruled(law, STUD_MUCK, because, steps=stud_muck_steps())

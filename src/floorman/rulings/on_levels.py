@@ -13,9 +13,10 @@ from floorman.rules.levels import (
 from floorman.rules.players import for_absence
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.incident import incident
+from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table, ruled
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Question, Ruling
+from floorman.rulings.ruling import Option, Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now
 from floorman.rulings.turning import turning
@@ -33,7 +34,7 @@ SIGNS = ("riffle", "shuffler-button", "dealer-push")
 def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
     """A level that has started applies to the next hand; when a hand begins is the book's."""
     level = told.level or situation.event.level + 1
-    signals, after_zero = law.book.value(TRIGGER, "signals"), law.book.value(TRIGGER, "after_zero")
+    signals, after_zero = law.value(TRIGGER, "signals"), law.value(TRIGGER, "after_zero")
     left = situation.event.clock or 0
     if not level_starts(told.signal, left, signals=signals, after_zero=after_zero):
         return _not_yet(law, told, level, left, signals)
@@ -45,7 +46,6 @@ def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
         f"Level {level} has started: {this}.",
         shown={"this-hand": at, "next-hand": level_of_hand(level)},
         also=(APPLIES, TRIGGER, *((IN_PUSH,) * (told.during == "dealer-push"))),
-        used=[(BEGINS, "signals"), (TRIGGER, "signals"), (TRIGGER, "after_zero")],
     )
 
 
@@ -61,18 +61,17 @@ def _not_yet(
         TRIGGER,
         f"Level {level} starts {why}: level {level - 1} goes on.",
         shown={"this-hand": level - 1, "next-hand": level - 1},
-        used=[(TRIGGER, "signals"), (TRIGGER, "after_zero")],
     )
 
 
 def _level_of_the_hand(situation: Situation, told: act.LevelComes, law: Law, level: int) -> int:
     """The level of the hand under way, or of the next where none has begun."""
     during = told.during or situation.answer("during") or _live(situation)
-    if during == "hand" or hand_has_begun(during, law.book.value(BEGINS, "signals")):
+    if during == "hand" or hand_has_begun(during, law.value(BEGINS, "signals")):
         old = level_of_hand(level - 1)
     else:
         old = level
-    in_push = during == "dealer-push" and law.book.value(IN_PUSH, "old_level_hands") > 0
+    in_push = during == "dealer-push" and law.value(IN_PUSH, "old_level_hands") > 0
     return level_of_hand(level, turned_during_push=True) if in_push else old
 
 
@@ -89,10 +88,10 @@ def _live(situation: Situation) -> str:
 def old_level_dealt(situation: Situation, told: act.OldLevelDealt, law: Law) -> Ruling:
     """A hand begun at the old level by mistake stays there after substantial action."""
     if situation.position:
-        acted = is_substantial_now(situation, law.book)
+        acted = is_substantial_now(situation, law)
     else:
         acted = yes(situation, "substantial-action", "Has there been substantial action?")
-    before = law.book.value(MISTAKE, "before_substantial_action")
+    before = law.value(MISTAKE, "before_substantial_action")
     stays = stays_at_prior_level(substantial_action=acted) or before == "stands"
     after = "after" if acted else "before"
     what = "goes on at the old level" if stays else "is put right to the new level"
@@ -101,14 +100,13 @@ def old_level_dealt(situation: Situation, told: act.OldLevelDealt, law: Law) -> 
         MISTAKE,
         f"It is {after} substantial action: the hand {what}.",
         shown={"old-level": stays},
-        used=[(MISTAKE, "before_substantial_action")],
     )
 
 
 @rules_on(act.PushDue)
 def push_due(situation: Situation, told: act.PushDue, law: Law) -> Ruling:
     """A push of dealers waits shortly before a break or a level."""
-    limit = law.book.value(PUSH, "seconds")
+    limit = law.value(PUSH, "seconds")
     waits = push_waits(told.seconds, limit)
     how = f"waits: {told.seconds} seconds are left, not more than {limit}" if waits else "goes on"
     return ruled(
@@ -117,14 +115,13 @@ def push_due(situation: Situation, told: act.PushDue, law: Law) -> Ruling:
         f"The dealer push {how}.",
         seconds=told.seconds if waits else 0,
         steps=("Hold the push until after it.",) if waits else (),
-        used=[(PUSH, "seconds")],
     )
 
 
 @rules_on(act.PlayStarts)
 def play_starts(situation: Situation, told: act.PlayStarts, law: Law) -> Ruling:
     """Decks are called for in the last minute, and washed from so many players on."""
-    least = law.book.value(DECKS, "players")
+    least = law.value(DECKS, "players")
     called, washed = decks_ready(told.seconds, told.players, least)
     steps = []
     if called:
@@ -132,13 +129,13 @@ def play_starts(situation: Situation, told: act.PlayStarts, law: Law) -> Ruling:
     if washed:
         steps.append("The dealer washes and squares the deck.")
     because = "Decks are made ready before play starts." if called else "There is time yet."
-    return ruled(law, DECKS, because, steps=tuple(steps), used=[(DECKS, "players")])
+    return ruled(law, DECKS, because, steps=tuple(steps))
 
 
 @rules_on(act.PlayersStall)
 def players_stall(situation: Situation, told: act.PlayersStall, law: Law) -> Ruling:
     """The house says that stalling will be fought and chooses how."""
-    means = against_stalling(law.book.value(STALLING, "means"))
+    means = against_stalling(law.value(STALLING, "means"))
     return ruled(
         law,
         STALLING,
@@ -146,21 +143,19 @@ def players_stall(situation: Situation, told: act.PlayersStall, law: Law) -> Rul
         status="floor",
         floor=tuple(Option(name, leads_to) for name, leads_to in means.items()),
         steps=("Announce that timely play is expected.",),
-        used=[(STALLING, "means")],
     )
 
 
 @rules_on(act.MixOrdered)
 def mix_ordered(situation: Situation, told: act.MixOrdered, law: Law) -> Ruling:
     """Stud and stud eight-or-better may stand apart in a mix."""
-    apart = stud_apart(told.games) if law.book.value(MIX, "apart") else told.games
+    apart = stud_apart(told.games) if law.value(MIX, "apart") else told.games
     because = "Stud and stud eight-or-better need not follow each other: they may stand apart."
     return ruled(
         law,
         MIX,
         because if apart != told.games else "The games of the mix may be played in this order.",
         shown={"order": ", ".join(apart)},
-        used=[(MIX, "apart")],
     )
 
 
@@ -174,7 +169,7 @@ def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
         "penalty": "The player misses hands on return.",
         "disqualification": "The player is out and the chips leave play.",
     }
-    speaks = law.book.has(ABSENCE)
+    speaks = law.has(ABSENCE)
     open_to_it = for_absence() if speaks else ("nothing", "warning")
     return ruled(
         law,

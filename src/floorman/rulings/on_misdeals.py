@@ -14,6 +14,7 @@ from floorman.acts.deals import (
 from floorman.rules import irregular_cards, misdeals, stub
 from floorman.rulings.asking import asking
 from floorman.rulings.deal_facts import after, is_form, must_be_at_table
+from floorman.rulings.law import Law
 from floorman.rulings.misdealt import (
     OTHER,
     REPLAY,
@@ -25,7 +26,7 @@ from floorman.rulings.misdealt import (
     played_on,
 )
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 BOXED = "misdeal-boxed-cards"
@@ -40,7 +41,7 @@ CHANCE = "rp-randomness-remedy"
 @asking(BOXED)
 def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
     """Cards face up in the deck, perhaps counted together with exposed ones."""
-    limit, together = law.book.value(BOXED, "cards"), law.book.value(BOXED, "with_exposed")
+    limit, together = law.value(BOXED, "cards"), law.value(BOXED, "with_exposed")
     undoes = misdeals.is_boxed_misdeal(act.boxed, act.exposed, limit, together)
     fault = Fault(
         cause="boxed-cards",
@@ -48,7 +49,6 @@ def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
         what=f"Boxed cards in the deal: {act.boxed}, exposed: {act.exposed}.",
         undoes=undoes,
         play_on=("Replace the boxed card with the next one of the deck.",),
-        used=((BOXED, "cards"), (BOXED, "with_exposed")),
     )
     return on_fault(situation, law, fault)
 
@@ -110,9 +110,8 @@ def two_to_button(situation: Situation, _: TwoToButton, law: Law) -> Ruling:
         cause="consecutive-cards",
         topic=IN_A_ROW,
         what="The button was dealt two cards in a row.",
-        used=((IN_A_ROW, "allowed"),),
     )
-    allowed = bool(law.book.value(IN_A_ROW, "allowed"))
+    allowed = bool(law.value(IN_A_ROW, "allowed"))
     if irregular_cards.button_may_have_two_in_a_row(allowed):
         return played_on(law, fault)
     return on_fault(situation, law, fault)
@@ -135,9 +134,8 @@ def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
         return on_fault(situation, law, fault)
     by_chance = Option("random draw", "Chance decides between the ways to put it right.")
     judged = Option("what is fairest", "The floor decides in the best interest of the game.")
-    random = law.book.has(CHANCE) and stub.chance_may_decide(covered=False)
+    random = law.has(CHANCE) and stub.chance_may_decide(covered=False)
     return Ruling(
-        book=law.book.key,
         topic=CHANCE if random else OTHER,
         status="floor",
         because=f"No rule covers this: {act.what}.",

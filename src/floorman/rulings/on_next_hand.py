@@ -8,10 +8,11 @@ from floorman.acts import levels as act
 from floorman.errors import BadSetup
 from floorman.rules.dealing import deal_order
 from floorman.rulings.asking import asking
+from floorman.rulings.law import Law
 from floorman.rulings.of_event import hand_for_hand, main_table, ruled
 from floorman.rulings.on_bubble import clock_after
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 from floorman.tournament.button import Deal, frozen_deal, next_deal
 from floorman.tournament.state import Table
@@ -31,7 +32,7 @@ def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
     table = main_table(situation)
     if len(table.players) < 2:
         raise BadSetup(f"Seats {sorted(table.players)} are left. Allowed: two players or more.")
-    ruling = _dealt(table, next_deal(table, law.book), law)
+    ruling = _dealt(table, next_deal(table, law), law)
     # Over a live hand the next to act is that hand's.
     return structs.replace(ruling, next=0) if situation.position else ruling
 
@@ -41,9 +42,8 @@ def _dealt(table: Table, deal: Deal, law: Law) -> Ruling:
     alone = small not in deal.seats
     duel = len(deal.seats) == 2
     small_words = f"no small blind, seat {small} being empty" if alone else f"small blind {small}"
-    moved = law.book.has(ADVANCE) and button not in table.players
+    moved = law.has(ADVANCE) and button not in table.players
     topics = (HEADS_UP, TWICE, LAST_CARD) if duel else (DEAD, *((ADVANCE,) * moved))
-    used = [(LAST_CARD, "to_button")] if duel else [(DEAD, "movement")]
     return ruled(
         law,
         topics[0],
@@ -54,7 +54,6 @@ def _dealt(table: Table, deal: Deal, law: Law) -> Ruling:
         moves=tuple(f"seat {seat} waits" for seat in deal.waiting),
         steps=_steps(table, deal, law),
         also=topics[1:],
-        used=used,
     )
 
 
@@ -66,7 +65,7 @@ def _first_to_act(table: Table, deal: Deal) -> int:
 
 def _steps(table: Table, deal: Deal, law: Law) -> tuple[str, ...]:
     """The order of the deal, which matters heads-up."""
-    if len(deal.seats) > 2 or not law.book.value(LAST_CARD, "to_button"):
+    if len(deal.seats) > 2 or not law.value(LAST_CARD, "to_button"):
         return ()
     around = sorted(deal.seats, key=lambda seat: (seat - deal.positions.button - 1) % table.seats)
     first, last = (around[place] for place in deal_order([0, 1]))
@@ -78,7 +77,7 @@ def _steps(table: Table, deal: Deal, law: Law) -> tuple[str, ...]:
 def game_turns(situation: Situation, told: act.GameTurns, law: Law) -> Ruling:
     """Turning to stud the button moves on once and freezes; hold'em resumes from it."""
     table = main_table(situation)
-    deal = frozen_deal(table, law.book) if told.to_stud else next_deal(table, law.book)
+    deal = frozen_deal(table, law) if told.to_stud else next_deal(table, law)
     button, small, big = deal.positions
     what = "moves on once and freezes" if told.to_stud else "is where it was frozen"
     due = f"; seat {big}, due the big blind, moves if tables are balanced" if told.to_stud else ""
@@ -88,5 +87,4 @@ def game_turns(situation: Situation, told: act.GameTurns, law: Law) -> Ruling:
         f"The button {what}, seat {button}{due}.",
         button=button,
         blinds={"small": small, "big": big} if small in table.players else {"big": big},
-        used=[(DEAD, "movement")],
     )

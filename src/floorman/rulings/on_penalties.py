@@ -11,7 +11,6 @@ from floorman.rulings.ladder import (
     ESCALATION,
     OPTIONS,
     REMOVED,
-    USED,
     check_seat,
     chips_leaving,
     choices,
@@ -21,8 +20,9 @@ from floorman.rulings.ladder import (
     offered,
     players_at_table,
 )
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 BLINDED_OUT = "penalty-blinded-out"
@@ -46,7 +46,6 @@ def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
     players = players_at_table(situation) if counted else 0
     hands = cost(penalty, players, law)
     return Ruling(
-        book=law.book.key,
         topic=ARITHMETIC if counted else OPTIONS,
         hands=hands,
         because=f"Seat {act.seat}: {penalty}{_sum(penalty, players, hands)}.",
@@ -54,7 +53,6 @@ def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
         steps=_served(act.seat, hands) if counted else (),
         record=Penalty(act.seat, act.kind, act.number, hands, situation.answer("reason") or ""),
         cites=law.cites(OPTIONS, *((ARITHMETIC,) * counted)),
-        settings=law.silent(*USED, *COUNTED.get(penalty.kind, ())),
     )
 
 
@@ -85,13 +83,11 @@ def _not_offered(situation: Situation, seat: int, penalty: Step, law: Law) -> Ru
         "depart from the book", f"{str(penalty).capitalize()} for fairness, with a reason."
     )
     return Ruling(
-        book=law.book.key,
         topic=OPTIONS,
         status="floor",
         because=f"The book does not offer this: {penalty}.",
         floor=(*choices(situation, seat, law, must=True), departure),
         cites=law.cites(OPTIONS, "floor-decision-fairness-override"),
-        settings=law.silent(*USED),
     )
 
 
@@ -99,7 +95,6 @@ def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
     chips = chips_leaving(situation, seat, law)
     amount = f" {chips[seat]:,}" if chips else ""
     return Ruling(
-        book=law.book.key,
         topic=REMOVED,
         because=f"Seat {seat} is disqualified.",
         forfeited=chips,
@@ -107,7 +102,6 @@ def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
         record=Penalty(seat, "disqualification", reason=situation.answer("reason") or ""),
         moves=(f"Seat {seat} is out of the event.",),
         cites=law.cites(OPTIONS, REMOVED),
-        settings=law.silent(*USED, (REMOVED, "removed")),
     )
 
 
@@ -117,7 +111,6 @@ def had_penalty(situation: Situation, act: HadPenalty, law: Law) -> Ruling:
     check_seat(situation, act.seat)
     penalty = Step(act.kind, act.number)
     return Ruling(
-        book=law.book.key,
         topic=ESCALATION,
         because=f"On record: seat {act.seat} had this before: {penalty}.",
         record=Penalty(act.seat, act.kind, act.number),
@@ -129,11 +122,10 @@ def had_penalty(situation: Situation, act: HadPenalty, law: Law) -> Ruling:
 def runs_out(situation: Situation, act: RunsOut, law: Law) -> Ruling:
     """Blinds and antes took the last chip of an absent or penalised player."""
     check_seat(situation, act.seat)
-    out = is_blinded_out(law.book.value(BLINDED_OUT, "allowed"), 0)
+    out = is_blinded_out(law.value(BLINDED_OUT, "allowed"), 0)
     why = "away from the table" if act.why == "away" else "on penalty"
     stays = Option("the seat stays", "Its chips are given back as the floor sees fit.")
     return Ruling(
-        book=law.book.key,
         topic=BLINDED_OUT,
         status="ruled" if out else "floor",
         because=f"Seat {act.seat}, {why}, has no chips left"
@@ -141,5 +133,4 @@ def runs_out(situation: Situation, act: RunsOut, law: Law) -> Ruling:
         moves=(f"Seat {act.seat} is out of the event.",) if out else (),
         floor=() if out else (stays,),
         cites=law.cites(BLINDED_OUT),
-        settings=law.silent((BLINDED_OUT, "allowed")),
     )

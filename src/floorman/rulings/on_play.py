@@ -6,8 +6,9 @@ from floorman.acts.bets import Saying, Word
 from floorman.acts.play import Deals, Plays
 from floorman.rulings.asking import asking
 from floorman.rulings.finding import BINDING, write_up
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Ruling, Stands
+from floorman.rulings.ruling import Ruling, Stands
 from floorman.rulings.situation import Situation
 from floorman.rulings.spoken_bets import declared
 from floorman.rulings.spot import spot
@@ -35,7 +36,6 @@ def plays(situation: Situation, act: Plays, law: Law) -> Ruling:
         amount = 0 if act.verb == "call" else act.to
         return write_up(player, law, declared(player, Saying(WORDS[act.verb], amount), law))
     return Ruling(
-        book=law.book.key,
         topic=BINDING,
         stands=Stands(act.seat, act.verb, act.to),
         because=f"Seat {act.seat} acted clearly and in turn.",
@@ -47,7 +47,6 @@ def plays(situation: Situation, act: Plays, law: Law) -> Ruling:
 def deals(situation: Situation, act: Deals, law: Law) -> Ruling:
     """Cards that were due are no irregularity."""
     return Ruling(
-        book=law.book.key,
         topic="",
         cards={"board": act.cards} if act.cards else {},
         because=f"The {act.street} was due.",

@@ -9,9 +9,10 @@ from floorman.errors import BadSetup, IllegalAct
 from floorman.rules import premature, stub
 from floorman.rules.procedure import Procedure
 from floorman.rulings.deal_facts import is_form
+from floorman.rulings.law import Law
 from floorman.rulings.on_flops import must_be_cards
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 FACE_DOWN = ("reshuffle-face-down", "face_down")
@@ -28,7 +29,7 @@ def deals_early(situation: Situation, act: DealsEarly, law: Law) -> Ruling:
     _check(situation, act)
     if not is_form(situation) and not situation.to_act:
         return _was_due(law, act.dealt[0][0])
-    if len(act.dealt) > 1 and law.book.setting(SEVERAL) == "floor-by-random-draw":
+    if len(act.dealt) > 1 and law.setting(SEVERAL) == "floor-by-random-draw":
         return _several(law, act)
     first, *later = (_ruling(situation, law, street, cards) for street, cards in act.dealt)
     return _each(law, first, *later) if later else first
@@ -39,7 +40,6 @@ def _each(law: Law, first: Ruling, *later: Ruling) -> Ruling:
     return structs.replace(
         first,
         steps=tuple(step for ruling in (first, *later) for step in ruling.steps),
-        settings={SEVERAL: law.book.setting(SEVERAL)},
     )
 
 
@@ -69,7 +69,6 @@ def _check(situation: Situation, act: DealsEarly) -> None:
 def _was_due(law: Law, street: str) -> Ruling:
     topic = topic_of(street)
     return Ruling(
-        book=law.book.key,
         topic=topic,
         because=f"The betting was over, so the {street} was not too soon: it stands.",
         cites=law.cites(topic),
@@ -78,7 +77,7 @@ def _was_due(law: Law, street: str) -> Ruling:
 
 def procedure_of(situation: Situation, law: Law, street: str) -> Procedure:
     """The book's procedure for a street that came too soon."""
-    value, topic = law.book.value, topic_of(street)
+    value, topic = law.value, topic_of(street)
     shuffled = stub.reshuffle(bool(value(*FACE_DOWN)))
     if topic == STUD:
         is_last = street == situation.game.streets[-1].name
@@ -100,7 +99,7 @@ def parameters_of(street: str) -> tuple[tuple[str, str], ...]:
 
 def _is_put_aside(law: Law, street: str) -> bool:
     chosen = any(name == "procedure" for _, name in parameters_of(street))
-    return chosen and law.book.value(topic_of(street), "procedure") in ASIDE
+    return chosen and law.value(topic_of(street), "procedure") in ASIDE
 
 
 def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
@@ -109,13 +108,11 @@ def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
     told = street if topic == STUD else f"the {street}"
     does = "is put aside until the last street" if aside else "goes back into the stub"
     return Ruling(
-        book=law.book.key,
         topic=topic,
         because=f"{told.capitalize()} came too soon: it {does}, and its burn stays.",
         cards={treated: cards or told, "burns": "1" if aside else "0"},
         steps=procedure_of(situation, law, street).spoken(),
         cites=law.cites(topic, FACE_DOWN[0]),
-        settings=law.silent(*parameters_of(street)),
     )
 
 
@@ -123,7 +120,6 @@ def _several(law: Law, act: DealsEarly) -> Ruling:
     streets = [street for street, _ in act.dealt]
     topics = [topic_of(street) for street in streets]
     return Ruling(
-        book=law.book.key,
         topic=topics[0],
         status="floor",
         because=f"The {' and the '.join(streets)} came too soon: no procedure covers both.",
@@ -137,5 +133,4 @@ def _several(law: Law, act: DealsEarly) -> Ruling:
             Option("each by its procedure", "Each street is put right as if it came alone."),
         ),
         cites=law.cites(*topics, CHANCE),
-        settings={SEVERAL: law.book.setting(SEVERAL)},
     )

@@ -16,8 +16,9 @@ from floorman.rules.presence import (
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.giving_up import dies
 from floorman.rulings.judging import at_table, floor_decides, is_form, ruled, turning
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 MOMENT, NEAR, ABSENT = "at-seat-moment", "at-seat-definition", "absent-hand-killed"
@@ -38,7 +39,7 @@ MOMENTS = {
 def arrives(situation: Situation, act: Arrives, law: Law) -> Ruling:
     """A player who reaches the seat in time has a live hand; one who does not has a dead one."""
     at_table(situation, act.seat)
-    moment = law.book.value(MOMENT, "moment")
+    moment = law.value(MOMENT, "moment")
     due = MOMENTS[moment]
     if in_time(moment, act.when):
         because = f"Seat {act.seat} was at the seat {due}: the hand is live."
@@ -50,7 +51,7 @@ def _absent(situation: Situation, seat: int, law: Law, why: str) -> Ruling:
     """The hand is dealt in and killed; what was posted for it stays."""
     steps = absent_hand_steps(absent=True)
     posted = situation.player(seat).paid
-    lost = stays_in_the_pot(law.book.value(POSTED, "forfeit"), posted)
+    lost = stays_in_the_pot(law.value(POSTED, "forfeit"), posted)
     bring_in = ("If the bring-in falls to the seat, it is posted.",)
     return ruled(
         law,
@@ -58,7 +59,6 @@ def _absent(situation: Situation, seat: int, law: Law, why: str) -> Ruling:
         f"{why}: the hand is dead" + (f", and {lost:,} posted stay in the pot." if lost else "."),
         ABSENT,
         POSTED,
-        used=((POSTED, "forfeit"),),
         killed=dies(situation, seat),
         forfeited={seat: lost} if lost else {},
         returned={seat: posted - lost} if posted - lost else {},
@@ -83,7 +83,7 @@ def _chosen(situation: Situation, act: StandsNear, law: Law, option: str) -> dic
 def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
     """Near is at the seat where the chair can be reached, if the book says so."""
     at_table(situation, act.seat)
-    if not law.book.has(NEAR):
+    if not law.has(NEAR):
         return _not_defined(act, law)
     within = act.within_reach
     if within is None:
@@ -107,7 +107,7 @@ def _not_defined(act: StandsNear, law: Law) -> Ruling:
 def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling:
     """The seat is dealt in, posts, and its hand is killed."""
     at_table(situation, act.seat)
-    killed, posts = law.book.value(PENALTY, "killed"), law.book.value(PENALTY, "posts")
+    killed, posts = law.value(PENALTY, "killed"), law.value(PENALTY, "posts")
     steps = penalty_hand_steps(posts, killed, situation.game.is_stud)
     lost = situation.player(act.seat).paid if posts else 0
     return ruled(
@@ -115,7 +115,6 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
         PENALTY,
         f"Seat {act.seat} is on penalty: dealt in, away from the table, and the hand is "
         + ("killed." if killed else "not played."),
-        used=((PENALTY, "killed"), (PENALTY, "posts")),
         killed=dies(situation, act.seat) if killed else (),
         forfeited={act.seat: lost} if lost else {},
         cards={str(act.seat): "dead"} if killed else {},
@@ -130,7 +129,7 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
 def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     """A player with a live hand who leaves too soon, by how long the book keeps the hand there."""
     at_table(situation, act.seat)
-    span, brings = law.book.value(STAY, "span"), law.book.value(STAY, "consequence")
+    span, brings = law.value(STAY, "span"), law.value(STAY, "consequence")
     betting = _fact(situation, "betting-left", "Is any betting left?", _betting_left(situation))
     showdown = betting or _fact(
         situation, "showdown-left", "Is the showdown still to finish?", not situation.over
@@ -141,7 +140,7 @@ def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     live = situation.player(act.seat).live
     if not had_to_stay(span, live, betting, showdown, acting):
         because = f"Seat {act.seat} was not held at the table any more: no breach."
-        return ruled(law, STAY, because, used=((STAY, "span"),))
+        return ruled(law, STAY, because)
     return _breach(situation, act.seat, law, brings)
 
 
@@ -160,19 +159,18 @@ def _may_act(situation: Situation, seat: int) -> bool:
 def _breach(situation: Situation, seat: int, law: Law, brings: str) -> Ruling:
     """What leaving brings: a penalty, a dead hand, or nothing that is written."""
     who = f"Seat {seat} left the table with a live hand"
-    used = ((STAY, "consequence"),)
     if brings == "dead-hand":
         because, cards = f"{who} and action pending: the hand is dead.", {str(seat): "dead"}
         killed = dies(situation, seat)
-        return ruled(law, STAY, because, used=used, killed=killed, cards=cards)
+        return ruled(law, STAY, because, killed=killed, cards=cards)
     if brings == "penalty":
         because = (
             f"{who}, against the duty to protect it and follow the action: a penalty may follow."
         )
-        return ruled(law, STAY, because, "penalty-options", used=used, penalty="may")
+        return ruled(law, STAY, because, "penalty-options", penalty="may")
     options = (
         Option("no consequence", "The book names none.", leaning=True),
         Option("a warning", "The floor tells the player to stay with a live hand."),
     )
     because = f"{who}, which the book forbids without naming a consequence."
-    return ruled(law, STAY, because, used=used, status="floor", floor=options)
+    return ruled(law, STAY, because, status="floor", floor=options)

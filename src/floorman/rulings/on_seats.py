@@ -13,6 +13,7 @@ from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.breach import Found, on_record
 from floorman.rulings.incident import incident
+from floorman.rulings.law import Law
 from floorman.rulings.of_event import (
     at_the_table,
     handed,
@@ -22,7 +23,7 @@ from floorman.rulings.of_event import (
     seed,
 )
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Question, Ruling
+from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 from floorman.rulings.wrong_stack import wrong_stack
@@ -58,7 +59,6 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
         f"{right}{chips}.",
         moves=tuple(f"seat {told.seat} -> seat {seat}" for seat in held if seat != told.seat),
         shown={f"seat {seat}": chips for seat, chips in held.items() if chips},
-        used=[(RIGHT_STACK, "keeps_current_chips")],
     )
 
 
@@ -66,7 +66,7 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
 @at_the_table
 def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
     """Chips given up for a new stack leave play."""
-    removed = law.book.value(FORFEITED, "removed")
+    removed = law.value(FORFEITED, "removed")
     chips = given_up(told.chips, removed=removed)
     where = "leave play" if chips else "stay in play"
     return ruled(
@@ -75,7 +75,6 @@ def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
         f"The {told.chips:,} chips that seat {told.seat} gives up {where}; the new stack is bought "
         "in full.",
         forfeited={told.seat: chips} if chips else {},
-        used=[(FORFEITED, "removed")],
     )
 
 
@@ -124,8 +123,8 @@ def seat_drawn(situation: Situation, told: act.SeatDrawn, law: Law) -> Ruling:
         number: [seat for seat in range(1, full + 1) if seat not in table.seats]
         for number, table in enumerate(tables.values())
     }
-    short = law.book.setting("new-entry-seats") == "random-at-shortest-tables"
-    if law.book.value(LATE_DRAW, "pool") == "same-as-new-players" and short:
+    short = law.setting("new-entry-seats") == "random-at-shortest-tables"
+    if law.value(LATE_DRAW, "pool") == "same-as-new-players" and short:
         most = max(len(seats) for seats in opened.values())
         opened = {number: seats for number, seats in opened.items() if len(seats) == most}
     table, seat = late_place(opened, stream(seeded(seed(situation)), "late entry", 1))
@@ -138,8 +137,6 @@ def seat_drawn(situation: Situation, told: act.SeatDrawn, law: Law) -> Ruling:
         moves=(f"table {name} seat {seat}",),
         awards=full_stack(situation, seat),
         also=(FULL_STACK,),
-        used=[(LATE_DRAW, "pool"), (FULL_STACK, "stack")],
-        settings=["new-entry-seats"],
     )
 
 
@@ -155,13 +152,13 @@ def full_stack(situation: Situation, seat: int) -> dict[int, int]:
 @asking(DODGING)
 def dodges_blind(situation: Situation, told: act.DodgesBlind, law: Law) -> Ruling:
     """A blind dodged on purpose brings a penalty; some books only know it from a broken table."""
-    when, penalty = (law.book.value(DODGING, name) for name in ("when", "penalty"))
+    when, penalty = (law.value(DODGING, name) for name in ("when", "penalty"))
     on_purpose = yes(situation, "on-purpose", "Did the player dodge the blind on purpose?")
     broken = told.from_broken_table
     if broken is None and when == "from-broken-table" and on_purpose:
         broken = yes(situation, "from-broken-table", "Was it on the way from a broken table?")
     must = dodged(when, penalty, on_purpose=on_purpose, from_broken_table=bool(broken))
-    posts = must != "none" and bool(law.book.value(DODGING, "posts_big_blind"))
+    posts = must != "none" and bool(law.value(DODGING, "posts_big_blind"))
     found = on_record(situation, law, _dodge(told, must, posts, on_purpose))
     return structs.replace(found, blinds={"big": told.seat}) if posts else found
 
@@ -183,5 +180,4 @@ def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) 
         because=f"Seat {told.seat} {why}.",
         penalty=must,
         steps=step,
-        used=((DODGING, "when"), (DODGING, "penalty"), (DODGING, "posts_big_blind")),
     )

@@ -14,8 +14,9 @@ from floorman.rulings.hands_seen import (
     where,
 )
 from floorman.rulings.judging import at_table, floor_decides, identifiable, is_form, ruled, turning
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 LOST, RIGHT, OTHER = (
@@ -29,7 +30,7 @@ SEEN = {"granted": "shown", "refused": "not shown"}
 
 def _due(situation: Situation, seat: int, law: Law) -> str:
     """When a hand must be shown to all: "now", "after-the-hand" or "no"."""
-    if not law.book.has(ALL):
+    if not law.has(ALL):
         return "no"
     shown = any(
         isinstance(act, SharesHand) and act.seat == seat and act.what == "showing"
@@ -61,10 +62,10 @@ def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     keeps = _told(situation, "keeps-cards", "Has the asker kept or tabled the cards?")
     keeps = keeps_or_tabled(situation, act.seat) if keeps is None else keeps
     last_hand = not is_form(situation) and others_gone(situation, act.whose)
-    scope = law.book.value(LOST, "scope")
-    if law.book.has(LOST) and may_not_ask(scope, keeps, last_hand):
+    scope = law.value(LOST, "scope")
+    if law.has(LOST) and may_not_ask(scope, keeps, last_hand):
         return _lost(act, law)
-    if law.book.has(RIGHT) and paid_to_see(
+    if law.has(RIGHT) and paid_to_see(
         _called(situation, act), keeps, _was_last_to_bet(situation, act)
     ):
         return _of_right(situation, act, law)
@@ -103,7 +104,6 @@ def _lost(act: AsksToSee, law: Law) -> Ruling:
         LOST,
         f"Seat {act.seat} gave the cards up without tabling them and may not ask to see the hand "
         f"of seat {act.whose}.",
-        used=((LOST, "scope"),),
         cards={str(act.whose): "not shown"},
     )
 
@@ -122,32 +122,30 @@ def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
 
 def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """No right either way: the book's terms for other requests."""
-    open_to, granted = law.book.value(OTHER, "open_to"), law.book.value(OTHER, "granted")
+    open_to, granted = law.value(OTHER, "open_to"), law.value(OTHER, "granted")
     dealt_in = open_to != "anyone-dealt-in" or not is_form(situation) or _was_dealt_in(situation)
     answer = other_request(open_to, granted, dealt_in, situation.showdown or is_form(situation))
-    used = ((OTHER, "open_to"), (OTHER, "granted"))
     if answer == "floor":
-        return _for_the_floor(act, law, used)
+        return _for_the_floor(act, law)
     shown = "shown" if answer == "granted" else "not shown"
     because = (
         f"Seat {act.seat} was dealt in and the action is equal: the hand is tabled."
         if answer == "granted"
         else f"Seat {act.seat} was not dealt in and may not ask."
     )
-    return ruled(law, OTHER, because, used=used, cards={str(act.whose): shown})
+    return ruled(law, OTHER, because, cards={str(act.whose): shown})
 
 
 def _was_dealt_in(situation: Situation) -> bool:
     return yes(situation, "dealt-in", "Was the asker dealt into the hand?")
 
 
-def _for_the_floor(act: AsksToSee, law: Law, used: tuple[tuple[str, str], ...]) -> Ruling:
+def _for_the_floor(act: AsksToSee, law: Law) -> Ruling:
     return ruled(
         law,
         OTHER,
         f"Seat {act.seat} may ask but has no right to the hand of seat {act.whose}: the floor "
         "grants or refuses it.",
-        used=used,
         status="floor",
         floor=(
             Option("granted", f"The hand of seat {act.whose} is tabled."),

@@ -10,8 +10,9 @@ from floorman.rules.odd_chips import by_position, by_suit, halves, split, wins_a
 from floorman.rules.showdown import award_order, pots
 from floorman.rulings.asking import Lacking, asking, chips
 from floorman.rulings.judging import at_table, ruled
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Question, Ruling
+from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 
 BOTH, UNIT, BOARD, SUIT = (
@@ -33,7 +34,7 @@ def ties(situation: Situation, act: Ties, law: Law) -> Ruling:
         raise BadSetup("A tie needs two seats. Allowed: seat 2 and seat 4 tie for 66.")
     order = _odd_chip_order(situation, act)
     unit = situation.smallest_chip
-    equalise = law.book.value(BOTH, "method") == "equalise"
+    equalise = law.value(BOTH, "method") == "equalise"
     seats = sorted(act.seats)
     apart = act.both_ways and not wins_as_one(seats, seats, equalise)
     parts = halves(act.chips, unit) if apart else (act.chips,)
@@ -51,12 +52,9 @@ def _shared(
     each = ", ".join(f"{share:,} to seat {seat}" for seat, share in awards.items())
     how = f"the halves of {parts[0]:,} and {parts[1]:,} are split apart" if parts[1:] else ""
     because = f"{act.chips:,} are shared: {each}" + (f"; {how}." if how else ".")
-    used = ((BOTH, "method"),) if act.both_ways else ()
     also = (BOTH, topic) if act.both_ways else (UNIT,)
-    lead = BOTH if act.both_ways and law.book.has(BOTH) else topic
-    return ruled(
-        law, lead, because, *(one for one in also if one != lead), used=used, awards=awards
-    )
+    lead = BOTH if act.both_ways and law.has(BOTH) else topic
+    return ruled(law, lead, because, *(one for one in also if one != lead), awards=awards)
 
 
 def _odd_chip_order(situation: Situation, act: Ties) -> list[int]:

@@ -18,8 +18,9 @@ from floorman.rulings.giving_up import (
 )
 from floorman.rulings.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
 from floorman.rulings.judging import at_table, floor_decides, ruled, turning
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")
@@ -42,7 +43,7 @@ def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
     at_table(situation, act.seat)
     if where(situation, act.seat) in GIVEN_UP:
         return wanted_back(situation, act.seat, law)
-    asked = law.book.value("proper-tabling", "readable")
+    asked = law.value("proper-tabling", "readable")
     readable = not (asked and act.flashed) or yes(
         situation, "readable", "Could dealer and players read the hand clearly?"
     )
@@ -57,7 +58,6 @@ def _tabled(act: Tables, law: Law) -> Ruling:
         "proper-tabling",
         f"All cards of seat {act.seat} lie face up and can be read: the hand is tabled.",
         "cards-speak",
-        used=(("proper-tabling", "readable"),),
         cards={str(act.seat): "tabled"},
     )
 
@@ -66,7 +66,7 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
     """Not all cards are up, or nobody could read them."""
     topic = "one-card-tabled-winner"
     count, whole = shown(situation, act), dealt(situation)
-    if count == 1 and whole > 1 and law.book.has(topic):
+    if count == 1 and whole > 1 and law.has(topic):
         wins = yes(situation, "would-win", "Would the one card shown make a winning hand?")
         if steps := asks_for_all_cards(wins, act.refused):
             return _one_card(act, law, steps)
@@ -75,7 +75,6 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
         law,
         "proper-tabling",
         f"Seat {act.seat} has shown {up}: that is no tabled hand.",
-        used=(("proper-tabling", "readable"),),
         cards={str(act.seat): "not tabled"},
         steps=(f"Seat {act.seat} tables all cards, or cannot win with them.",),
     )
@@ -122,18 +121,16 @@ def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
 
 def _given_up(act: Discards, law: Law) -> Ruling:
     topic = "showdown-elective-muck"
-    used = ((topic, "allowed"), ("live-cards-at-showdown", "live_while"))
     seat = str(act.seat)
-    if not may_muck(False, law.book.value(topic, "allowed"), True):
+    if not may_muck(False, law.value(topic, "allowed"), True):
         because = f"House policy has hands shown in order: seat {seat} tables the hand."
-        return ruled(law, topic, because, used=used, cards={seat: "tabled"}, next=act.seat)
+        return ruled(law, topic, because, cards={seat: "tabled"}, next=act.seat)
     touched = " Touching the muck kills nothing by itself." if act.to == "touching-muck" else ""
     return ruled(
         law,
         topic,
         f"Seat {seat} may give the hand up unseen; the discard alone has not killed it.{touched}",
         "live-cards-at-showdown",
-        used=used,
         cards={seat: "discarded"},
         steps=("The dealer pushes the cards into the muck, which kills the hand.",),
     )

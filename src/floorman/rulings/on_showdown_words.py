@@ -23,8 +23,9 @@ from floorman.rules.tabling import (
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.hands_seen import tabled_cards
 from floorman.rulings.judging import at_table, floor_decides, is_form, ruled, turning
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 MISCALL, SPEAK, READ = (
@@ -50,7 +51,7 @@ def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
     """What is said of a hand binds nobody; saying it wrong on purpose may cost a penalty."""
     at_table(situation, act.seat)
     speak = "What is said of a hand is not binding: the tabled cards decide."
-    if not law.book.has(MISCALL):
+    if not law.has(MISCALL):
         return ruled(law, "cards-speak", f"{speak} The book names no penalty.", penalty="none")
     deliberate = yes(situation, "deliberate", "Did the player miscall the hand on purpose?")
     penalty = miscall_penalty(deliberate)
@@ -67,7 +68,7 @@ def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
         "awarding": "The dealer stops the award, and the floor checks who wins the pot.",
         "counting": "The dealer or floor counts the pot again.",
     }
-    if should_speak_up(law.book.value(SPEAK, "about"), act.mistake):
+    if should_speak_up(law.value(SPEAK, "about"), act.mistake):
         because = f"Any player should speak up about a mistake in {act.mistake}: it is heard."
         step = (steps[act.mistake],)
         return ruled(law, SPEAK, because, shown={"speak-up": "should"}, steps=step)
@@ -84,7 +85,7 @@ def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
 def reads_hands(situation: Situation, act: ReadsHands, law: Law) -> Ruling:
     """What the tabled hands are, for the dealer to read out where the book asks for it."""
     hands = _read(situation)
-    if not law.book.has(READ):
+    if not law.has(READ):
         because = "The book does not ask the dealer to read hands out; the cards speak."
         return ruled(law, "cards-speak", because)
     spoken = announcement(hands)
@@ -117,7 +118,7 @@ def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
     bet = situation.aggressor in order
     why = "was last to bet or raise" if bet else "would be first to act, with no bet to answer"
     first = f"Seat {order[0]} {why} on the last street and shows first."
-    enforced = order_of_show(law.book.value(ORDER, "mandatory"))
+    enforced = order_of_show(law.value(ORDER, "mandatory"))
     options = (
         Option("enforced", f"Seat {order[0]} tables first, then clockwise.", leaning=True),
         Option("not enforced", "The players are left to table or discard of their own accord."),
@@ -156,7 +157,7 @@ def turns_up(situation: Situation, act: TurnsUp, law: Law) -> Ruling:
 @rules_on(NextCardOverSidePots)
 def next_card(situation: Situation, act: NextCardOverSidePots, law: Law) -> Ruling:
     """Side pots are gathered and verified before another card, where the book says so."""
-    if not law.book.has(SIDE_POTS):
+    if not law.has(SIDE_POTS):
         because = "The book asks for no check of side pots before the next card."
         return ruled(law, "side-pots-separate", because)
     steps = before_the_next_card(act.side_pots)

@@ -17,9 +17,10 @@ from floorman.rules.chips import (
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.breach import Found, on_record, standing
 from floorman.rulings.ladder import check_seat
+from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table, number_told, ruled
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Question, Ruling
+from floorman.rulings.ruling import Option, Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 
@@ -36,7 +37,7 @@ FOUND, REBUY = "lost-and-found-chips", "rebuy-obligation"
 @at_the_table
 def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Ruling:
     """The player stacks the chips as the book has it."""
-    how = stacking(law.book.value(COUNTABLE, "standard"))
+    how = stacking(law.value(COUNTABLE, "standard"))
     return on_record(
         situation,
         law,
@@ -47,7 +48,6 @@ def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Rulin
             breach=True,
             because=f"Seat {told.seat} must keep stacks that can be counted.",
             steps=(how,),
-            used=((COUNTABLE, "standard"),),
         ),
     )
 
@@ -71,7 +71,7 @@ def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law)
         because=because,
         steps=(f"Seat {told.seat} puts the high chips in front.",) if hidden else (),
         topics=(VALUED,),
-        options=_valued(situation, told) if hidden and law.book.has(VALUED) else (),
+        options=_valued(situation, told) if hidden and law.has(VALUED) else (),
     )
     return on_record(situation, law, found)
 
@@ -98,7 +98,7 @@ def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ..
 @asking(COLOR_UP)
 def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
     """The floor may colour up at any time, announced; some books name single players."""
-    single = bool(law.book.value(COLOR_UP, "single_players"))
+    single = bool(law.value(COLOR_UP, "single_players"))
     announced = yes(situation, "announced", "Was the colour-up announced?")
     may = may_color_up(len(told.seats), single_players=single, announced=announced)
     who = " and ".join(f"seat {seat}" for seat in told.seats) or "everybody"
@@ -109,7 +109,6 @@ def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
         f"The floor may colour up {who}." if may else f"No colour-up of {who} yet: {lacking}.",
         shown={"allowed": may},
         steps=("Announce it.", "Exchange small chips for larger ones at equal value."),
-        used=[(COLOR_UP, "single_players")],
     )
 
 
@@ -119,7 +118,7 @@ def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
 def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Ruling:
     """A live hand comes back where everyone can see it."""
     live = standing(situation, told.seat, "") == "live"
-    needed = must_be_shown(live) and bool(law.book.value(CARDS, "required"))
+    needed = must_be_shown(live) and bool(law.value(CARDS, "required"))
     said = "must bring the live hand back in plain view" if needed else "hides no live hand"
     return on_record(
         situation,
@@ -131,7 +130,6 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
             breach=needed,
             because=f"Seat {told.seat} {said}.",
             steps=(f"Seat {told.seat} puts the cards on the table.",) if needed else (),
-            used=((CARDS, "required"),),
         ),
     )
 
@@ -140,7 +138,7 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
 @at_the_table
 def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Ruling:
     """Chips out of view are forfeited and leave play; disqualification may or will be faced."""
-    chips, must = forfeits(told.chips, law.book.value(HIDDEN, "disqualification"))
+    chips, must = forfeits(told.chips, law.value(HIDDEN, "disqualification"))
     faces = "faces" if must == "must" else "may face"
     out = Option("disqualify", "The player is out and all chips leave play.", must == "must")
     return on_record(
@@ -158,7 +156,6 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
             options=(out, Option("leave it at the chips", "The forfeited chips leave play.")),
             settled=True,
             forfeited={told.seat: chips},
-            used=((HIDDEN, "disqualification"),),
         ),
     )
 
@@ -167,7 +164,7 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
 @asking(FOUND)
 def chips_found(situation: Situation, told: act.ChipsFound, law: Law) -> Ruling:
     """Found chips leave play, unless the book gives them back to a known owner."""
-    removed = law.book.value(FOUND, "removed")
+    removed = law.value(FOUND, "removed")
     owner = 0 if removed == "always" else _owner(situation)
     leaves = leave_play(removed, owner_known=bool(owner))
     where = "go back to the inventory" if leaves else f"go back to seat {owner}"
@@ -177,7 +174,6 @@ def chips_found(situation: Situation, told: act.ChipsFound, law: Law) -> Ruling:
         f"{told.chips:,} in found chips {where}.",
         returned={} if leaves else {owner: told.chips},
         shown={"removed": told.chips if leaves else 0},
-        used=[(FOUND, "removed")],
         turns=_turned(removed, owner, told.chips),
     )
 
@@ -216,7 +212,7 @@ def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     stack = situation.event.stack
     question = "How many chips is the rebuy?"
     chips = number_told(situation, "chips", told.chips or stack, question)
-    binding = bool(law.book.value(REBUY, "binding"))
+    binding = bool(law.value(REBUY, "binding"))
     behind = plays_behind(chips, before_hand=before) if binding else 0
     if behind:
         because = f"Seat {told.seat} plays with {behind:,} behind and must buy them."
@@ -228,7 +224,6 @@ def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
         because,
         awards={told.seat: behind} if behind else {},
         shown={"must-buy": bool(behind)},
-        used=[(REBUY, "binding")],
     )
 
 

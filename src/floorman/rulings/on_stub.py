@@ -5,8 +5,9 @@ from __future__ import annotations
 from floorman.acts.deals import AsksForRabbit, DeckChange, DropsStub, Shuffles
 from floorman.rules import stub
 from floorman.rulings.asking import asking, yes
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 DROPPED = "rp-disordered-stub"
@@ -22,19 +23,15 @@ RESTORABLE = ("order-restorable", "Can the stub be put back in its order for cer
 def drops_stub(situation: Situation, act: DropsStub, law: Law) -> Ruling:
     """Put back in order if possible, else shuffled, with what it mixed with."""
     restorable = yes(situation, *RESTORABLE)
-    mixed = law.book.value(DROPPED, "mixed")
+    mixed = law.value(DROPPED, "mixed")
     piles = stub.piles_to_shuffle(restorable, act.mixed_with, mixed)
     other = stub.piles_to_shuffle(not restorable, act.mixed_with, mixed)
-    used = [(DROPPED, "mixed")] if act.mixed_with else []
-    used += [FACE_DOWN] if piles else []
     return Ruling(
-        book=law.book.key,
         topic=DROPPED,
         because=f"The stub was dropped: {_treated(piles)}.",
         cards={"stub": ", ".join(piles) if piles else "in order"},
-        steps=_stub_steps(piles, bool(law.book.value(*FACE_DOWN))),
+        steps=_stub_steps(piles, bool(law.value(*FACE_DOWN))),
         cites=law.cites(DROPPED, FACE_DOWN[0]),
-        settings=law.silent(*used),
         turns={RESTORABLE[0]: f"{_treated(other)}."},
     )
 
@@ -61,7 +58,6 @@ def asks_for_rabbit(situation: Situation, act: AsksForRabbit, law: Law) -> Rulin
     """Nobody sees the cards that would have come."""
     unseen = stub.undealt_cards_stay_unseen()
     return Ruling(
-        book=law.book.key,
         topic=RABBIT,
         because="Cards that would have come are not shown." if unseen else "They may be shown.",
         steps=("Muck the stub unseen.",) if unseen else (),
@@ -72,11 +68,8 @@ def asks_for_rabbit(situation: Situation, act: AsksForRabbit, law: Law) -> Rulin
 @rules_on(DeckChange)
 def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
     """At a push, a level change or as the house sets; a player's wish is refused or judged."""
-    asked, self_dealt = (
-        law.book.value(DECK, name) for name in ("on_request", "self_dealt_on_request")
-    )
+    asked, self_dealt = (law.value(DECK, name) for name in ("on_request", "self_dealt_on_request"))
     found = stub.deck_change(act.occasion, act.self_dealt, asked, self_dealt)
-    used = "self_dealt_on_request" if act.self_dealt else "on_request"
     options = (
         Option("change it", "A new deck comes in before the next hand."),
         Option("keep it", "The deck stays."),
@@ -87,28 +80,24 @@ def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
         "floor": "In self-dealt games the floor decides on a new deck.",
     }
     return Ruling(
-        book=law.book.key,
         topic=DECK,
         status="floor" if found == "floor" else "ruled",
         because=sentences[found],
         steps=("Change the deck before the next hand.",) if found == "changed" else (),
         floor=options if found == "floor" else (),
         cites=law.cites(DECK),
-        settings=law.silent((DECK, used)) if act.occasion == "request" else {},
     )
 
 
 @rules_on(Shuffles)
 def shuffles(situation: Situation, act: Shuffles, law: Law) -> Ruling:
     """The parts of the shuffle, and who cuts."""
-    riffles, cuts = (law.book.value(SHUFFLE, name) for name in ("riffles", "right_neighbour_cuts"))
+    riffles, cuts = (law.value(SHUFFLE, name) for name in ("riffles", "right_neighbour_cuts"))
     parts = stub.shuffle_sequence(riffles, act.self_dealt, cuts)
     return Ruling(
-        book=law.book.key,
         topic=SHUFFLE,
         because=f"The shuffle{f' by seat {act.seat}' if act.seat else ''}: {', '.join(parts)}.",
         reasons=("The strip may also stand one riffle earlier.",),
         steps=tuple(part.capitalize() + "." for part in parts),
         cites=law.cites(SHUFFLE),
-        settings=law.silent((SHUFFLE, "riffles"), (SHUFFLE, "right_neighbour_cuts")),
     )

@@ -13,10 +13,11 @@ from floorman.rules.seating import (
     waits,
 )
 from floorman.rulings.asking import asking
+from floorman.rulings.law import Law
 from floorman.rulings.of_event import handed, main_table, named_tables, ruled, table_of
 from floorman.rulings.on_seats import full_stack
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.tournament.balancing import mover, receiver
 from floorman.tournament.button import next_positions
@@ -42,9 +43,9 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
         raise BadSetup(f"Seat {told.seat} is taken. Allowed: {open_seats}.")
     table.players[told.seat] = "newcomer"
     topic = LATE_DEAL if told.late else GAP
-    button, small, big = next_positions(table, law.book)
+    button, small, big = next_positions(table, law)
     gap = waits(told.seat, button=button, small=small, seats=table.seats)
-    held = gap and bool(law.book.value(topic, "waits_in_gap"))
+    held = gap and bool(law.value(topic, "waits_in_gap"))
     duty = {button: "the button", small: "the small blind", big: "the big blind"}.get(told.seat)
     how = f"is dealt in{f' and takes {duty}' if duty else ''}"
     why = f"sits between the button, seat {button}, and the small blind, seat {small}"
@@ -58,13 +59,12 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
         blinds={"small": small, "big": big},
         awards=full_stack(situation, told.seat) if told.late else {},
         also=_also(told.late, law),
-        used=[(topic, "waits_in_gap"), *([(LATE_STACK, "stack")] if told.late else [])],
     )
 
 
 def _also(late: bool, law: Law) -> tuple[str, ...]:
     """What else is cited: some books name new entrants where they speak of broken tables."""
-    anywhere = law.book.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
+    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
     return (*((LATE_STACK,) * late), *((ANY_SEAT,) * (not late or anywhere)))
 
 
@@ -75,12 +75,12 @@ def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
     tables = named_tables(situation, least=2)
     sizes = {name: table.size for name, table in tables.items()}
     most, fewest = max(sizes.values()), min(sizes.values())
-    usual = int(law.book.setting("balance-difference"))
+    usual = int(law.setting("balance-difference"))
     if told.within:
         return _tighter(law, most, fewest, told.within, usual)
     if not is_unbalanced(most, fewest, usual):
         because = f"Tables of {most} and {fewest} are balanced: nobody moves."
-        return ruled(law, SOURCE, because, settings=["balance-difference"])
+        return ruled(law, SOURCE, because)
     names = list(tables)
     fullest = [at for at, name in enumerate(names) if sizes[name] == most]
     source = names[source_table(fullest, {at: (at, 0) for at in fullest})]
@@ -90,7 +90,7 @@ def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
 
 def _tighter(law: Law, most: int, fewest: int, within: int, usual: int) -> Ruling:
     """Tighter balance than usual is the floor's; some books lean to it late in the event."""
-    strength = law.book.value(TIGHTER, "strength")
+    strength = law.value(TIGHTER, "strength")
     moves = is_unbalanced(most, fewest, within + 1)
     leads = "A player moves to the shorter table." if moves else "Nobody has to move."
     tight = Option(f"balance to within {within}", leads, leaning=strength != "may")
@@ -103,8 +103,6 @@ def _tighter(law: Law, most: int, fewest: int, within: int, usual: int) -> Rulin
         because,
         status="floor",
         floor=(tight, keep),
-        used=[(TIGHTER, "strength")],
-        settings=["balance-difference"],
     )
 
 
@@ -116,11 +114,11 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
     if stud:
         seat, to = stud_move(leaving.players, short.opened, leaving.seats)
     else:
-        seat, to = mover(leaving, law.book), receiver(short, law.book)
+        seat, to = mover(leaving, law), receiver(short, law)
     who = {
         "next-big-blind": "due the big blind next",
         "from-big-blind": "from the big blind",
-    }[law.book.value(WHO, "mover")]
+    }[law.value(WHO, "mover")]
     by = "by position, to the seat that opened last" if stud else f"{who}, to the worst position"
     topics = (STUD,) if stud else (WHO, WHERE, *((FROZEN,) * leaving.frozen))
     return ruled(
@@ -129,8 +127,6 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
         f"Seat {seat} of table {source} moves to seat {to} of table {target}: {by}.",
         moves=(f"table {source} seat {seat} -> table {target} seat {to}",),
         also=(*topics[1:], SOURCE),
-        used=[(STUD, "by")] if stud else [(WHO, "mover"), (WHERE, "lone_big_blind")],
-        settings=["balance-difference", "balance-from", "balance-from-tie", "balance-to-tie"],
     )
 
 
@@ -138,7 +134,7 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
 @asking(FINAL)
 def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> Ruling:
     """The final table seats what the book says; with more players left, play stays as it is."""
-    method, most = law.book.value(FINAL, "method"), law.book.value(FINAL, "most")
+    method, most = law.value(FINAL, "method"), law.value(FINAL, "most")
     full = handed(situation)
     size = final_table_size(method, seats=full, most=most)
     remain = situation.players_left or sum(t.size for t in situation.event.tables.values())
@@ -150,5 +146,4 @@ def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> R
         f"The final table of a {full}-handed event seats {size}{wait if too_many else ''}.",
         moves=("play stays at its tables",) if too_many else (f"final table of {size}",),
         shown={"final-table": size},
-        used=[(FINAL, "method"), (FINAL, "most")],
     )

@@ -10,9 +10,10 @@ from floorman.acts.turn import ActsOutOfTurn, TurnComes
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rules.turn import answer_to
 from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.law import Law
 from floorman.rulings.out_of_turn import BACKS_UP, is_early, penalty, plays_early
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Question, Ruling, Stands
+from floorman.rulings.ruling import Question, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.told_amounts import must_fit
 from floorman.rulings.turn_comes import resolve, ruled, wager
@@ -75,7 +76,6 @@ def turn_comes(situation: Situation, act: TurnComes, law: Law) -> Ruling:
         return resolve(situation, held, law)
     why = f"it is the turn of seat {situation.to_act}" if held else "no act of that seat waits"
     return Ruling(
-        book=law.book.key,
         topic=BACKS_UP,
         next=situation.to_act,
         because=f"Nothing to decide for seat {act.seat}: {why}.",

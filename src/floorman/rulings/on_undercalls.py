@@ -9,8 +9,9 @@ from floorman.errors import BadSetup
 from floorman.rules.undercalls import who_corrects
 from floorman.rulings.asking import asking
 from floorman.rulings.finding import write_up
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.spot import must_have, spot
 from floorman.rulings.undercalls import undercalled
@@ -33,7 +34,7 @@ def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -
         raise BadSetup(f"{act.to:,} is no undercall. Allowed: less than {player.bet:,}.")
     must_have(player, act.to - player.own)
     ruling = write_up(player, law, undercalled(player, act.to, law, (act.to,)), act.to)
-    if not law.book.value(SEQUENCE, "backs_up"):
+    if not law.value(SEQUENCE, "backs_up"):
         return ruling
     return structs.replace(
         ruling,
@@ -42,8 +43,6 @@ def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -
         steps=(f"Play goes back to seat {first}.", *ruling.steps, _rest(others)),
         floor=(*ruling.floor, *_for_others(others)),
         because=f"Play goes back to seat {first}, the first to undercall. {ruling.because}",
-        cites=(*law.cites(SEQUENCE), *ruling.cites),
-        settings=ruling.settings | law.silent((SEQUENCE, "backs_up")),
     )
 
 

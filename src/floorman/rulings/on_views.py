@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import structs
-
 from floorman.acts.views import (
     Announces,
     AsksIfSubstantial,
@@ -16,11 +14,12 @@ from floorman.acts.views import (
 )
 from floorman.rules import views
 from floorman.rulings.asking import asking, yes
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Law, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.spot import spot
-from floorman.rulings.substantial import BLINDS, DEFINITION, is_substantial_now
+from floorman.rulings.substantial import DEFINITION, is_substantial_now
 
 POT, SPREAD = "pot-count", "rp-spreading-pot"
 ESTIMATE, COUNT = "opponent-stack-estimate", "opponent-stack-precise-count"
@@ -32,7 +31,6 @@ Shown = dict[str, str | int | bool]
 
 def _shown(law: Law, topic: str, because: str, shown: Shown, *steps: str) -> Ruling:
     return Ruling(
-        book=law.book.key,
         topic=topic,
         shown=shown,
         steps=steps,
@@ -46,15 +44,14 @@ def _shown(law: Law, topic: str, because: str, shown: Shown, *steps: str) -> Rul
 def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
     """The pot is counted where the book counts it, else at most spread out."""
     betting = situation.game.betting
-    if not act.spread and views.pot_is_counted(betting, law.book.value(POT, "counted_in")):
+    if not act.spread and views.pot_is_counted(betting, law.value(POT, "counted_in")):
         pot = spot(situation, act.seat).pot
         said = f"In {betting} a player may have the pot counted: {pot:,}."
         return _shown(law, POT, said, {"pot": pot}, "Count the pot and say what is in it.")
-    topic = SPREAD if law.book.has(SPREAD) else POT
-    if views.pot_is_spread(law.book.value(POT, "spread_on_request")):
+    topic = SPREAD if law.has(SPREAD) else POT
+    if views.pot_is_spread(law.value(POT, "spread_on_request")):
         said = f"In {betting} the pot is not counted, but it may be spread out to be seen."
-        ruling = _shown(law, topic, said, {"spread": True}, "Spread the pot; do not count it.")
-        return structs.replace(ruling, settings=law.silent((POT, "spread_on_request")))
+        return _shown(law, topic, said, {"spread": True}, "Spread the pot; do not count it.")
     return _shown(law, POT, "The pot is neither counted nor spread.", {"spread": False})
 
 
@@ -65,11 +62,9 @@ def asks_if_substantial(situation: Situation, act: AsksIfSubstantial, law: Law) 
     if len(situation.players) < 2:
         there = yes(situation, "substantial-action", "Has there been substantial action?")
     else:
-        there = is_substantial_now(situation, law.book)
+        there = is_substantial_now(situation, law)
     said = f"There has been {'substantial action' if there else 'no substantial action yet'}."
-    ruling = _shown(law, DEFINITION, said, {"substantial": there})
-    cites = law.cites(DEFINITION, BLINDS)
-    return structs.replace(ruling, cites=cites, settings=law.silent((BLINDS, "excluded")))
+    return _shown(law, DEFINITION, said, {"substantial": there})
 
 
 @rules_on(AsksStack)
@@ -79,7 +74,7 @@ def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
     other = situation.players[spot(situation, act.of).seat]
     stack = (other.stack or 0) + other.bet
     on_turn = act.seat == situation.to_act
-    when = law.book.value(COUNT, "when")
+    when = law.value(COUNT, "when")
     allowed = act.count and views.may_have_counted(_all_in_faced(situation, other), on_turn, when)
     if allowed:
         said = f"Seat {act.seat} faces the all-in of seat {act.of} and may have it counted."
@@ -87,7 +82,7 @@ def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
         return _shown(law, COUNT, said, {"count": stack}, step)
     about = views.estimate(stack)
     said = f"Seat {act.seat} may look and estimate: seat {act.of} has about {about:,}, uncounted."
-    topic = COUNT if act.count and law.book.has(COUNT) else ESTIMATE
+    topic = COUNT if act.count and law.has(COUNT) else ESTIMATE
     return _shown(law, topic, said, {"about": about})
 
 
@@ -99,7 +94,7 @@ def _all_in_faced(situation: Situation, other: Player) -> bool:
 @asking(ANNOUNCE)
 def announces(situation: Situation, act: Announces, law: Law) -> Ruling:
     """The dealer announces a bet, an all-in only when the player facing it asks."""
-    if not law.book.has(ANNOUNCE):
+    if not law.has(ANNOUNCE):
         return _shown(law, ANNOUNCE, "The book says nothing of announcing bets.", {})
     bet = spot(situation, 0).bet
     all_in = situation.player(situation.aggressor).stack == 0
@@ -122,7 +117,7 @@ def gathers(situation: Situation, act: Gathers, law: Law) -> Ruling:
 @rules_on(TouchesBet)
 def touches_bet(situation: Situation, act: TouchesBet, law: Law) -> Ruling:
     """The dealer may touch a bet to count it, in one book only if the player facing it asked."""
-    allowed = law.book.value(GATHER, "dealer_may_touch")
+    allowed = law.value(GATHER, "dealer_may_touch")
     may = views.may_touch(act.seat, situation.to_act, allowed)
     said = f"The dealer {'may' if may else 'may not'} touch the bet of seat {act.of} to count it."
     return _shown(law, GATHER, said, {"touch": may})
@@ -131,7 +126,7 @@ def touches_bet(situation: Situation, act: TouchesBet, law: Law) -> Ruling:
 @rules_on(MarksAllIns)
 def marks_all_ins(situation: Situation, act: MarksAllIns, law: Law) -> Ruling:
     """An all-in button stands before every all-in player, kept and put there by the dealer."""
-    if not law.book.has(BUTTON):
+    if not law.has(BUTTON):
         return _shown(law, BUTTON, "The book says nothing of all-in buttons.", {})
     live = [(one.seat, one.stack or 0) for one in situation.players.values() if one.live]
     seats = ", ".join(map(str, views.marked_all_in(live)))
@@ -143,7 +138,7 @@ def marks_all_ins(situation: Situation, act: MarksAllIns, law: Law) -> Ruling:
 @rules_on(StacksPot)
 def stacks_pot(situation: Situation, act: StacksPot, law: Law) -> Ruling:
     """In split-pot games the dealer stacks the pot now and then, where all can see it."""
-    if law.book.has(STACK) and views.pot_is_stacked(len(situation.game.parts)):
+    if law.has(STACK) and views.pot_is_stacked(len(situation.game.parts)):
         said = "The pot is split in this game: its chips are stacked from time to time."
         step = "Stack the chips of the pot without hiding them or holding up play."
         return _shown(law, STACK, said, {"stack": True}, step)

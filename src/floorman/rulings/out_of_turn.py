@@ -10,7 +10,8 @@ from floorman.errors import BadSetup, IllegalAct
 from floorman.rules import turn
 from floorman.rules.follows import Follows
 from floorman.rulings.asking import asking
-from floorman.rulings.ruling import Law, Option, Ruling, Stands
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.skipped import SKIPPED, is_too_late, skipped
 from floorman.rulings.told_amounts import must_fit
@@ -28,7 +29,7 @@ def is_early(situation: Situation, seat: int) -> bool:
 def plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> Ruling:
     """The ruling on a clear act before its turn, legal or not by then."""
     must_fit(situation, act.seat, act.verb, act.to)
-    said = Ruling(book=law.book.key, topic=BINDING, stands=Stands(act.seat, act.verb, act.to))
+    said = Ruling(topic=BINDING, stands=Stands(act.seat, act.verb, act.to))
     return out_of_turn(situation, said, law)
 
 
@@ -64,7 +65,7 @@ def out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     held = _holding(situation, stands)
     if is_too_late(situation, held, law):
         return skipped(situation, held, penalty(situation, held.act, law), law)
-    if held.act == "fold" and turn.fold_binds(True, law.book.value(FOLD, "binding")):
+    if held.act == "fold" and turn.fold_binds(True, law.value(FOLD, "binding")):
         return _folded(situation, held, stands, law)
     return _waits(situation, held, ruling, law)
 
@@ -100,19 +101,16 @@ def _holding(situation: Situation, stands: Stands) -> Held:
 def penalty(situation: Situation, act: str, law: Law) -> Follows:
     """Whether an act out of turn may, must or need not be penalised."""
     repeated = situation.answer("repeated") == "yes"
-    trigger = law.book.value(PENALTY, "trigger")
-    return turn.penalty_for(
-        act, repeated, trigger, law.book.value("etiquette-violations", "penalty")
-    )
+    trigger = law.value(PENALTY, "trigger")
+    return turn.penalty_for(act, repeated, trigger, law.value("etiquette-violations", "penalty"))
 
 
 def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling:
     """The action goes back, and the act waits for its turn."""
     rule = FOLD if held.act == "fold" else BINDING
-    topic = BACKS_UP if law.book.has(BACKS_UP) else rule
+    topic = BACKS_UP if law.has(BACKS_UP) else rule
     first = turn.backs_up_to(situation.to_act)
     return Ruling(
-        book=law.book.key,
         topic=topic,
         held=(held,),
         next=first,
@@ -129,7 +127,6 @@ def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Rulin
     goes_on = len(situation.live) > 2
     steps = (f"The action goes back to seat {situation.to_act}.",) if goes_on else ()
     return Ruling(
-        book=law.book.key,
         topic=FOLD,
         stands=stands,
         held=(structs.replace(held, done=True),),

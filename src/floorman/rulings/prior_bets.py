@@ -12,7 +12,8 @@ from floorman.errors import IllegalAct
 from floorman.rules import prior_chips
 from floorman.rulings.asking import yes
 from floorman.rulings.finding import Finding, called, in_words
-from floorman.rulings.ruling import Law, Open, Option
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Open, Option
 from floorman.rulings.silent_chips import Pile, judged
 from floorman.rulings.spot import Spot
 
@@ -64,13 +65,13 @@ def added(player: Spot, act: Pushes, law: Law, at: Front) -> Finding:
     if not _faces_raise(player):
         return judged(player, apart, law)
     together = Pile((*at.left, *at.new), said_last=act.last, taken=taken, new=sum(at.new))
-    if at.pulled and at.out < player.bet and law.book.value(BACK, "binds_to") != "nothing":
+    if at.pulled and at.out < player.bet and law.value(BACK, "binds_to") != "nothing":
         found = _bound(player, structs.replace(act, folds=True))
     else:
         found = _by_test(player, law, at, apart, together)
     if act.gathered:
         found = _gathered(player, law, found, together)
-    if found.act == "fold" or not law.book.has("prior-chips-verbalize"):
+    if found.act == "fold" or not law.has("prior-chips-verbalize"):
         return found
     return _prompting(player, found, at)
 
@@ -87,20 +88,20 @@ def _by_test(player: Spot, law: Law, at: Front, apart: Pile, together: Pile) -> 
     covering = prior_chips.is_covering(in_front, player.bet)
     if covering or prior_chips.is_partly_pulled(in_front, sum(at.pulled)):
         topic = MIXED
-        test = prior_chips.test_of_mixed_chips(law.book.value(topic, "test"))
+        test = prior_chips.test_of_mixed_chips(law.value(topic, "test"))
     else:
         topic = SHORT
-        test = prior_chips.test_of_short_chips(law.book.value(topic, "test"))
+        test = prior_chips.test_of_short_chips(law.value(topic, "test"))
     return _tested(player, law, topic, test, apart, together)
 
 
 def _tested(player: Spot, law: Law, topic: str, test: str, apart: Pile, together: Pile) -> Finding:
     if test == "new-chips":
-        return judged(player, apart, law).because_of(topic, used=("test",))
-    whole = judged(player, together, law).because_of(topic, used=("test",))
+        return judged(player, apart, law).because_of(topic)
+    whole = judged(player, together, law).because_of(topic)
     if test == "all-chips":
         return whole
-    alone = judged(player, apart, law).because_of(topic, used=("test",))
+    alone = judged(player, apart, law).because_of(topic)
     if alone.outcome == whole.outcome:
         return alone
     because = "the book does not say how chips of an earlier bet count with new ones."
@@ -108,7 +109,6 @@ def _tested(player: Spot, law: Law, topic: str, test: str, apart: Pile, together
         topic=topic,
         because=because,
         options=_both(player, alone, whole),
-        used=((topic, "test"),),
     )
 
 
@@ -142,7 +142,7 @@ def _prompting(player: Spot, found: Finding, at: Front) -> Finding:
 
 def pulled_back(player: Spot, act: Pushes, law: Law) -> Finding:
     """Earlier chips taken back and none put in: bound to call or raise, where the book binds."""
-    binds_to = law.book.value(BACK, "binds_to")
+    binds_to = law.value(BACK, "binds_to")
     facing = player.facing and _faces_raise(player)
     clearly = act.clearly
     if clearly is None and facing and binds_to != "nothing":
@@ -150,10 +150,9 @@ def pulled_back(player: Spot, act: Pushes, law: Law) -> Finding:
     if prior_chips.bound_to_stay(facing, bool(clearly), binds_to):
         return _bound(player, act)
     because = "taking back chips of an earlier bet binds to nothing here."
-    used = ((BACK, "binds_to"),)
     if act.folds:
-        return Finding(act="fold", topic=BACK, because=because, used=used)
-    return Finding(topic=BACK, because=because, used=used)
+        return Finding(act="fold", topic=BACK, because=because)
+    return Finding(topic=BACK, because=because)
 
 
 def _bound(player: Spot, act: Pushes) -> Finding:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from floorman.rules.killed_hands import Made, uncalled_back
 from floorman.rulings.asking import Lacking, chips
 from floorman.rulings.judging import is_form
-from floorman.rulings.ruling import Law, Question
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
 
 BACK = "killed-hand-uncalled-return"
@@ -13,7 +14,7 @@ BACK = "killed-hand-uncalled-return"
 
 def refund(situation: Situation, seat: int, law: Law) -> int:
     """Chips that go back, in all; on a form they are asked for."""
-    returns = law.book.value(BACK, "returns")
+    returns = law.value(BACK, "returns")
     if is_form(situation):
         uncalled = chips(situation, "uncalled", "How much of the player's own bet is uncalled?")
         return uncalled_back(returns, _told(situation), uncalled, 0) if uncalled else 0

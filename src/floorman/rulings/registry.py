@@ -12,8 +12,9 @@ from floorman import rulings
 from floorman.acts.bets import WAGERS
 from floorman.acts.play import Plays
 from floorman.errors import BrokenInvariant
+from floorman.rulings.law import Law
 from floorman.rulings.out_of_turn import in_its_turn, is_early, plays_early
-from floorman.rulings.ruling import Law, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 
 Ruler = Callable[[Situation, Any, Law], Ruling]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 
-from floorman.rulebooks.book import Book
 from floorman.rules.follows import Follows
 from floorman.rulings.incident import Record
 from floorman.rulings.situation import Held
@@ -73,8 +72,8 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     a penalty, a decision of the floor. ``unused`` are facts that were told and change nothing here.
     """
 
-    book: str
     topic: str
+    book: str = ""
     status: Status = "ruled"
     hand: HandFate = "goes-on"
     stands: Stands | None = None
@@ -120,31 +119,3 @@ def as_json(ruling: Ruling) -> dict[str, object]:
     plain: dict[str, object] = msgspec.to_builtins(ruling, str_keys=True)
     plain.pop("position", None)
     return {name: getattr(ruling, name) for name in ("status", "hand", "penalty")} | plain
-
-
-class Law(NamedTuple):
-    """A book as rulings use it: it cites topics and notes which settings filled its silence."""
-
-    book: Book
-
-    def cites(self, *topics: str) -> tuple[Cite, ...]:
-        """The citations of topics, in order; a topic the book lacks is not cited."""
-        found = []
-        for topic in topics:
-            if self.book.has(topic):
-                cite = self.book.cite(topic)
-                found.append(Cite(cite.book, cite.rule, cite.title, cite.topic))
-        return tuple(found)
-
-    def silent(self, *parameters: tuple[str, str]) -> dict[str, str | int | bool]:
-        """The house settings used for these (topic, parameter) pairs, where the book is silent."""
-        return {
-            f"{topic}.{name}": _plain(self.book.value(topic, name))
-            for topic, name in parameters
-            if self.book.is_silent(topic, name)
-        }
-
-
-def _plain(value: Any) -> str | int | bool:
-    """A parameter's value on one line."""
-    return ", ".join(value) if isinstance(value, tuple) else value

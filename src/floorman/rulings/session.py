@@ -14,13 +14,15 @@ from floorman.acts.play import Deals
 from floorman.acts.turn import PLAYED, TurnComes
 from floorman.errors import BadNotation, IllegalAct
 from floorman.hand.hand import Hand
-from floorman.rulebooks.book import load
+from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.carry import carry_out
 from floorman.rulings.chips_in_front import chips_after
+from floorman.rulings.deciding import decide, said, turned
+from floorman.rulings.hand_law import defaults_asked, under
 from floorman.rulings.held import due_act, foretold, settles, still_held, still_passive
+from floorman.rulings.law import Law
 from floorman.rulings.of_hand import situation
-from floorman.rulings.registry import rule_on
-from floorman.rulings.ruling import Law, Open, Ruling
+from floorman.rulings.ruling import Open, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.table import deal_unknown, form, sit_down, stacks
 from floorman.rulings.unused import idle
@@ -53,43 +55,47 @@ def _is_due(hand: Hand, street: str) -> bool:
     return hand.to_act is None and street in following
 
 
-def with_next(hand: Hand, ruling: Ruling) -> Ruling:
-    """The ruling with who acts next on the hand and what is legal then."""
-    legal = tuple(Open(act.act, act.min, act.max) for act in hand.legal)
+def with_next(hand: Hand, ruling: Ruling, book: Book, players_left: int) -> Ruling:
+    """The ruling with who acts next on the hand, what is legal then, and by which defaults."""
     next_seat = ruling.next or hand.to_act or 0
-    return structs.replace(ruling, next=next_seat, legal=ruling.legal or legal)
+    if ruling.legal:
+        return structs.replace(ruling, next=next_seat)
+    legal = _open(hand)
+    settings = dict(ruling.settings)
+    for topic, name, value in defaults_asked(hand, book):
+        others = (under(hand, other, players_left) for other in turned(book, topic, name))
+        if any(_open(other) != legal for other in others):
+            settings |= [said(topic, name, value)]
+    return structs.replace(ruling, next=next_seat, legal=legal, settings=settings)
+
+
+def _open(hand: Hand) -> tuple[Open, ...]:
+    return tuple(Open(act.act, act.min, act.max) for act in hand.legal)
 
 
 class Session:
-    """One table under one book, from its set-up through acts and rulings.
+    """One table under one book, from its set-up through acts and rulings."""
 
-    ``law`` is what is ruled by, where that is the book with house rules laid on it.
-    """
-
-    def __init__(
-        self,
-        setup: Setup,
-        book: str,
-        facts: dict[str, str] | None = None,
-        law: Law | None = None,
-    ) -> None:
+    def __init__(self, setup: Setup, book: AnyBook, facts: dict[str, str] | None = None) -> None:
         self.setup = setup
-        self.law = law or Law(load(book))
+        self.book = as_book(book)
         self.facts = dict(facts or {})
         self.spare = tuple(self.facts)
         self.chips: dict[int, tuple[int, ...]] = {}
         self.held: tuple[Held, ...] = ()
         self.passive: tuple[int, ...] = ()
         self.before: list[Any] = []
-        self.hand: Hand | None = None if setup.is_form else sit_down(setup, book)
+        self.hand: Hand | None = None if setup.is_form else sit_down(setup, self.book)
 
     def situation(self, facts: dict[str, str] | None = None) -> Situation:
         """The situation now."""
-        known = self.facts | (facts or {})
-        if self.hand is None:
+        return self._seen(self.hand, self.facts | (facts or {}))
+
+    def _seen(self, hand: Hand | None, known: dict[str, str]) -> Situation:
+        if hand is None:
             now = form(self.setup, known, self.chips)
         else:
-            now = situation(self.hand, known, self.chips, self.held, self.passive)
+            now = situation(hand, known, self.chips, self.held, self.passive)
         told = {"event": self.setup.event, "players_left": self.setup.left}
         return structs.replace(now, before=tuple(self.before), **told)
 
@@ -117,11 +123,23 @@ class Session:
                 return ruling
         return self._rule(clause.act, clause.facts)
 
+    def _decided(self, now: Situation, act: Any) -> Ruling:
+        hand, left = self.hand, self.setup.left
+
+        def seen(book: Book) -> Situation:
+            if hand is None or book is self.book:
+                return now
+            return self._seen(under(hand, book, left), now.facts)
+
+        return decide(
+            seen, act, self.book, defaults_asked(hand, self.book) if hand is not None else ()
+        )
+
     def _rule(self, act: Any, facts: dict[str, str]) -> Ruling:
         now = self.situation(facts)
-        ruling = rule_on(now, act, self.law)
+        ruling = self._decided(now, act)
         if ruling.status != "missing":
-            self.spare = idle(now, act, self.law, ruling, self.spare)
+            self.spare = idle(now, act, self.book, ruling, self.spare)
         ruling = structs.replace(ruling, position=now.position)
         self.before.append(act)
         self.chips = chips_after(self.chips, act, ruling)
@@ -132,12 +150,15 @@ class Session:
         self.held = still_held(after, act, ruling)
         self.passive = still_passive(now, after, ruling)
         after = structs.replace(after, held=self.held, passive=self.passive)
-        return foretold(after, with_next(self.hand, ruling), self.law)
+        return foretold(
+            after, with_next(self.hand, ruling, self.book, self.setup.left), Law.of(self.book)
+        )
 
 
-def rule_all(talk: Talk, book: str, law: Law | None = None) -> Iterator[Ruling]:
+def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
     """A ruling on every act of the talk, in order; the last is what was asked."""
-    session = Session(with_told_stacks(talk, book, law), book, talk.facts, law)
+    law = as_book(book)
+    session = Session(with_told_stacks(talk, law), law, talk.facts)
     for at, clause in enumerate(talk.clauses, start=1):
         ruling = session.act(clause)
         if at == len(talk.clauses) and ruling.status != "missing":
@@ -146,7 +167,7 @@ def rule_all(talk: Talk, book: str, law: Law | None = None) -> Iterator[Ruling]:
         yield ruling
 
 
-def with_told_stacks(talk: Talk, book: str, law: Law | None = None) -> Setup:
+def with_told_stacks(talk: Talk, book: Book) -> Setup:
     """The table, where a stack that nobody gave is what an all-in or last chips make it.
 
     Whoever is all-in for an amount, or pushes last chips, had those and what went in before, and
@@ -156,7 +177,7 @@ def with_told_stacks(talk: Talk, book: str, law: Law | None = None) -> Setup:
     for at, clause in enumerate(talk.clauses):
         if all_in_for(clause.act) is None or setup.is_form:
             continue
-        session = Session(setup, book, talk.facts, law)
+        session = Session(setup, book, talk.facts)
         for earlier in talk.clauses[:at]:
             session.act(earlier)
         setup = _with_stack(session, clause.act)
@@ -191,7 +212,7 @@ def decisive(rulings: Iterable[Ruling]) -> Ruling:
     return missing or last
 
 
-def rule(text: str, book: str) -> Ruling:
+def rule(text: str, book: AnyBook) -> Ruling:
     """The ruling on the last act of a line of table talk, under a book."""
     *_, last = rule_all(read_talk(text), book)
     return last

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from floorman.rules import bets
 from floorman.rulings.finding import Finding, called
-from floorman.rulings.ruling import Law, Option
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option
 from floorman.rulings.spot import Spot
 from floorman.rulings.undercalls import undercalled
 
@@ -19,8 +20,8 @@ def short(player: Spot, total: int, last: bool, law: Law, chips: Sequence[int] =
         act, _ = called(player)
         said = "all the player's chips are in, fewer than the bet."
         return Finding(act=act, to=total, topic="call-methods", because=said, all_in=True)
-    tiny_below = law.book.value(TINY, "tiny_below")
-    if law.book.has(TINY) and bets.is_tiny(total - player.own, player.bet, tiny_below):
+    tiny_below = law.value(TINY, "tiny_below")
+    if law.has(TINY) and bets.is_tiny(total - player.own, player.bet, tiny_below):
         return _tiny(player, total)
     return undercalled(player, total, law, chips)
 
@@ -38,6 +39,5 @@ def _tiny(player: Spot, total: int) -> Finding:
         because=f"{total:,} is too little beside {player.bet:,} to mean anything plain.",
         options=options,
         penalty=True,
-        used=((TINY, "tiny_below"),),
         topics=("call-methods",),
     )

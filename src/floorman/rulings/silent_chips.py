@@ -8,7 +8,7 @@ from msgspec import structs
 
 from floorman.rules import bets
 from floorman.rulings.finding import Finding, call_or_raise, called, sized
-from floorman.rulings.ruling import Law
+from floorman.rulings.law import Law
 from floorman.rulings.short_chips import short
 from floorman.rulings.spot import Spot, is_last
 
@@ -80,14 +80,12 @@ def _opening(player: Spot, pile: Pile, law: Law) -> Finding:
     """Chips with no bet to face are a bet of all of them, at least the minimum."""
     topic = "overchip-opening-bet"
     if len(pile.chips) == 1:
-        scope = law.book.value(topic, "scope")
+        scope = law.value(topic, "scope")
         after_flop = player.situation.street > 0 or not player.situation.blinds.big
         value = bets.opening_bet_of_a_chip(pile.total, after_flop, scope)
         act, to = sized(player, value)
         said = f"one chip of {pile.total:,} with no bet to face counts in full."
-        return Finding(
-            act=act, to=to, topic=topic, because=_limited(said, value, to), used=((topic, "scope"),)
-        )
+        return Finding(act=act, to=to, topic=topic, because=_limited(said, value, to))
     act, to = sized(player, pile.total)
     said = f"chips of {pile.total:,} with no bet to face are a bet of all of them."
     return Finding(
@@ -108,14 +106,14 @@ def _over_the_blind(player: Spot, pile: Pile, law: Law) -> Finding:
         return half_raise(player, pile, law, "multi-chip-not-all-needed")
     setting = "big-blind-silent-overchip"
     topics = ("overchip-facing-bet",)
-    if law.book.setting(setting) == "check":
+    if law.setting(setting) == "check":
         act, to = called(player)
         said = "one silent chip over a posted blind calls, and there is nothing to call."
-        found = Finding(act=act, to=to, topic=topics[0], because=said, settings=(setting,))
+        found = Finding(act=act, to=to, topic=topics[0], because=said)
         return structs.replace(found, turns={f"settings.{setting} = bet": _as_bet(player, pile)})
     act, to = sized(player, pile.total)
     said = "by the house's setting one silent chip on an unraised big blind is a raise."
-    return Finding(act=act, to=to, topic=topics[0], because=said, settings=(setting,))
+    return Finding(act=act, to=to, topic=topics[0], because=said)
 
 
 def _as_bet(player: Spot, pile: Pile) -> str:
@@ -132,12 +130,12 @@ def _overchip(player: Spot, pile: Pile, law: Law) -> Finding:
     found = Finding(act=act, to=to, topic="overchip-facing-bet", because=because)
     found = found.because_of("call-methods")
     last = "overchip-last-chip"
-    ruling = law.book.value(last, "ruling")
+    ruling = law.value(last, "ruling")
     counted = player.owned is not None or pile.said_last is not None
     if bets.last_overchip_is_a_call(ruling):
         if counted and pile.is_last(player):
             said = "It was the last chip, and change is due: that is no all-in."
-            return found.because_of(last, said, used=("ruling",))
+            return found.because_of(last, said)
         return found
     if pile.is_last(player):
         return _all_in(player, pile.total, last, "the last chip is all-in by the house's setting.")
@@ -149,19 +147,17 @@ def _all_in(player: Spot, total: int, topic: str, because: str) -> Finding:
     act, to = sized(player, total)
     if player.owned is None and act in ("raise", "bet"):
         to = total
-    return Finding(
-        act=act, to=to, topic=topic, because=because, used=((topic, "ruling"),), all_in=to == total
-    )
+    return Finding(act=act, to=to, topic=topic, because=because, all_in=to == total)
 
 
 def _several(player: Spot, pile: Pile, law: Law) -> Finding:
     """Several chips facing a bet: a call if all are needed, else tested."""
     topic, mixed = "multi-chip-all-needed", "multi-chip-mixed-denominations"
-    applies_to = law.book.value(topic, "applies_to")
-    if bets.skips_to_half_raise(pile.chips, law.book.value(mixed, "test")):
+    applies_to = law.value(topic, "applies_to")
+    if bets.skips_to_half_raise(pile.chips, law.value(mixed, "test")):
         found = half_raise(player, pile, law, mixed)
         said = "Chips of several values go straight to the half-raise test."
-        return found.because_of(mixed, said, used=("test",))
+        return found.because_of(mixed, said)
     if not bets.every_chip_needed(pile.chips, player.bet, pile.beside, applies_to):
         return _with_one_to_spare(player, pile, law)
     return _all_needed(player, pile, law)
@@ -178,20 +174,20 @@ def _all_needed(player: Spot, pile: Pile, law: Law) -> Finding:
     )
     found = Finding(act=act, to=to, topic=topic, because=because).because_of("call-methods")
     if len(set(pile.chips)) > 1:
-        found = found.because_of("multi-chip-mixed-denominations", used=("test",))
-    ruling = law.book.value(last, "ruling")
+        found = found.because_of("multi-chip-mixed-denominations")
+    ruling = law.value(last, "ruling")
     if bets.last_chips_all_needed(ruling) != "call" and pile.is_last(player):
         return _all_in(player, pile.total, last, "the last chips are all-in by the house.")
     if pile.said_last or (player.owned is not None and pile.is_last(player)):
         said = "They were the last chips, and change is due: that is no all-in."
-        return found.because_of(last, said, used=("ruling",))
+        return found.because_of(last, said)
     return found
 
 
 def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
     """At least one chip was not needed: all-in with the last chips, else the half-raise test."""
     last = "multi-chip-last-chips-all-in"
-    ruling = bets.last_chips_with_one_to_spare(law.book.value(last, "ruling"))
+    ruling = bets.last_chips_with_one_to_spare(law.value(last, "ruling"))
     tested = half_raise(player, pile, law, "multi-chip-not-all-needed")
     counted = player.owned is not None or pile.said_last is not None
     if ruling != "all-in" or (tested.outcome == ("raise", pile.total) and not counted):
@@ -207,25 +203,25 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
 def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:
     """Half of a minimum raise or more is a raise, at least the minimum; less is a call."""
     half = "raise-amount-50-percent"
-    share, base = law.book.value(half, "percent"), law.book.value(half, "base")
+    share, base = law.value(half, "percent"), law.value(half, "base")
     raises_at = bets.raises_from(player.bet, player.step, share, base)
     reason = f"A raise begins at {raises_at:,}: the bet of {player.bet:,} and half a raise on top."
     if bets.with_a_chip_to_spare(pile.total, raises_at) == "call":
         return _below_half(player, pile, law, topic, reason)
     act, to = sized(player, pile.total)
     said = f"{pile.total:,} is at least {raises_at:,}, half a minimum raise over {player.bet:,}."
-    found = Finding(act=act, to=to, topic=topic, because=said, used=((half, "base"),))
+    found = Finding(act=act, to=to, topic=topic, because=said)
     return found.because_of(half, reason).because_of("multi-chip-not-all-needed")
 
 
 def _below_half(player: Spot, pile: Pile, law: Law, topic: str, reason: str) -> Finding:
     below = "raise-below-50-percent"
-    silent, said = (law.book.value(below, name) for name in ("silent", "raise_said"))
+    silent, said = (law.value(below, name) for name in ("silent", "raise_said"))
     becomes = bets.below_half(raise_said=False, silent=silent, said=said)
     act, to = called(player) if becomes == "call" else sized(player, player.least)
     because = f"{pile.total:,} falls short of half a minimum raise over {player.bet:,}."
-    found = Finding(act=act, to=to, topic=topic, because=because, used=((below, "silent"),))
-    found = found.because_of("raise-amount-50-percent", reason, used=("base",))
+    found = Finding(act=act, to=to, topic=topic, because=because)
+    found = found.because_of("raise-amount-50-percent", reason)
     if becomes == "floor":
         found = structs.replace(found, act="", options=call_or_raise(player, player.least))
     return found.because_of(below)

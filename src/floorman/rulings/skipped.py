@@ -7,7 +7,8 @@ from floorman.rules import turn
 from floorman.rules.follows import Follows
 from floorman.rules.substantial_action import Acted
 from floorman.rulings.asking import yes
-from floorman.rulings.ruling import Law, Option, Ruling, Stands
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.substantial import DEFINITION, makes_substantial
 from floorman.rulings.turn_comes import is_void_check
@@ -26,10 +27,10 @@ def _past(situation: Situation) -> tuple[Held, ...]:
 
 def is_too_late(situation: Situation, held: Held, law: Law) -> bool:
     """Whether the acts past the player to act are binding; asks for the reasonable time."""
-    if not law.book.has(SKIPPED):
+    if not law.has(SKIPPED):
         return False
     acts = [Acted(one.seat, one.act, in_turn=False) for one in (*_past(situation), held)]
-    if not makes_substantial(acts, law.book, out_of_turn=True):
+    if not makes_substantial(acts, law, out_of_turn=True):
         return False
     question = f"Had seat {held.due} reasonable time to speak up before the acts behind?"
     return turn.skipped_too_late(True, yes(situation, "reasonable-time", question))
@@ -38,13 +39,12 @@ def is_too_late(situation: Situation, held: Held, law: Law) -> bool:
 def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Ruling:
     """The acts past the player bind, and the floor rules on the hand passed over."""
     seat = situation.to_act
-    options = law.book.value(SKIPPED, "options")
+    options = law.value(SKIPPED, "options")
     choice = _choice(situation, options)
     past = (*_past(situation), held)
     bound = tuple(_stands(one) for one in past if not one.done and not is_void_check(one))
     acts = ", ".join(f"seat {one.seat} ({one.act})" for one in past)
     return Ruling(
-        book=law.book.key,
         topic=SKIPPED,
         status="ruled" if choice else "floor",
         also=bound[:-1],
@@ -62,7 +62,6 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
             f"Seat {seat} had reasonable time to speak up.",
         ),
         cites=law.cites(SKIPPED, DEFINITION),
-        settings=law.silent((SKIPPED, "options")),
         turns={"reasonable-time": f"the acts wait until seat {seat} has acted"},
     )
 
@@ -77,7 +76,7 @@ def _for_skipped(seat: int, options: tuple[str, ...]) -> tuple[Option, ...]:
 
 def _skipped_steps(seat: int, law: Law) -> tuple[str, ...]:
     call = "Call the floor."
-    if law.book.value(SKIPPED, "action_backs_up"):
+    if law.value(SKIPPED, "action_backs_up"):
         return call, f"The action backs up to seat {seat}, whose hand the floor rules on."
     return call, f"The floor rules on the hand of seat {seat}."
 

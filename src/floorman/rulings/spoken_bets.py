@@ -8,8 +8,9 @@ from floorman.acts.bets import Saying
 from floorman.rules import declarations
 from floorman.rulings.amounts import bare_amount, ruled_amount
 from floorman.rulings.finding import BINDING, Finding, called, left_to_floor
+from floorman.rulings.law import Law
 from floorman.rulings.prior_bets import must_stay
-from floorman.rulings.ruling import Law, Open, Option
+from floorman.rulings.ruling import Open, Option
 from floorman.rulings.spoken_raises import (
     all_in_said,
     bet_said,
@@ -44,10 +45,9 @@ def _shown(said: Saying) -> str:
 def _official(player: Spot, said: Saying, law: Law) -> bool:
     """Whether the word is one the book knows; pot has a rule of its own outside pot-limit."""
     betting = player.situation.game.betting
-    words = law.book.value("official-terms", "words")
     if said.word in ("", "call-and-raise") or (said.word == "pot" and betting == "no-limit"):
         return True
-    return declarations.is_official(said.word, words, betting)
+    return declarations.is_official(said.word, law.granted("official-terms", "words"), betting)
 
 
 def unofficial(player: Spot, law: Law, shown: str) -> Finding:
@@ -90,10 +90,9 @@ def _call(player: Spot, said: Saying, law: Law) -> Finding:
         because = f"{because}{beside}."
         return Finding(act=act, to=to, topic=BINDING, because=because).because_of("call-methods")
     topic = "declare-call-facing-nothing"
-    used = ((topic, "ruling"),)
-    if declarations.call_of_nothing(law.book.value(topic, "ruling")) == "check":
+    if declarations.call_of_nothing(law.value(topic, "ruling")) == "check":
         because = "there was no bet to call."
-        return Finding(act="check", to=player.own, topic=topic, because=because, used=used)
+        return Finding(act="check", to=player.own, topic=topic, because=because)
     return left_to_floor(topic, "there was no bet to call.", "check", "bet")
 
 
@@ -111,16 +110,15 @@ def _check(player: Spot, said: Saying, law: Law) -> Finding:
         because = "check was said in turn."
         return Finding(act="check", to=player.own, topic=BINDING, because=because)
     topic = "declare-check-facing-bet"
-    ruling = law.book.value(topic, "ruling")
+    ruling = law.value(topic, "ruling")
     left = declarations.open_after_check(ruling)
     _, to = called(player)
     legal = tuple(Open(name, to, to) if name == "call" else Open(name) for name in left)
-    used = ((topic, "ruling"),)
     if "raise" in left:
         because = f"check was said against a bet of {player.bet:,}; every act is still open."
-        return Finding(topic=topic, because=because, used=used)
+        return Finding(topic=topic, because=because)
     because = f"check was said against a bet of {player.bet:,}: call or fold, no raise."
-    return Finding(topic=topic, because=because, legal=legal, passive=True, used=used)
+    return Finding(topic=topic, because=because, legal=legal, passive=True)
 
 
 def _fold(player: Spot, said: Saying, law: Law) -> Finding:
@@ -132,11 +130,10 @@ def _fold(player: Spot, said: Saying, law: Law) -> Finding:
         return Finding(act="fold", topic=BINDING, because=because)
     topic = "non-standard-fold"
     opening = not player.bet and not player.situation.street_acts()
-    covers = law.book.value(topic, "covers")
+    covers = law.value(topic, "covers")
     if declarations.is_covered_fold(opening, covers):
         said_so = "a fold in turn with no bet to face binds, and may be penalised."
-        used = ((topic, "covers"),)
-        return Finding(act="fold", topic=topic, because=said_so, penalty=True, used=used)
+        return Finding(act="fold", topic=topic, because=said_so, penalty=True)
     return Finding(act="fold", topic=BINDING, because=because)
 
 

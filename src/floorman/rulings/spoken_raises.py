@@ -9,7 +9,8 @@ from floorman.rules import bets, declarations
 from floorman.rulings.amounts import bare_amount, ruled_amount
 from floorman.rulings.asking import chips
 from floorman.rulings.finding import BINDING, Finding, called, left_to_floor, sized
-from floorman.rulings.ruling import Law, Option
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option
 from floorman.rulings.silent_chips import Pile, half_raise
 from floorman.rulings.spot import Spot
 from floorman.rulings.told_amounts import must_come_to
@@ -26,9 +27,9 @@ def raise_said(player: Spot, said: Saying, law: Law) -> Finding:
     topic = "declared-raise-total"
     if said.bare:
         return bare_amount(player, said.amount, law, raise_said=True).because_of(topic)
-    reading = "increment" if said.more else law.book.value(topic, "reading")
+    reading = "increment" if said.more else law.value(topic, "reading")
     total = declarations.declared_total(said.amount, player.bet, reading)
-    return raised(player, total, law).because_of(topic, used=() if said.more else ("reading",))
+    return raised(player, total, law).because_of(topic)
 
 
 def unsaid(player: Spot, topic: str = "") -> int:
@@ -69,25 +70,25 @@ def _closed(player: Spot, act: str, to: int) -> Finding:
     if player.situation.game.betting == "limit":
         return found.because_of("reopen-limit")
     found = found.because_of("reopen-single-short-allin")
-    return found.because_of("reopen-cumulative-short-allins", used=("adds_up",))
+    return found.because_of("reopen-cumulative-short-allins")
 
 
 def _lifted(player: Spot, act: str, to: int, law: Law) -> Finding:
     """Less than the minimum was said: the minimum, by the word."""
     topic = "raise-below-50-percent"
-    silent, said = (law.book.value(topic, name) for name in ("silent", "raise_said"))
+    silent, said = (law.value(topic, name) for name in ("silent", "raise_said"))
     because = f"{act} was said, and the least is {to:,}."
     if player.bet and bets.below_half(raise_said=True, silent=silent, said=said) == "call":
         act, to = called(player)
         because = "less than a raise was said, and by the house's setting that is a call."
     found = Finding(act=act, to=to, topic=topic, because=because)
-    return found.because_of(BINDING).because_of(topic, used=("raise_said",))
+    return found.because_of(BINDING).because_of(topic)
 
 
 def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
     """Raise with no bet to face is a bet."""
     topic = "declare-raise-facing-nothing"
-    ruling = law.book.value(topic, "ruling")
+    ruling = law.value(topic, "ruling")
     if not declarations.raise_of_nothing(said.amount, player.least, ruling):
         also = f", and {said.amount:,} was said" if said.amount else ""
         return left_to_floor(topic, f"there was no bet to raise{also}.", "check", "bet")
@@ -97,7 +98,7 @@ def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
     total = declarations.raise_of_nothing(amount, player.least, ruling)
     act, to = sized(player, total)
     because = f"raise with no bet to face is a bet, of {player.least:,} at least."
-    return Finding(act=act, to=to, topic=topic, because=because, used=((topic, "ruling"),))
+    return Finding(act=act, to=to, topic=topic, because=because)
 
 
 def bet_said(player: Spot, said: Saying, law: Law) -> Finding:
@@ -122,7 +123,7 @@ def _meanings(player: Spot, said: Saying, law: Law) -> tuple[int, ...]:
     """What an amount said may mean: what it says, or a bare number in any unit."""
     if not said.bare:
         return (said.amount,)
-    return tuple(said.amount * int(times) for times in law.book.setting("bare-number-readings"))
+    return tuple(said.amount * int(times) for times in law.setting("bare-number-readings"))
 
 
 def all_in(player: Spot, total: int, law: Law) -> Finding:
@@ -139,11 +140,11 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
     found = Finding(act=act, to=to, topic=BINDING, because=because, all_in=to == total)
     if not player.bet or total >= player.least:
         return found
-    if bets.stays_as_it_is(is_all_in=True, exempt=law.book.value(exempt, "exempt")):
+    if bets.stays_as_it_is(is_all_in=True, exempt=law.value(exempt, "exempt")):
         said = f"All-in is neither lifted to {player.least:,} nor cut to a call."
-        return found.because_of(exempt, said, used=("exempt",))
+        return found.because_of(exempt, said)
     tested = half_raise(player, Pile((total,)), law, exempt)
-    return tested.because_of(exempt, used=("exempt",))
+    return tested.because_of(exempt)
 
 
 def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
@@ -158,7 +159,7 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
         if said.amount not in (0, to):
             because += f", and the {said.amount:,} said with it is not its size"
         return Finding(act=act, to=to, topic=BINDING, because=f"{because}.")
-    facing_bet = law.book.value(POT, "facing_bet")
+    facing_bet = law.value(POT, "facing_bet")
     least = declarations.pot_binds_to(player.least, bool(player.bet), facing_bet)
     if said.bare:
         return of_the_pot(player, bare_amount(player, said.amount, law, raise_said=True), law)
@@ -188,8 +189,7 @@ def of_the_pot(player: Spot, found: Finding, law: Law) -> Finding:
         topic=POT,
         because=f"pot is no bet in no-limit, but binds to one, of {_least(player):,} at least.",
         topics=tuple(topic for topic in (found.topic, *found.topics) if topic != POT),
-        penalty=bool(law.book.value(POT, "penalty_possible")),
-        used=((POT, "facing_bet"), *found.used),
+        penalty=bool(law.value(POT, "penalty_possible")),
     )
 
 
@@ -202,7 +202,7 @@ def valid_amount(player: Spot) -> Finding:
         Option("raise", f"{player.who} raises to at least {least:,}, and says how much."),
     )
     because = "pot binds to a valid amount, and the book does not say whether a call is one."
-    return Finding(topic=POT, because=because, options=options, used=((POT, "facing_bet"),))
+    return Finding(topic=POT, because=because, options=options)
 
 
 def complete_said(player: Spot, said: Saying, law: Law) -> Finding:

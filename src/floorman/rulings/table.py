@@ -10,6 +10,7 @@ from floorman.games.game import Street
 from floorman.hand.hand import Hand
 from floorman.hand.setup import cap_of
 from floorman.hand.state import BETTING, DRAWING, FORCED
+from floorman.rulebooks.book import Book
 from floorman.rulings.situation import Player, Situation
 from floorman.talk.setup import Setup
 
@@ -23,7 +24,7 @@ def stacks(setup: Setup) -> dict[int, int]:
     return {seat: setup.stacks.get(seat, setup.stack or DEEP * unit) for seat in setup.seats}
 
 
-def sit_down(setup: Setup, book: str) -> Hand:
+def sit_down(setup: Setup, book: Book) -> Hand:
     """A hand at the table told, its cards not known, up to the first act.
 
     Raises BadSetup for a table that cannot be.
@@ -56,10 +57,10 @@ def sit_down(setup: Setup, book: str) -> Hand:
         )
         deal_unknown(hand)
         return hand
-    return Hand.from_notation(_placed(setup, book))
+    return Hand.from_notation(_placed(setup, book), book.house)
 
 
-def _placed(setup: Setup, book: str) -> str:
+def _placed(setup: Setup, book: Book) -> str:
     """The notation of a street begun with equal contributions in the middle."""
     street = setup.street or setup.the_game.streets[0].name
     bets = f" bets {setup.small_bet}-{setup.big_bet}" if setup.small_bet else ""
@@ -70,7 +71,7 @@ def _placed(setup: Setup, book: str) -> str:
     cap = cap_of(setup.the_game, book, setup.left)
     held += f" cap {cap}" if cap else ""
     button = setup.button or setup.seats[-1]
-    head = f"{setup.game} {book} {setup.small}-{setup.big} button {button}"
+    head = f"{setup.game} {book.base} {setup.small}-{setup.big} button {button}"
     unseen = _unseen(setup, street)
     pot = setup.pot or len(setup.seats) * (setup.big or setup.small_bet)
     share, dead = divmod(pot, len(setup.seats))

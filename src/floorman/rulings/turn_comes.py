@@ -9,7 +9,8 @@ from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rules import turn
-from floorman.rulings.ruling import Law, Option, Ruling, Stands
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 
 BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
@@ -53,7 +54,7 @@ def foreseen(held: Held, law: Law) -> tuple[str, ...]:
     if held.act == "fold":
         cases = {"folds, calls or checks": "binds", "bets or raises": "floor"}
     else:
-        value = law.book.value
+        value = law.value
         covered = _is_covered(held, law)
         first = "calls or folds" if held.facing else "checks"
         cases = {
@@ -70,7 +71,7 @@ def foreseen(held: Held, law: Law) -> tuple[str, ...]:
 
 def _is_covered(held: Held, law: Law) -> bool:
     """Whether the book's rule speaks of such an act; one speaks of bets only."""
-    return KINDS.get(held.act, "check") in law.book.value(BINDING, "acts")
+    return KINDS.get(held.act, "check") in law.value(BINDING, "acts")
 
 
 def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
@@ -84,39 +85,35 @@ def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
 def ruled(situation: Situation, held: Held, answer: turn.Answer, law: Law) -> Ruling:
     """The ruling once it is known what the players before did."""
     changed = answer in ("less", "same", "more")
-    outcome, used = _outcome(held, answer, law)
+    outcome = _outcome(held, answer, law)
     topic = FOLD if held.act == "fold" else RELEASE if changed else BINDING
     choice = _choice(situation) if outcome == "floor" else ""
     becomes: str = choice or outcome
     if becomes == "binds" and is_void_check(held):
-        becomes = VOID[law.book.value(CHECK_SAID, "ruling")]
+        becomes = VOID[law.value(CHECK_SAID, "ruling")]
     made = _MADE.get(becomes, _left_to_floor)(situation, held)
     return structs.replace(
         made,
-        book=law.book.key,
         topic=topic,
         next=held.seat if made.stands is None else 0,
         floor=_options(held, situation.bet or 0) if outcome == "floor" else (),
         reasons=(_met(held, answer, situation.bet or 0),),
         cites=law.cites(topic),
-        settings=law.silent((topic, used)) if used else {},
     )
 
 
-def _outcome(held: Held, answer: turn.Answer, law: Law) -> tuple[turn.Outcome, str]:
-    """What the book makes of the act, and the parameter that says so."""
-    value = law.book.value
+def _outcome(held: Held, answer: turn.Answer, law: Law) -> turn.Outcome:
+    """What the book makes of the act."""
+    value = law.value
     changed = answer in ("less", "same", "more")
     if held.act == "fold":
         binds = turn.fold_binds(changed, value(FOLD, "binding"))
-        return ("binds" if binds else "floor"), "binding"
+        return "binds" if binds else "floor"
     if not _is_covered(held, law):
-        return "floor", ""
+        return "floor"
     if changed:
-        outcome = turn.when_changed(answer, *(value(RELEASE, name) for name in CHANGED))
-        return outcome, CHANGED[("less", "same", "more").index(answer)]
-    outcome = turn.when_unchanged(answer, *(value(BINDING, name) for name in UNCHANGED))
-    return outcome, UNCHANGED[("check", "call-or-fold").index(answer)]
+        return turn.when_changed(answer, *(value(RELEASE, name) for name in CHANGED))
+    return turn.when_unchanged(answer, *(value(BINDING, name) for name in UNCHANGED))
 
 
 def _met(held: Held, answer: turn.Answer, bet: int) -> str:

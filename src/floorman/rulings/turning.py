@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import structs
 
 from floorman.rulings.asking import Lacking
-from floorman.rulings.ruling import Law, Ruling
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 
 Ruler = Callable[[Situation, Any, Law], Ruling]

@@ -9,7 +9,8 @@ from floorman.rules import undercalls
 from floorman.rulings.asking import chips as amount
 from floorman.rulings.asking import yes
 from floorman.rulings.finding import Finding, called
-from floorman.rulings.ruling import Law, Option
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Held
 from floorman.rulings.spot import Spot
 
@@ -20,7 +21,7 @@ SETTING = "undercall-without-rule"
 
 def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -> Finding:
     """What chips or an amount below the bet become; ``total`` is the street total they make."""
-    if not law.book.has(MANDATORY):
+    if not law.has(MANDATORY):
         return _without_a_rule(player, total, law)
     heads_up = _is_heads_up(player)
     # Heads-up it makes no difference, so it is not asked.
@@ -44,7 +45,7 @@ def _faces_the_opening_bet(player: Spot, law: Law) -> bool:
         return yes(situation, "opening-bet", "Is the bet to call the opening bet of the round?")
     bets = [done.act for done in situation.street_acts() if done.act in RAISES]
     blind = situation.street == 0 and bool(situation.big_blind)
-    bring_in_opens = law.book.setting("stud-opening-bet") == "bring-in"
+    bring_in_opens = law.setting("stud-opening-bet") == "bring-in"
     return undercalls.is_opening_bet(bets, blind, bring_in_opens)
 
 
@@ -59,7 +60,7 @@ def _full_call(player: Spot, total: int, because: str) -> Finding:
 
 def _left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int]) -> Finding:
     """A full call, or a fold that leaves the undercall in the pot."""
-    options = undercalls.floor_may_rule(law.book.value(DISCRETION, "options"))
+    options = undercalls.floor_may_rule(law.value(DISCRETION, "options"))
     lost, back = _forfeit(player, total, law, chips)
     choice = chosen(player, options)
     if choice == "full-call":
@@ -74,7 +75,7 @@ def _left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int])
             held=(_pending(player, lost, back),),
             passive=True,
         )
-    return found.because_of(DISCRETION, used=("options",)).because_of(FORFEIT, used=("forfeits",))
+    return found.because_of(DISCRETION).because_of(FORFEIT)
 
 
 def _forfeit(player: Spot, total: int, law: Law, chips: Sequence[int]) -> tuple[int, int]:
@@ -87,7 +88,7 @@ def _forfeit(player: Spot, total: int, law: Law, chips: Sequence[int]) -> tuple[
         levels += [situation.blinds.big] if situation.street == 0 else []
         meant = undercalls.intended_call(total, chips, levels)
     own = player.own
-    return undercalls.forfeit(total - own, meant - own, law.book.value(FORFEIT, "forfeits"))
+    return undercalls.forfeit(total - own, meant - own, law.value(FORFEIT, "forfeits"))
 
 
 def _pending(player: Spot, lost: int, back: int = 0) -> Held:
@@ -123,17 +124,17 @@ def _option(player: Spot, name: str, lost: int, back: int) -> Option:
 
 def _without_a_rule(player: Spot, total: int, law: Law) -> Finding:
     """What the house makes of an undercall where the book has no rule for it."""
-    setting, chips = law.book.setting(SETTING), total - player.own
+    setting, chips = law.setting(SETTING), total - player.own
     because = f"{total:,} is less than the {player.bet:,} to call"
     topic = "act-in-turn-chips-stay"
     act, to = called(player)
     if setting == "full-call":
         said = f"{because}, and the house makes every undercall a full call."
-        return Finding(act=act, to=to, topic=topic, because=said, settings=(SETTING,))
+        return Finding(act=act, to=to, topic=topic, because=said)
     if setting == "change-back":
         said = f"{because}; by the house's setting the chips go back and all options are open."
         back = {player.seat: chips}
-        return Finding(topic=topic, because=said, settings=(SETTING,), given_back=back)
+        return Finding(topic=topic, because=said, given_back=back)
     return _chips_stay(player, chips, because, topic)
 
 
@@ -141,20 +142,18 @@ def _chips_stay(player: Spot, chips: int, because: str, topic: str) -> Finding:
     """The chips stay in the pot, and the floor chooses between a call and a fold."""
     options = ("full-call", "forfeit-and-fold")
     choice = chosen(player, options)
-    settings = (SETTING,)
     if choice == "full-call":
         act, to = called(player)
         said = f"{because}; the floor ruled a full call."
-        return Finding(act=act, to=to, topic=topic, because=said, settings=settings)
+        return Finding(act=act, to=to, topic=topic, because=said)
     if choice:
         said = f"the floor let the undercall go, and the {chips:,} stay in the pot."
         lost = {player.seat: chips}
-        return Finding(act="fold", topic=topic, because=said, forfeited=lost, settings=settings)
+        return Finding(act="fold", topic=topic, because=said, forfeited=lost)
     return Finding(
         topic=topic,
         because=f"{because}: the chips stay, and the floor chooses.",
         options=tuple(_option(player, name, chips, 0) for name in options),
         held=(_pending(player, chips),),
         passive=True,
-        settings=settings,
     )

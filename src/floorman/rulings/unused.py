@@ -8,8 +8,11 @@ from typing import Any
 from msgspec import structs
 
 from floorman.errors import BadInput, IllegalAct
+from floorman.rulebooks.book import Book
+from floorman.rulings.deciding import outcome
+from floorman.rulings.law import Law
 from floorman.rulings.registry import rule_on
-from floorman.rulings.ruling import Law, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 
 OTHERWISE = ("yes", "no", "1", "?")
@@ -17,14 +20,14 @@ OTHERWISE = ("yes", "no", "1", "?")
 
 
 def idle(
-    situation: Situation, act: Any, law: Law, ruling: Ruling, names: Iterable[str]
+    situation: Situation, act: Any, book: Book, ruling: Ruling, names: Iterable[str]
 ) -> tuple[str, ...]:
     """Those of the named facts without which, or with another answer, the ruling is the same."""
     return tuple(
         name
         for name in names
         if all(
-            _same(situation, facts, act, law, ruling)
+            _same(situation, facts, act, book, ruling)
             for facts in _others(dict(situation.facts), name)
         )
     )
@@ -39,10 +42,11 @@ def _others(facts: dict[str, str], name: str) -> Iterable[dict[str, str]]:
 
 
 def _same(
-    situation: Situation, facts: Mapping[str, str], act: Any, law: Law, ruling: Ruling
+    situation: Situation, facts: Mapping[str, str], act: Any, book: Book, ruling: Ruling
 ) -> bool:
     """Whether other facts lead to the same ruling; what they make impossible was needed."""
+    then = structs.replace(situation, facts=dict(facts))
     try:
-        return rule_on(structs.replace(situation, facts=dict(facts)), act, law) == ruling
+        return outcome(rule_on(then, act, Law.of(book))) == outcome(ruling)
     except (BadInput, IllegalAct):
         return False

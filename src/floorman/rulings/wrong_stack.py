@@ -5,8 +5,9 @@ from __future__ import annotations
 from floorman.acts.seats import SitsWrong
 from floorman.rules.players import Rebuilt, rebuilt
 from floorman.rulings.asking import yes
+from floorman.rulings.law import Law
 from floorman.rulings.of_event import ruled
-from floorman.rulings.ruling import Law, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 
 TOPIC = "wrong-seat-wrong-stack"
@@ -39,7 +40,7 @@ def _is_mid_hand(situation: Situation) -> bool:
 def _mid_hand(situation: Situation, told: SitsWrong, law: Law, steps: tuple[str, ...]) -> Ruling:
     chips = {seat: player.paid for seat, player in situation.players.items() if player.paid}
     what = f"Seat {told.seat} is found on another's stack during a hand"
-    if law.book.value(TOPIC, "mid_hand") == "all-bets-returned":
+    if law.value(TOPIC, "mid_hand") == "all-bets-returned":
         return ruled(
             law,
             TOPIC,
@@ -47,12 +48,11 @@ def _mid_hand(situation: Situation, told: SitsWrong, law: Law, steps: tuple[str,
             hand="fouled",
             returned=chips,
             steps=steps,
-            used=USED,
         )
     back = Option("return all bets", "Every player takes back the chips put in on this hand.")
     on = Option("play the hand out", "The hand counts; the stacks are put right after it.")
     because = f"{what}: the floor decides about the hand."
-    return ruled(law, TOPIC, because, status="floor", floor=(back, on), steps=steps, used=USED)
+    return ruled(law, TOPIC, because, status="floor", floor=(back, on), steps=steps)
 
 
 def _options(right: Rebuilt | None) -> tuple[Option, ...]:

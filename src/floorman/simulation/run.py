@@ -43,7 +43,7 @@ class Simulation:
         self.prizes = prize_list(structure.prizes, self.pool, len(entrants))
         self._commitment = sha256(secret).hexdigest()
         self._floor = OwnFloor(self.book, secret)
-        dealer = Dealer(structure, entrants, book, secret, strategies)
+        dealer = Dealer(structure, entrants, self.book, secret, strategies)
         self._room = Room(self._floor, structure, dealer, secret)
         self._names = {one.id: one.name for one in entrants}
 
@@ -82,7 +82,12 @@ class Simulation:
     def _open(self) -> None:
         """Announce the event, enter everybody, fix the prizes, draw the seats, start."""
         tell = self._room.tell
-        setup = Setup(structure=self.structure, book=self.book.key, commitment=self._commitment)
+        setup = Setup(
+            structure=self.structure,
+            book=self.book.base,
+            house=self.book.house,
+            commitment=self._commitment,
+        )
         tell(cmd.SetUpEvent(setup))
         for entrant in self.entrants:
             tell(cmd.Register(entrant.id))

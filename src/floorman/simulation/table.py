@@ -9,6 +9,7 @@ from floorman.games.game import game
 from floorman.hand.events import Blinds
 from floorman.hand.hand import Hand
 from floorman.hand.state import SHOWDOWN
+from floorman.rulebooks.book import Book
 from floorman.simulation.strategies import Choice, Strategy
 from floorman.tournament.events import HandStarted
 from floorman.tournament.files import Entrant
@@ -24,7 +25,7 @@ class Dealer:
         self,
         structure: Structure,
         entrants: Sequence[Entrant],
-        book: str,
+        book: Book,
         secret: bytes,
         strategies: Sequence[Strategy],
     ) -> None:

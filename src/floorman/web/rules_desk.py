@@ -9,7 +9,6 @@ from msgspec import Struct
 from floorman.errors import BadNotation
 from floorman.rulebooks.book import Book, available, load
 from floorman.rulebooks.diff import Diff, diff
-from floorman.rulings.ruling import Law
 from floorman.server.views import rules, rulings
 from floorman.server.views.event_rules import Played
 from floorman.web import situations
@@ -128,13 +127,13 @@ def bundled(name: str) -> Book:
 
 def _ruling(asked: Asked, played: Played, say: Texts) -> Desk | str:
     """The next question or the ruling; the line with the answer, where one is given."""
-    law, blanks = Law(played.book), situations.blanks(say.one)
+    blanks = situations.blanks(say.one)
     line, wrong = asked.talk[:LONGEST], None
     if asked.fact:
         answer = f"{asked.stem}{asked.answer}" if asked.answer.strip() else ""
         try:
             told = rulings.answered(line, asked.act, asked.fact, answer)
-            trouble = rulings.guided(told, law, played.key, blanks).trouble
+            trouble = rulings.guided(told, played.book, blanks).trouble
         except (BadNotation, IndexError) as error:
             why, _, allowed = str(error).partition(" Allowed: ")
             wrong = Wrong(asked.answer, why, allowed.rstrip("."))
@@ -142,7 +141,7 @@ def _ruling(asked: Asked, played: Played, say: Texts) -> Desk | str:
             if trouble is None:
                 return told
             wrong = Wrong(asked.answer, trouble.why, trouble.allowed)
-    guided = rulings.guided(line, law, played.key, blanks, side_by_side=asked.all)
+    guided = rulings.guided(line, played.book, blanks, side_by_side=asked.all)
     shown = available() if guided.books else (played.base.key,)
     about = rules.about(played.book, played.base)
     return Desk("ruling", about, Ruling(guided, wrong), rules.notices_of(shown))

@@ -10,7 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
-from floorman.rulings.ruling import Law, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
 from floorman.talk.talk import Talk, read_talk
 from floorman.tournament.commands import Command
@@ -81,11 +81,10 @@ def record_ruling(live: Live, command: RecordRuling, book: Book) -> tuple[Event,
     Raises IllegalAct where facts are missing or the floor has to choose, naming the answers and
     options there are; BadTalk and BadSetup for a situation that cannot be.
     """
-    key = live.play.setup.book if live.play.setup is not None else book.key
     told = read_talk(plain("The situation", command.talk, LONG))
     choice = command.choice or _last_facts(told).get(FLOOR, "")
     talk = _without_choice(_answered(told, command.facts))
-    rulings = tuple(rule_all(talk, key, Law(book)))
+    rulings = tuple(rule_all(talk, book))
     ruling = decisive(rulings)
     _complete(ruling)
     options = tuple(option.option for option in ruling.floor) if ruling.status == "floor" else ()
@@ -93,7 +92,7 @@ def record_ruling(live: Live, command: RecordRuling, book: Book) -> tuple[Event,
     departs = bool(choice) and not chosen
     _allowed(options, choice, departs, command.reason)
     if chosen:
-        rulings = tuple(rule_all(_with_last_facts(talk, {FLOOR: chosen}), key, Law(book)))
+        rulings = tuple(rule_all(_with_last_facts(talk, {FLOOR: chosen}), book))
     return (_recorded(live, command, rulings, options, chosen or choice, departs),)
 
 

@@ -21,7 +21,7 @@ from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import Step
 from floorman.rulings.ladder import ARITHMETIC, ESCALATION, MAY_OR_WILL, OPTIONS, cost
-from floorman.rulings.ruling import Law
+from floorman.rulings.law import Law
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.seat_plan import person
@@ -128,7 +128,7 @@ def give(live: Live, command: GivePenalty, book: Book) -> tuple[Event, ...]:
     Raises IllegalAct for a player who never entered, rounds without a table, a number that does
     not go with the kind, and without a reason for what the book does not offer.
     """
-    step, law = Step(command.kind, command.number), Law(book)
+    step, law = Step(command.kind, command.number), Law.of(book)
     act = f"Give {command.player} {step}"
     check_entered(live.play, command.player, act)
     entry = entry_now(live.play, command.player)
@@ -166,7 +166,7 @@ def _given(
         command.incident,
         str(due or ""),
         departs,
-        is_queued(law.book),
+        is_queued(law),
         command.at,
         because=tuple(_topics(hands > 0, command.offence, due, departs)),
         settings=(*COUNTED, *round_length) if hands else (),

@@ -19,7 +19,7 @@ from floorman.rulings.ladder import (
     offered,
     steps_offered,
 )
-from floorman.rulings.ruling import Law
+from floorman.rulings.law import Law
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -61,7 +61,7 @@ def choices(
 
     The penalty that the book leans to after the player's penalties so far is marked.
     """
-    law, entry = Law(book), entry_now(live.play, player)
+    law, entry = Law.of(book), entry_now(live.play, player)
     table = live.play.tables.get(entry.table)
     players = len(table.players) if table is not None else 0
     due = due_next(live, player, history, players, law)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
+from floorman.floor.books import book_of
 from floorman.floor.timing.rounds import ReportTable
 from floorman.histories.convert import log_of
 from floorman.server.sample.floors import SampleFloor
@@ -24,7 +25,8 @@ class SampleTables(Room):
         if setup is None:
             raise BadSetup("The sample is not announced.")
         sheet = setup.structure
-        super().__init__(floor, sheet, Dealer(sheet, (), setup.book, secret, STRATEGIES), secret)
+        dealer = Dealer(sheet, (), book_of(setup), secret, STRATEGIES)
+        super().__init__(floor, sheet, dealer, secret)
         self.played: list[RecordedHand] = []
         self._at_venue = floor
         self.set_speed(speed)

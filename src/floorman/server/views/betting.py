@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct, structs
 
 from floorman.errors import BadInput, FloormanError, Unknown
+from floorman.floor.books import book_of
 from floorman.floor.live import Live
 from floorman.games.game import game
 from floorman.hand.hand import Hand
@@ -166,7 +167,7 @@ def _started(live: Live, table: int, stacks: Mapping[int, int]) -> Hand:
     assert setup is not None, "a table of an event that is set up"
     return Hand.start(
         game=now.game,
-        book=setup.book,
+        book=book_of(setup),
         button=now.button,
         blinds=stakes(live.play.structure, now.level, now.game),
         stacks={seat: stacks.get(seat, ENDLESS) for seat in now.seats},

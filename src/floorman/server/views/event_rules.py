@@ -21,15 +21,13 @@ class Played(NamedTuple):
 
     book: Book
     base: Book
-    key: str
     table: str
 
 
 def played_by(live: Live, at: int, table: int = 0) -> Played:
     """The book and the stakes of an event at a second; raises BadSetup before it is set up."""
     book = book_of(live.play.setup)
-    key = live.play.setup.book if live.play.setup is not None else book.key
-    return Played(book, load(key), key, table_words(live, at, table))
+    return Played(book, load(book.base), table_words(live, at, table))
 
 
 def table_words(live: Live, at: int, table: int = 0) -> str:

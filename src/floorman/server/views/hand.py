@@ -74,6 +74,7 @@ class HandSeen(Struct, frozen=True):
 
     game: str
     book: str
+    house: str
     number: int
     button: int
     places: int
@@ -129,6 +130,7 @@ def hand_seen(hand: Hand, details: Mapping[str, Any] | None = None, decimals: in
     return HandSeen(
         game=hand.state.game.name,
         book=start.book,
+        house=start.house,
         number=int((details or {}).get("hand") or start.number),
         button=seating.seats.get(start.button, start.button),
         places=seating.places,

@@ -9,7 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from floorman.errors import BadInput, IllegalAct
-from floorman.rulings.ruling import Law, Ruling
+from floorman.rulebooks.book import Book
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
 from floorman.server.views.outcomes import Alike, Naming, Outcome, all_books, outcome
 from floorman.talk import completion, lines
@@ -86,9 +87,9 @@ class Guided(Struct, frozen=True):
 
 
 def guided(
-    line: str, law: Law, key: str, blanks: Mapping[str, Blank], *, side_by_side: bool = False
+    line: str, book: Book, blanks: Mapping[str, Blank], *, side_by_side: bool = False
 ) -> Guided:
-    """What is to be asked next, or what is ruled by a book; ``key`` is the book or its base."""
+    """What is to be asked next, or what is ruled by a book."""
     parts = lines.clauses(line)
     plain = lines.joined(parts)
     facts = tuple(
@@ -97,12 +98,12 @@ def guided(
     )
     places = {one.clause for one in lines.told(plain)}
     told = tuple(part for at, part in enumerate(parts) if at not in places)
-    found = Guided(plain, law.book.key, told, facts)
+    found = Guided(plain, book.key, told, facts)
     if open_blanks := lines.blanks(plain):
         return _asked_for(found, plain, [blanks[name] for name in open_blanks if name in blanks])
     try:
         talk = read_talk(plain)
-        ruled = tuple(rule_all(talk, key, law))
+        ruled = tuple(rule_all(talk, book))
         last = decisive(ruled)
     except (BadInput, IllegalAct) as error:
         return replace(found, trouble=_trouble(error, parts))

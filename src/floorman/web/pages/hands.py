@@ -12,7 +12,7 @@ from msgspec import Struct
 from floorman.errors import BadInput, FloormanError
 from floorman.histories.convert import hands_in_log
 from floorman.histories.texts import TextHand, hands_of
-from floorman.rulebooks.book import available, load
+from floorman.rulebooks.book import available, load_with_house
 from floorman.server.given import Given
 from floorman.server.problems import described
 from floorman.server.service import Service
@@ -121,7 +121,7 @@ def drawn(
     """What the template of a hand needs to draw one of its steps; ``names`` are by seat."""
     at = min(max(0, step), len(hand.steps) - 1)
     teller = Teller(hand, texts(language_of(request)), names)
-    book = load(hand.book)
+    book = load_with_house(hand.book, hand.house)
     rules = cited(hand.steps[at].topics, book)
     return {
         "hand": hand,

@@ -56,7 +56,7 @@ def venue_rules(request: AnyRequest) -> Response[Any] | Redirect:
     """Show the rules desk, ruling by the book that the address names."""
     asked = _asked(request)
     book = bundled(asked.book or BOOK)
-    found = desk(asked, Played(book, book, book.key, TABLE), _say(request))
+    found = desk(asked, Played(book, book, TABLE), _say(request))
     to = Address(request, book=asked.book)
     if isinstance(found, str):
         return Redirect(own_path(to(talk=found)))

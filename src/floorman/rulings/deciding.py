@@ -1,0 +1,83 @@
+"""A ruling under a book, with what it rests on: the rules asked, and the defaults that decided.
+
+A house default that was asked is said where another value that the house may choose gives another
+ruling: that is found out by ruling again under it, so none that decided is forgotten. It is said in
+any case where it is all there is: the book lacks the topic ruled on, or there is no other choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from msgspec import structs
+
+from floorman.errors import FloormanError
+from floorman.rulebooks.book import Book
+from floorman.rulebooks.schema import Value, schema
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rule_on
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.situation import Situation
+
+See = Callable[[Book], Situation]
+"""The situation as it is under a book: the hand engine asks the book too."""
+Default = tuple[str, str, Value]
+"""A house default: its topic ("" for a setting), its name, its value."""
+
+
+def decide(see: See, act: Any, book: Book, asked: Iterable[Default] = ()) -> Ruling:
+    """The ruling on an act, citing what was asked, with the defaults that decided it.
+
+    ``asked`` are the defaults that the situation itself may rest on.
+    """
+    law = Law.of(book)
+    ruling = rule_on(see(book), act, law)
+    law.filled.update({(topic, name): value for topic, name, value in asked})
+    listed = (cite.topic for cite in ruling.cites)
+    return structs.replace(
+        ruling,
+        book=book.key,
+        cites=law.cites(ruling.topic, *listed, *law.asked),
+        settings=dict(_decisive(see, act, book, law, ruling)),
+    )
+
+
+def _decisive(
+    see: See, act: Any, book: Book, law: Law, ruling: Ruling
+) -> Iterator[tuple[str, str | int | bool]]:
+    """The defaults that decided, by name, with the value that stood."""
+    usual = outcome(ruling)
+    for (topic, name), value in law.filled.items():
+        is_all = topic == ruling.topic and topic not in book.topics
+        others = list(turned(book, topic, name))
+        if is_all or not others or any(_under(see, act, other) != usual for other in others):
+            yield said(topic, name, value)
+
+
+def turned(book: Book, topic: str, name: str) -> Iterator[Book]:
+    """The book under each other default that a house may choose; the topic of a setting is ""."""
+    if topic:
+        others = schema().parameter(topic, name).others(book.value(topic, name))
+    else:
+        others = schema().setting(name).others(book.setting(name))
+    return (book.by_default(topic, name, other) for other in others)
+
+
+def said(topic: str, name: str, value: Value) -> tuple[str, str | int | bool]:
+    """A default as a ruling says it: its name, a parameter's after its topic, and its value."""
+    plain = ", ".join(value) if isinstance(value, tuple) else value
+    return (f"{topic}.{name}" if topic else name), plain
+
+
+def _under(see: See, act: Any, book: Book) -> Ruling | None:
+    """The outcome under another book; None where there it cannot be ruled."""
+    try:
+        return outcome(rule_on(see(book), act, Law.of(book)))
+    except FloormanError:
+        return None
+
+
+def outcome(ruling: Ruling) -> Ruling:
+    """The ruling without what it rests on."""
+    return structs.replace(ruling, book="", cites=(), settings={})

@@ -1,0 +1,71 @@
+"""The law of one ruling: the book as it is asked, which remembers what was asked of it.
+
+No ruling lists its citations or the house defaults behind it: what is asked is cited, and a default
+that filled the book's silence is said where another would have changed the ruling (``deciding``).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import field
+
+from floorman.rulebooks.book import Book
+from floorman.rulebooks.schema import Value
+from floorman.rulings.ruling import Cite
+
+
+class Law(Book, frozen=True, eq=False):
+    """A book that remembers what one ruling asks of it.
+
+    ``asked`` are the topics, in order; ``filled`` the (topic, parameter) pairs on which the book is
+    silent, with the default that stood for it; of a setting the topic is "".
+    """
+
+    asked: dict[str, None] = field(default_factory=dict)
+    filled: dict[tuple[str, str], Value] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, book: Book) -> Law:
+        """The book, asked nothing yet."""
+        return cls(*[getattr(book, name) for name in Book.__struct_fields__])
+
+    def has(self, topic: str) -> bool:
+        """Whether the book speaks on the topic; it is cited then."""
+        self.asked[topic] = None
+        return super().has(topic)
+
+    def value(self, topic: str, parameter: str) -> Any:
+        """The book's value of a parameter, else the house default; cited, or said as a default."""
+        self.asked[topic] = None
+        found = super().value(topic, parameter)
+        if self.is_silent(topic, parameter):
+            self.filled[topic, parameter] = found
+        return found
+
+    def granted(self, topic: str, parameter: str) -> Any:
+        """The same of what everybody takes for granted, such as that "call" is a word: not cited.
+
+        A house default that decided is said all the same.
+        """
+        known = topic in self.asked
+        found = self.value(topic, parameter)
+        if not known:
+            del self.asked[topic]
+        return found
+
+    def setting(self, name: str) -> Any:
+        """The value of a house setting, which is said with the ruling."""
+        found = super().setting(name)
+        self.filled["", name] = found
+        return found
+
+    def rests_on(self, *topics: str) -> None:
+        """Cite topics that have no parameter to ask for."""
+        for topic in topics:
+            self.asked[topic] = None
+
+    def cites(self, *topics: str) -> tuple[Cite, ...]:
+        """The citations of topics, in order; a topic the book lacks is not cited."""
+        found = (self.cite(topic) for topic in dict.fromkeys(topics) if topic in self.topics)
+        return tuple(Cite(cite.book, cite.rule, cite.title, cite.topic) for cite in found)

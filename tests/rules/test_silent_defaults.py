@@ -1,0 +1,91 @@
+"""Whatever house default changes a ruling is said in it: each is turned under every case.
+
+The law finds what decided by itself (``rulings.deciding``); here the whole line of talk is ruled
+anew from its set-up under the other default, the engine's hand too, which is the slow and sure way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from floorman.errors import FloormanError
+from floorman.rulebooks.book import Book, available, load
+from floorman.rulebooks.schema import schema
+from floorman.rulings.check import books_of, read_cases
+from floorman.rulings.deciding import said as said_as
+from floorman.rulings.prove import CASES
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.session import rule_all
+from floorman.talk.talk import read_talk
+
+SLICE = 197
+"""One of so many (case, book) pairs in the daily tests; the proof turns under all."""
+
+
+def lines() -> Iterator[tuple[str, str]]:
+    """Every line of table talk in the cases, with each book it stands under."""
+    for path in sorted(CASES.glob("*.toml")):
+        for case in read_cases(path):
+            if "talk" in case and "house" not in case:
+                acts = [act["talk"] for act in case.get("acts", [])]
+                yield from ((" | ".join([case["talk"], *acts]), book) for book in books_of(case))
+
+
+def silent(book: Book) -> Iterator[tuple[str, str, Any]]:
+    """Every house default of a book, with each other value a house may choose."""
+    for topic, parameters in schema().topics.items():
+        for name, parameter in parameters.items():
+            if book.is_silent(topic, name):
+                for other in parameter.others(book.value(topic, name)):
+                    yield topic, name, other
+    for name, parameter in schema().settings.items():
+        for other in parameter.others(book.setting(name)):
+            yield "", name, other
+
+
+def ruled(line: str, book: Book) -> tuple[Ruling, ...] | None:
+    """The rulings on a line; None where it is refused."""
+    try:
+        return tuple(rule_all(read_talk(line), book))
+    except FloormanError:
+        return None
+
+
+def plain(ruling: Ruling) -> Ruling:
+    """The outcome, without what it rests on."""
+    return structs.replace(ruling, cites=(), settings={}, book="")
+
+
+def unsaid(line: str, key: str) -> Iterator[str]:
+    """The defaults that change a ruling of the line and are said neither in it nor before it."""
+    book = load(key)
+    usual = ruled(line, book)
+    if usual is None:
+        return
+    for topic, name, other in silent(book):
+        turned = ruled(line, book.by_default(topic, name, other))
+        said: set[str] = set()
+        pairs = zip(usual, turned or (None,) * len(usual), strict=False)
+        for one, then in pairs:
+            said |= set(one.settings)
+            if then is None or plain(one) != plain(then):
+                if said_as(topic, name, "")[0] not in said:
+                    yield f"{key}: {line}: {topic}.{name} = {other!r}"
+                break
+
+
+@pytest.mark.parametrize("key", available())
+def test_a_default_that_changes_a_ruling_is_said(key: str) -> None:
+    mine = [line for line, book in lines() if book == key]
+    assert [wrong for line in mine[::SLICE] for wrong in unsaid(line, key)] == []
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("key", available())
+def test_every_default_under_every_case(key: str) -> None:
+    mine = [line for line, book in lines() if book == key]
+    assert [wrong for line in mine for wrong in unsaid(line, key)] == []
