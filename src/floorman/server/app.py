@@ -17,6 +17,7 @@ from floorman.server.routes.views import VIEWS
 from floorman.server.running import running
 from floorman.server.service import Service
 from floorman.server.stream import stream, stream_of_all
+from floorman.server.threads import Counted
 
 LARGEST_BODY = 8_000_000
 """Bytes; the list of 30,000 players fits."""
@@ -50,7 +51,7 @@ def create(service: Service) -> Litestar:
     return Litestar(
         route_handlers=ROUTES,
         guards=[check_role, check_type],
-        middleware=[SignIn],
+        middleware=[SignIn, Counted],
         dependencies={
             "service": Provide(lambda: service, sync_to_thread=False),
             "who": Provide(who_asks, sync_to_thread=False),

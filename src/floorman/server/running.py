@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
 
@@ -13,19 +12,18 @@ from litestar import Litestar
 from floorman.server.due import keep_time
 from floorman.server.service import Service
 from floorman.server.tasks import ended, for_ever
+from floorman.server.threads import FairPool
 from floorman.server.wakes import Listener, compare_heads, end_revoked
 from floorman.server.webhooks import tell_hooks
 
 BESIDE = (keep_time, compare_heads, end_revoked, tell_hooks)
-THREADS = 16
-"""How many requests may wait for the database at once."""
 
 
 @asynccontextmanager
 async def running(app: Litestar) -> AsyncIterator[None]:
     """Keep the time, hear other processes and tell webhooks, until the application ends."""
     service: Service = app.state.service
-    pool = ThreadPoolExecutor(THREADS, "store")
+    pool = FairPool()
     asyncio.get_running_loop().set_default_executor(pool)
     service.loop = asyncio.get_running_loop()
     tasks = [

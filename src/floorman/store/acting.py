@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from floorman.errors import BrokenInvariant, Unavailable
+from floorman.errors import BrokenInvariant, IllegalAct, Unavailable
 from floorman.floor.books import book_of
 from floorman.floor.decide import decide
 from floorman.floor.folding import undo
@@ -50,14 +50,16 @@ def act(
     command: Command,
     at: int,
     signed: Signed | None = None,
+    prepared: Decided | None = None,
 ) -> list[log.Row]:
     """Do the command on the state at hand; gives the rows written.
 
-    Raises IllegalAct when it cannot be done, CameFirst when the log has gone on since,
-    BrokenInvariant when chips would be lost.
+    ``prepared`` is what it leads to where that was found out before, on the same state. Raises
+    IllegalAct when it cannot be done, CameFirst when the log has gone on since, BrokenInvariant
+    when chips would be lost.
     """
     command = filled(command, followed.live, followed.secret, at)
-    decided = _decided(connection, followed, command)
+    decided = prepared or _decided(connection, followed, command)
     check_draws(decided.events, followed.live, followed.secret, type(command).__name__)
     rows = log.written(decided.events, followed.position, at, command.by)
     _append(connection, followed, decided, rows)
@@ -72,6 +74,17 @@ def act(
     retitle(connection, followed.stream, announced, followed.live)
     _check(followed, type(command).__name__)
     return rows
+
+
+def turned(connection: sa.Connection, followed: Followed, command: Undo | Redo) -> Decided | None:
+    """What an undo or redo leads to; it replays much, so it is found out before a transaction.
+
+    None where it cannot be done: then it is refused in its turn.
+    """
+    try:
+        return _decided(connection, followed, command)
+    except IllegalAct:
+        return None
 
 
 def _decided(connection: sa.Connection, followed: Followed, command: Command) -> Decided:

@@ -87,7 +87,9 @@ class Chapters:
     def _up_to_date(self, event: str) -> Found:
         with self._lock:
             known = self._found.pop(event, None) or Found(0, [], {})
-            self._found[event] = found = self._read_on(event, known)
+        found = self._read_on(event, known)
+        with self._lock:
+            self._found[event] = found
             while len(self._found) > KEPT:
                 self._found.popitem(last=False)
         return found

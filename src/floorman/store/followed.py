@@ -20,6 +20,7 @@ from floorman.store import log, snapshots
 from floorman.store.clock import Pace
 from floorman.store.schema import streams
 from floorman.store.sealing import Seal
+from floorman.store.shared import Shared
 from floorman.tournament.envelope import Logged
 
 LOG = logging.getLogger("floorman.store")
@@ -43,6 +44,7 @@ class Damage(NamedTuple):
 class Followed:
     """The state of an event at a position, whoever writes its log; use it under its ``lock``.
 
+    Who only looks begins to do so under the lock, and looks on without it (``shared``).
     ``at`` is the second of the last event, ``kept`` the position of the last snapshot. ``whole``
     is False while events are taken in that may yet not be written: what is left behind then is
     thrown away. ``sound`` is False for a log whose chips never added up. The next ``crowded``
@@ -58,9 +60,14 @@ class Followed:
         _check_there(connection, stream)
         self.secret = seal.secret(connection, stream)
         self.position = self.kept = self.at = 0
-        self.live = Live()
+        self.shared = Shared(Live())
         self.whole = self.sound = False
         self._damage: Damage | None = None
+
+    @property
+    def live(self) -> Live:
+        """The state at the position; only what is ``to_change`` may be changed."""
+        return self.shared.live
 
     @property
     def is_new(self) -> bool:
@@ -90,7 +97,7 @@ class Followed:
     def _read(self, connection: sa.Connection, head: int) -> None:
         self.position, live = self.kept, _ = snapshots.usable(connection, self.stream)
         rest = list(log.read(connection, self.stream, self.position))
-        self.live = fold(rest, live)
+        self.shared = Shared(fold(rest, live))
         self.at = log.second(connection, self.stream, self.position)
         self._stand_after(rest)
         if self.position < head:
@@ -122,18 +129,25 @@ class Followed:
         new = tuple(log.read(connection, self.stream, self.position))
         self.whole = not any(isinstance(one.event, ActUndone | ActRedone) for one in new)
         if self.whole:
-            self.take_in(new, fold(new, self.live))
+            if new:
+                self.take_in(new, fold(new, self._to_change()))
             self.whole = True
 
     def take_in(self, new: Sequence[Logged], live: Live | None = None) -> None:
         """Stand after these events: with the state given, or by applying them to the own."""
         self.whole = False
         if live is None:
+            changed = self._to_change()
             for logged in new:
-                apply(self.live, logged.event)
-        else:
-            self.live = live
+                apply(changed, logged.event)
+        elif live is not self.live:
+            self.shared = Shared(live)
         self._stand_after(new)
+
+    def _to_change(self) -> Live:
+        """The state, for who changes it: a copy where others look at it for long."""
+        self.shared = self.shared.to_change()
+        return self.live
 
     def _stand_after(self, new: Sequence[Logged]) -> None:
         if new:

@@ -15,9 +15,9 @@ import sqlalchemy as sa
 
 from floorman.errors import Conflict, Damaged, IllegalAct, Unavailable
 from floorman.floor.live import Live
-from floorman.floor.undoing import Redo
+from floorman.floor.undoing import Redo, Undo
 from floorman.store import announcing, keys, log
-from floorman.store.acting import Signed, act, keep_snapshot
+from floorman.store.acting import Decided, Signed, act, keep_snapshot, turned
 from floorman.store.asking import check_text, fingerprint, read_command
 from floorman.store.clock import Clock
 from floorman.store.engines import Database
@@ -48,6 +48,17 @@ class Done(NamedTuple):
     position: int
     events: tuple[Envelope, ...]
     repeated: bool = False
+
+
+class Prepared(NamedTuple):
+    """What was found out before a transaction, for the state at a position."""
+
+    position: int
+    decided: Decided | None
+
+    def at(self, followed: Followed) -> Decided | None:
+        """What was found out, if the event still stands there."""
+        return self.decided if self.position == followed.position else None
 
 
 class EventRow(NamedTuple):
@@ -155,6 +166,7 @@ class Venue:
         Raises CameFirst when another writer's act stands where this one should.
         """
         now = self.clock.now()
+        prepared = self._prepared(followed, command)
         with self.database.writing() as connection:
             if signed and (done := _done_before(connection, followed.stream, command, signed)):
                 return done
@@ -165,9 +177,17 @@ class Venue:
                 _check_announced(followed)
             owed = _is_owed(followed, command, at)
             moved = act(connection, followed, AdvanceClock(by="clock"), at) if owed else []
-            rows = moved or act(connection, followed, command, at, signed)
+            rows = moved or act(connection, followed, command, at, signed, prepared.at(followed))
         followed.whole = True
         return None if moved else Done(followed.position, tuple(map(log.envelope, rows)))
+
+    def _prepared(self, followed: Followed, command: Command) -> Prepared:
+        """What an undo or redo leads to now: others may write to their events while it replays."""
+        if not isinstance(command, Undo | Redo):
+            return Prepared(0, None)
+        with self.database.reading() as connection:
+            followed.catch_up(connection)
+            return Prepared(followed.position, turned(connection, followed, command))
 
     def _meanwhile(self, event: str, seen: int) -> list[str]:
         new = self.events(event, seen, TOLD)
@@ -178,7 +198,7 @@ class Venue:
     def live(self, event: str) -> tuple[int, Live]:
         """The newest position of an event and its state, which is not to be changed.
 
-        Another thread's command changes it; ``reading`` keeps it still.
+        Another thread's command changes it; ``reading`` and ``holding`` keep it still.
         """
         with self.reading(event) as (position, live):
             return position, live
@@ -187,13 +207,26 @@ class Venue:
     def reading(self, event: str) -> Iterator[tuple[int, Live]]:
         """The newest position and state of an event; nobody changes it while it is looked at.
 
+        However long that takes, commands go on meanwhile: on a copy, where they have to. Raises
+        Damaged when its log cannot be replayed.
+        """
+        with self.holding(event) as followed:
+            position, shared = followed.position, followed.shared
+            shared.begin()
+        with shared.begun() as live:
+            yield position, live
+
+    @contextmanager
+    def holding(self, event: str) -> Iterator[Followed]:
+        """An event at its newest position, which only this thread may write to: not for long.
+
         Raises Damaged when its log cannot be replayed.
         """
         with self._following(event) as followed:
             with self.database.reading() as connection:
                 followed.catch_up(connection)
             _check_announced(followed)
-            yield followed.position, followed.live
+            yield followed
 
     def now(self, event: str) -> int:
         """The Unix second of an event, as a command would get it."""

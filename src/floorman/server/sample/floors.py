@@ -83,7 +83,7 @@ class PreparedFloor:
 
 
 class VenueFloor:
-    """An event of the venue; only used while nobody else changes it (``Venue.reading``)."""
+    """An event of the venue; only used while nobody else changes it (``Venue.holding``)."""
 
     def __init__(self, venue: Venue, event: str) -> None:
         self.live = Live()

@@ -158,7 +158,7 @@ class SampleRun:
     def _play_on(self, sample: Sample) -> None:
         event = sample.event
         floor = VenueFloor(self._venue, event)
-        with self._venue.reading(event):
+        with self._venue.holding(event):
             floor.look()
             tables = SampleTables(floor, sample.secret, self._speed)
             tables.look_anew(floor.now)
@@ -188,7 +188,8 @@ class SampleRun:
         if tables.speed != self._speed:
             tables.set_speed(self._speed)
             staff.speed = self._speed
-        with self._venue.reading(event) as (_, live):
+        with self._venue.holding(event) as followed:
+            live = followed.live
             if live.secret or (live.play.is_over and not staff.owes_prizes):
                 return None
             now = floor.now
