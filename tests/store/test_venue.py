@@ -24,6 +24,7 @@ from floorman.floor.live import Live
 from floorman.store import acting, followed
 from floorman.store.venue import Venue
 from floorman.tournament.envelope import Envelope
+from tests.store.people import write_down
 from tests.store.venue_play import Hands, announced, folded, seat_of, seated, sheet
 
 OLD_RUN = Path(__file__).parents[1] / "replays" / "logs" / "run-1.jsonl.gz"
@@ -32,6 +33,12 @@ OLD_RUN = Path(__file__).parents[1] / "replays" / "logs" / "run-1.jsonl.gz"
 def lost(live: Live) -> Iterator[str]:
     """What a state says whose chips don't add up."""
     yield "10 chips are lost"
+
+
+@pytest.fixture(autouse=True)
+def _people(venue: Venue) -> None:
+    """Players whom these tests enter."""
+    write_down(venue.database, 20)
 
 
 class TestAnnouncing:
@@ -366,4 +373,4 @@ class TestTakingOver:
         assert folded(venue, "old") == venue.live("old")[1]
         assert venue.live("old")[1].play.left == 1
         with pytest.raises(IllegalAct):
-            venue.do("old", "Register", {"player": "late"})
+            venue.do("old", "Register", {})

@@ -244,7 +244,6 @@ def test_hand_for_hand_on_the_map(venue: House, staff: Staff) -> None:
     """Each tile says done, all-in or playing; a table reports from its sheet."""
     event = venue.event(12)
     venue.do(event, "SetPayouts", prizes=[6_000, 4_000, 2_000])
-    venue.do(event, "SetPayouts", prizes=[5_000])
     venue.do(event, "AnnounceHandForHand")
     page = opened(staff.sign_in("floor", f"/e/{event}"), 1)
     expect(page.locator("#table-2 .says")).to_contain_text("playing")

@@ -164,7 +164,6 @@ def penalty(venue: House, staff: Staff) -> Hand:
 def report(venue: House, staff: Staff) -> Hand:
     event = venue.event(20)
     venue.do(event, "SetPayouts", prizes=[100] * 15)
-    venue.do(event, "SetPayouts", prizes=[5_000])
     venue.do(event, "AnnounceHandForHand")
     hand = at(staff, event, "/clock", "floor")
     hand.tap("#board-2 button:has-text('Done')")

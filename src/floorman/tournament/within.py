@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
@@ -100,25 +100,40 @@ def brought_within(kept: S) -> S:
 
     Earlier versions took any number: so their events open, and nothing is computed for ever.
     """
-    within: S = _within(kept, info(type(kept)))
-    return within
+    return changed(kept, _nearest)
 
 
-def _within(value: Any, told: inspect.Type) -> Any:
+def _nearest(bounds: Bounds, value: Any) -> Any:
+    return min(max(value, bounds.least), bounds.most) if isinstance(bounds, Numbers) else value
+
+
+def changed(kept: S, change: Callable[[Bounds, Any], Any]) -> S:
+    """The same with every value that has bounds changed, the keys of a mapping too."""
+    whole: S = _changed(kept, info(type(kept)), change)
+    return whole
+
+
+def _changed(value: Any, told: inspect.Type, change: Callable[[Bounds, Any], Any]) -> Any:
     bounds, kind = declared(told)
-    if isinstance(bounds, Numbers) and value is not None:
-        return min(max(value, bounds.least), bounds.most)
+    if value is None:
+        return None
     match kind:
-        case inspect.StructType() if value is not None:
-            changes = {
-                field.name: _within(getattr(value, field.name), field.type) for field in kind.fields
+        case inspect.StructType():
+            return replace(
+                value,
+                **{
+                    field.name: _changed(getattr(value, field.name), field.type, change)
+                    for field in kind.fields
+                },
+            )
+        case inspect.DictType():
+            return {
+                _changed(key, kind.key_type, change): _changed(one, kind.value_type, change)
+                for key, one in value.items()
             }
-            return replace(value, **changes)
-        case inspect.DictType() if value is not None:
-            return {key: _within(one, kind.value_type) for key, one in value.items()}
-        case inspect.VarTupleType() if value is not None:
-            return tuple(_within(one, kind.item_type) for one in value)
-    return value
+        case inspect.VarTupleType():
+            return tuple(_changed(one, kind.item_type, change) for one in value)
+    return value if bounds is None else change(bounds, value)
 
 
 def as_path(path: Path) -> str:
