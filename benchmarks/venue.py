@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 import sqlalchemy as sa
+from tests.store.people import write_down
 from tests.store.postgres import postgres
 from tests.tournament_play import structure
 
@@ -43,8 +44,9 @@ def commands_a_second(url: str, processes: int) -> float:
     """All writers at once; every command must have come through, once."""
     venue = Venue.open(url)
     event = venue.create(Setup(structure=structure(), book="tda-2024", late_levels=5))
-    for player in ("a", "b"):
-        venue.do(event, "Register", {"player": player})
+    write_down(venue.database, WRITERS * EACH)
+    for _ in range(2):
+        venue.do(event, "Register", {})
     venue.do(event, "DrawSeats", {})
     venue.do(event, "StartEvent", {})
     seconds = _written(url, event, processes)
@@ -60,7 +62,7 @@ def _written(url: str, event: str, processes: int) -> float:
     threads = WRITERS // processes
     started = [
         subprocess.Popen(
-            [*words, str(one * threads * EACH), str(threads), str(EACH)],
+            [*words, str(1 + one * threads * EACH), str(threads), str(EACH)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
@@ -102,7 +104,8 @@ def _long_event(venue: Venue) -> str:
     """30,000 entries drawn to seats; then hands are counted until the log is long enough."""
     event = venue.create(Setup(structure=structure(), book="tda-2024"))
     entries = EVENTS * 3 // 10
-    for player in range(entries):
+    write_down(venue.database, entries)
+    for player in range(1, entries + 1):
         venue.do(event, "Register", {"player": str(player)})
     venue.do(event, "DrawSeats", {})
     venue.do(event, "StartEvent", {})

@@ -230,7 +230,10 @@ class TestDo:
         ("words", "why"),
         [
             (["Bst"], "Unknown command 'Bst'. Known: Bust"),
-            (["Bust", "tabel=1"], "Bust, tabel: there is no such field. Allowed: table"),
+            (
+                ["Bust", "tabel=1"],
+                "Bust, tabel: there is no such field; table may be meant",
+            ),
             (["Bust", "table"], "'table' will not do. Allowed: field=value"),
             (["Bust", "table=1", "table=2"], "table is given twice"),
             (["Bust", "table=one", "seats=4"], "Bust, table"),

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.store.people import write_down
 from tests.store.venue_play import announced, seat_of
 
 from floorman.store.archive import LOG, export_event
@@ -34,6 +35,7 @@ def export(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     folder = tmp_path_factory.mktemp("draws")
     venue = Venue.open(str(folder / "venue.db"))
     event = announced(venue, 28)
+    write_down(venue.database, 30)
 
     def do(name: str, **data: Any) -> int:
         return venue.do(event, name, data).events[0].position
@@ -41,10 +43,10 @@ def export(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     do("VoidEntry", player="3", reason="entered twice")
     drawn = do("DrawSeats")
     do("Undo", act=drawn)
-    do("Register", player="late-1")
+    do("Register", player="29")
     do("DrawSeats")
     do("StartEvent")
-    do("Register", player="late-2")
+    do("Register", player="30")
     do("LockTable", table=1)
     for number in range(5, 13):
         venue.do(event, "Bust", seat_of(venue, event, str(number)))

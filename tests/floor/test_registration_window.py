@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
+from floorman.floor.decide import apply
 from floorman.floor.desk.registration_window import CloseEntries, OpenEntries
-from floorman.floor.timing.clock import StartBreak
+from floorman.floor.timing.clock import JumpToLevel, StartBreak
+from floorman.floor.timing.clock_view import clock_now
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
@@ -45,6 +47,30 @@ def test_a_break_inside_the_last_level_closes_nothing() -> None:
     floor.tell(cmd.AdvanceClock())
     floor.tell(StartBreak(10))
     assert open_at(floor, 1_310)
+
+
+@pytest.mark.parametrize("levels", [6, 100, 1_800_000_000])
+def test_levels_beyond_the_sheet_are_refused_and_it_says_how_many_there_are(levels: int) -> None:
+    floor = started(levels=2)
+    with pytest.raises(IllegalAct, match="the structure sheet has 5 levels"):
+        floor.tell(OpenEntries(levels=levels))
+    floor.tell(OpenEntries(levels=5))
+
+
+def test_in_overtime_entries_open_until_the_end_of_the_level_in_force() -> None:
+    floor = started(levels=2)
+    floor.tell(JumpToLevel(6))
+    floor.tell(OpenEntries(levels=6))
+    assert clock_now(floor.live, floor.at).late == 1_200
+    with pytest.raises(IllegalAct, match="the structure sheet has 5 levels"):
+        floor.tell(OpenEntries(levels=7))
+
+
+def test_the_end_that_an_earlier_version_took_is_shown_by_nobody_and_counted_by_nobody() -> None:
+    floor = started(levels=2)
+    apply(floor.live, ev.EntriesOpened(Window(levels=1_800_000_000)))
+    assert clock_now(floor.live, floor.at).late is None
+    assert entries_are_open(floor.live.play, floor.at)
 
 
 def test_by_minutes_after_the_start_and_the_end_is_announced_once() -> None:

@@ -33,6 +33,12 @@ def on_the_bubble(paid: int = 16) -> LiveFloor:
     return floor
 
 
+def test_without_prizes_nobody_knows_where_the_money_begins() -> None:
+    floor = LiveFloor.seated(18, structure())
+    with pytest.raises(IllegalAct, match="no prizes are set"):
+        floor.tell(cmd.AnnounceHandForHand())
+
+
 def bust(floor: LiveFloor, table: int, count: int = 1) -> tuple[str, ...]:
     """Bust the players of a table's last seats in one hand, with stacks from 1,000 up."""
     players = floor.live.play.tables[table].players

@@ -21,6 +21,7 @@ from floorman.store.access import Grant, Role
 from floorman.store.clock import Clock
 from floorman.tournament.setup import Setup
 from floorman.tournament.structure import Structure
+from tests.store.people import write_down
 from tests.tournament_play import structure
 
 Client = TestClient[Any]
@@ -85,6 +86,7 @@ class Venue:
     def event(self, players: int = 0) -> str:
         """A new event, seated and started when it has players."""
         event: str = self.ask("POST", "/api/events", json={"setup": setup()}).json()["id"]
+        write_down(self.service.venue.database)
         for player in range(1, players + 1):
             self.tell(event, "Register", player=str(player))
         if players:

@@ -13,26 +13,28 @@ from floorman.store.venue import Venue
 from floorman.store.verify import verify
 from floorman.tournament.setup import Setup
 from tests.server.serving import Process, bearer
+from tests.store.people import write_down
 from tests.tournament_play import structure
 
 ROUNDS = 2
 WRITERS = 4
+EACH = 2_000
 
 
 class Desk(Thread):
     """A cashier who registers one player after another until the server is gone."""
 
-    def __init__(self, path: str, headers: dict[str, str], name: str) -> None:
+    def __init__(self, path: str, headers: dict[str, str], first: int) -> None:
         super().__init__()
-        self._path, self._headers, self._name = path, headers, name
+        self._path, self._headers, self._first = path, headers, first
         self.acknowledged: list[str] = []
         self.is_busy = Event()
 
     def run(self) -> None:
         """Register until nobody answers."""
         with httpx.Client(headers=self._headers) as client:
-            for number in range(10_000):
-                player = f"{self._name}-{number}"
+            for number in range(EACH):
+                player = str(self._first + number)
                 body = {"type": "Register", "data": {"player": player}, "key": player}
                 try:
                     answer = client.post(self._path, json=body)
@@ -49,11 +51,13 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
     store = Venue.open(url)
     token = Accounts(store.database, store.clock).issue_token(Grant("cashier")).secret
     event = store.create(Setup(structure=structure(), book="tda-2024"))
+    write_down(store.database, ROUNDS * WRITERS * EACH)
     acknowledged: list[str] = []
     for round_ in range(ROUNDS):
         server = Process(url)
         path = f"{server.address}/api/events/{event}/commands"
-        desks = [Desk(path, bearer(token), f"{round_}-{desk}") for desk in range(WRITERS)]
+        firsts = range(1 + round_ * WRITERS * EACH, (round_ + 1) * WRITERS * EACH, EACH)
+        desks = [Desk(path, bearer(token), first) for first in firsts]
         for desk in desks:
             desk.start()
         for desk in desks:

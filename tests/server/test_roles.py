@@ -41,8 +41,8 @@ def test_a_director_may_do_everything() -> None:
 
 def _path(route: str, event: str) -> str:
     path = route.partition(" ")[2]
-    ids = {"event": event, "table": "1", "player": "1", "name": "none"}
-    ids |= dict.fromkeys(("device", "hook", "user"), "99999")
+    ids = {"event": event, "table": "1", "name": "none"}
+    ids |= dict.fromkeys(("device", "hook", "user", "player"), "99999")
     for name, value in ids.items():
         path = path.replace(f"{{{name}}}", value)
     return path

@@ -17,6 +17,7 @@ from floorman.store.venue import Venue as Store
 from floorman.tournament.setup import Setup
 from tests.server.listening import listening
 from tests.server.serving import Process, bearer
+from tests.store.people import write_down
 from tests.store.postgres import Postgres
 from tests.tournament_play import structure
 
@@ -32,6 +33,7 @@ class Room:
         self.event = self.store.create(Setup(structure=structure(), book="tda-2024"))
         self.headers = bearer(self.accounts.issue_token(Grant("director")).secret)
         self.entered = 0
+        write_down(self.store.database)
 
     def enter(self, players: int = 1) -> int:
         """Register players over HTTP; gives the position then."""
@@ -110,7 +112,7 @@ def test_what_another_process_writes_is_told(room: Room) -> None:
     with listening(room.address, room.event, room.headers) as listener:
         listener.message()
         began = time.monotonic()
-        done = room.store.do(room.event, "Register", {"player": "another"})
+        done = room.store.do(room.event, "Register", {"player": "101"})
         assert listener.until(done.position)
         assert time.monotonic() - began < 2
 
@@ -163,13 +165,13 @@ def test_after_postgresql_was_restarted_listeners_are_told_again(server: Postgre
                 before = room.enter()
                 assert listener.until(before)
                 server.restart()
-                done = room.store.do(room.event, "Register", {"player": "after"})
+                done = room.store.do(room.event, "Register", {"player": "102"})
                 told = listener.until(done.position)
                 positions = [one["position"] for one in told]
                 assert positions == list(range(before + 1, done.position + 1))
                 time.sleep(1.5)
                 began = time.monotonic()
-                listener.until(room.store.do(room.event, "Register", {"player": "soon"}).position)
+                listener.until(room.store.do(room.event, "Register", {"player": "103"}).position)
                 assert time.monotonic() - began < 1
         finally:
             room.close()

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import inspect
 
 from floorman.store.asking import ASKED, OWN
+from floorman.tournament.within import declared
 
 NUMBERS = (-1, 0, 1, 1, 2, 2, 3, 4, 5, 9, 17, 100, 1_000, 10_000, 2**53 - 1)
 TEXTS = ("", "1", "2", "3", "9", "17", "17/2", "#5", "99", "nlhe", "cash", "hands", "Zoë")
@@ -30,7 +31,10 @@ def _filled(fields: list[inspect.Field], random: Random) -> dict[str, Any]:
     }
 
 
-def _value(kind: inspect.Type, random: Random) -> Any:
+def _value(told: inspect.Type, random: Random) -> Any:
+    if isinstance(told, inspect.UnionType):
+        return _value(random.choice(told.types), random)
+    kind = declared(told)[1]
     match kind:
         case inspect.IntType():
             return random.choice(NUMBERS)
@@ -40,8 +44,6 @@ def _value(kind: inspect.Type, random: Random) -> Any:
             return random.random() < 0.5
         case inspect.LiteralType():
             return random.choice(kind.values)
-        case inspect.UnionType():
-            return _value(random.choice(kind.types), random)
         case inspect.StructType():
             return _filled(list(kind.fields), random)
         case inspect.DictType():

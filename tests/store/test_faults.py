@@ -14,6 +14,7 @@ from floorman.errors import Unavailable
 from floorman.store import log
 from floorman.store.engines import PRAGMAS, TIMEOUTS
 from floorman.store.venue import Done, Venue
+from tests.store.people import write_down
 from tests.store.postgres import Postgres
 from tests.store.venue_play import folded, seat_of, seated
 
@@ -47,7 +48,7 @@ def enter_until(venue: Venue, event: str, why: str) -> list[int]:
 
     def enter_all() -> None:
         for player in range(1, 500):
-            name = f"late-{player}"
+            name = str(12 + player)
             done.append(venue.do(event, "Register", {"player": name}, key=name).position)
 
     with pytest.raises(Unavailable, match=why):
@@ -59,13 +60,14 @@ class TestSQLite:
     def test_a_full_disk_takes_nothing_half(self, tmp_path: Path) -> None:
         venue = Venue.open(str(tmp_path / "venue.db"))
         event = seated(venue, 12)
+        write_down(venue.database, 600)
         head = venue.head(event)
         disk = SmallDisk(venue)
         with disk.full():
             done = enter_until(venue, event, "the disk is full")
         assert venue.head(event) == (done[-1] if done else head)
         assert folded(venue, event) == venue.live(event)[1]
-        name = f"late-{len(done) + 1}"
+        name = str(13 + len(done))
         again = venue.do(event, "Register", {"player": name}, key=name)
         assert not again.repeated
         assert folded(venue, event) == venue.live(event)[1]

@@ -24,6 +24,7 @@ from floorman.floor.live import Live
 from floorman.store import acting, followed
 from floorman.store.venue import Venue
 from floorman.tournament.envelope import Envelope
+from tests.store.people import write_down
 from tests.store.venue_play import Hands, announced, folded, seat_of, seated, sheet
 
 OLD_RUN = Path(__file__).parents[1] / "replays" / "logs" / "run-1.jsonl.gz"
@@ -32,6 +33,12 @@ OLD_RUN = Path(__file__).parents[1] / "replays" / "logs" / "run-1.jsonl.gz"
 def lost(live: Live) -> Iterator[str]:
     """What a state says whose chips don't add up."""
     yield "10 chips are lost"
+
+
+@pytest.fixture(autouse=True)
+def _people(venue: Venue) -> None:
+    """Players whom these tests enter."""
+    write_down(venue.database, 20)
 
 
 class TestAnnouncing:
@@ -128,15 +135,15 @@ class TestDoing:
         ("name", "data", "field", "wrong"),
         [
             ("Bust", {}, "table", "missing"),
-            ("Bust", {"table": "one", "seats": [1]}, "table", "expected `int`"),
-            ("Bust", {"table": 1, "seats": [1, "x"]}, "seats[1]", "expected `int`"),
-            ("Bust", {"table": 1.5, "seats": [1]}, "table", "expected `int`"),
+            ("Bust", {"table": "one", "seats": [1]}, "table", "text"),
+            ("Bust", {"table": 1, "seats": [1, "x"]}, "seats[1]", "a whole number"),
+            ("Bust", {"table": 1.5, "seats": [1]}, "table", "with decimals"),
             ("Bust", {"table": 1, "seats": [1], "chips": 5}, "chips", "no such field"),
             ("Bust", {"table": 1, "seats": [1], "at": 5}, "at", "no such field"),
             ("Bust", {"table": 1, "seats": [1], "by": "me"}, "by", "no such field"),
             ("DrawSeats", {"draw": {"number": 1, "seed": "00"}}, "draw", "no such field"),
             ("CloseEvent", {"secret": "00"}, "secret", "no such field"),
-            ("Undo", {"act": 2**70}, "act", "above"),
+            ("Undo", {"act": 2**70}, "act", "too large"),
             ("SetUpEvent", {"setup": {"book": "tda-2024"}}, "setup.structure", "missing"),
         ],
     )
@@ -366,4 +373,4 @@ class TestTakingOver:
         assert folded(venue, "old") == venue.live("old")[1]
         assert venue.live("old")[1].play.left == 1
         with pytest.raises(IllegalAct):
-            venue.do("old", "Register", {"player": "late"})
+            venue.do("old", "Register", {})

@@ -9,6 +9,7 @@ from floorman.store.templates import Templates
 from floorman.store.venue import Venue
 from floorman.tournament.seat_plan import SeatPlan
 from floorman.tournament.setup import Setup
+from tests.store.people import write_down
 from tests.tournament_play import structure
 
 
@@ -17,7 +18,8 @@ def announced(venue: Venue, name: str, *tables: int) -> str:
     sheet = structure(seats=2)
     setup = Setup(structure=sheet, book="tda-2024", name=name, seating=SeatPlan(tables=tables))
     event = venue.create(setup)
-    for player in range(4):
+    write_down(venue.database, 4)
+    for player in range(1, 5):
         venue.do(event, "Register", {"player": str(player)})
     return event
 

@@ -8,12 +8,14 @@ from random import Random
 import pytest
 
 from floorman.store.venue import Venue
+from tests.store.people import write_down
 from tests.store.venue_play import folded, seated
 from tests.store.writers import Answers, Writer, check
 
 
 def test_cashiers_seat_at_once_and_no_seat_is_shared(venue: Venue, url: str) -> None:
     event = seated(venue, 5)
+    write_down(venue.database, 45)
     other = Venue.open(url)
 
     def enter(player: int) -> str:
@@ -31,6 +33,7 @@ def test_cashiers_seat_at_once_and_no_seat_is_shared(venue: Venue, url: str) -> 
 
 def test_two_processes_seat_at_once_and_no_seat_is_shared(venue: Venue, url: str) -> None:
     event = seated(venue, 5)
+    write_down(venue.database, 125)
     writers = [Writer(url, event, 6, 65), Writer(url, event, 66, 125)]
     answers: Answers = {}
     for writer in writers:
@@ -43,6 +46,7 @@ def test_two_processes_seat_at_once_and_no_seat_is_shared(venue: Venue, url: str
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_killed_writer_loses_nothing_it_has_said(venue: Venue, url: str, seed: int) -> None:
     event = seated(venue, 5)
+    write_down(venue.database, 5_000)
     writer = Writer(url, event, 6, 5_000)
     answers = writer.wait_for_the_first()
     answers |= writer.kill(after=Random(seed).random() * 0.3)

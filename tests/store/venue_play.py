@@ -9,6 +9,7 @@ from floorman.store.clock import Clock
 from floorman.store.venue import Venue
 from floorman.tournament.envelope import unwrap
 from floorman.tournament.setup import Setup
+from tests.store.people import write_down
 from tests.tournament_play import structure
 
 
@@ -37,6 +38,7 @@ def sheet(**changes: object) -> Setup:
 def announced(venue: Venue, players: int = 0, **changes: object) -> str:
     """An event with players 1, 2 … entered."""
     event = venue.create(sheet(**changes))
+    write_down(venue.database, players)
     for number in range(1, players + 1):
         venue.do(event, "Register", {"player": str(number)})
     return event

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from random import Random
+from time import perf_counter
+
 import pytest
 from msgspec.structs import replace
 from tests.floor.chip_play import CHIPS, sheet
@@ -25,6 +28,15 @@ def test_a_stack_is_paid_exactly_with_enough_small_chips(
     assert pieces[values[0]] >= 8
     assert worth(fewest_pieces(amount, values)) == amount
     assert sum(fewest_pieces(amount, values).values()) <= sum(pieces.values())
+
+
+def test_values_that_hardly_fit_each_other_are_not_tried_for_ever() -> None:
+    """Fourteen of them have more ways to pay an amount than anybody can try."""
+    values = tuple(sorted(Random(5).sample(range(1, 1_000), 14)))
+    begun = perf_counter()
+    for amount in range(8_356_000, 8_356_040):
+        assert worth(pieces_of(amount, values)) in (0, amount)
+    assert perf_counter() - begun < 20
 
 
 def test_a_stack_when_the_small_chips_are_gone() -> None:

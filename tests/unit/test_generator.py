@@ -126,6 +126,41 @@ def test_the_forecast_by_hand() -> None:
         forecast(replace(structure, starting_stack=0), 8)
 
 
+@pytest.mark.parametrize("overtime", ["repeat", "stay"])
+def test_where_the_blinds_stop_rising_an_event_lasts_as_long_as_its_sheet(overtime: str) -> None:
+    """They stop far below the blind at which so many chips would be played out."""
+    endless = replace(made(), overtime=overtime)
+    sheet = sum(level.minutes for level in endless.levels)
+    rests = sum(endless.break_after(level.number) for level in endless.levels)
+    assert forecast(endless, 30_000) == pytest.approx(sheet + rests)
+    assert preview(announced(endless), 30_000)
+
+
+def test_doubled_blinds_end_above_all_chips_there_can_be() -> None:
+    """A clock that nobody stops goes on doubling, for weeks."""
+    sheet = made()
+    late = sheet.level(100_000)
+    assert late.number == 100_000
+    assert 10**14 < late.big_blind <= 10**15
+    assert late == replace(sheet.level(90_000), number=100_000)
+    first = sheet.level(len(sheet.levels) + 1)
+    assert first.big_blind == 2 * sheet.levels[-1].big_blind
+
+
+@pytest.mark.parametrize(
+    ("wish", "place"),
+    [
+        ({"minutes": 10**9}, "minutes"),
+        ({"entries": 10**12}, "entries"),
+        ({"stack": 10**15}, "stack"),
+        ({"level_minutes": -5}, "level_minutes"),
+    ],
+)
+def test_a_wish_out_of_its_bounds_is_refused_at_once(wish: dict[str, Any], place: str) -> None:
+    with pytest.raises(BadSetup, match=place):
+        made(**wish)
+
+
 def test_the_preview_has_clock_times_players_and_stacks() -> None:
     setup = replace(announced(made()), start=1_000_000)
     rows = preview(setup, 60)

@@ -45,6 +45,11 @@ def test_a_curve_adds_up_and_pays_the_minimum(
     assert len(paid) == 1 or paid[-1] >= minimum // step * step
 
 
+def test_a_curve_over_the_whole_of_a_huge_field_pays_so_many_and_no_more() -> None:
+    paid = prize_list(Prizes(paid_percent=100), 10**9, 100_000)
+    assert (len(paid), sum(paid)) == (10_000, 10**9)
+
+
 def test_the_largest_remainder_gets_the_odd_cent() -> None:
     assert prize_list(HALVES, 101, 9) == (51, 30, 20)  # 50.5, 30.3, 20.2
     assert prize_list(HALVES, 103, 9) == (51, 31, 21)  # 51.5, 30.9, 20.6: two cents over

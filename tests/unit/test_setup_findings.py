@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.chip_play import CHIPS, sheet
 
-from floorman.tournament.chip_set import Chip, ChipSet, ColorUp
-from floorman.tournament.offers import AddOns, Offers, Price, Rebuys
+from floorman.tournament.chip_set import Chip, ChipSet, ColorUp, chip_values
+from floorman.tournament.late import Window
+from floorman.tournament.offers import AddOns, Offers, Price, Rebuys, ReEntries
 from floorman.tournament.setup import Setup
 from floorman.tournament.setup_findings import SetupFindings, setup_findings
 from floorman.tournament.structure import Break, Level, Prizes, Structure
@@ -40,9 +41,7 @@ def test_a_sound_set_up_has_no_findings() -> None:
 
 
 def test_an_event_without_money_seats_or_chips_is_one() -> None:
-    bare = replace(
-        sheet(), seats=0, starting_stack=0, chips=(), entry=0, prizes=Prizes(), games=(), pace=0
-    )
+    bare = replace(sheet(), seats=0, starting_stack=0, chips=(), entry=0, prizes=Prizes(), games=())
     assert found(bare) == SetupFindings((), ())
 
 
@@ -83,6 +82,23 @@ def test_all_problems_are_told_at_once() -> None:
             "level 3, ante",
         ),
         (replace(sheet(), starting_stack=10_025), {"late_levels": 3}, "late registration"),
+        (None, {"late_levels": 9}, "late registration"),
+        (None, {"late": Window(levels=10**9)}, "late registration, levels"),
+        (None, {"offers": Offers(tables=-1)}, "tables"),
+        (None, {"offers": Offers(reentry=ReEntries(limit=-1))}, "re-entry, limit"),
+        (None, {"offers": Offers(reentry=ReEntries(price=Price(house=-1)))}, "re-entry, house"),
+        (replace(sheet(), prizes=Prizes(paid_percent=15, round_to=0)), {}, "payouts, round_to"),
+        (replace(sheet(), prizes=Prizes(paid_percent=15, round_to=-100)), {}, "payouts, round_to"),
+        (replace(sheet(), pace=0), {}, "pace"),
+        (replace(sheet(), chips=(0, 25)), {}, "chip 1"),
+        (replace(sheet(), games=()), {}, "game or rotation"),
+        (replace(sheet(), rotation="horse-and-cart"), {}, "rotation"),
+        (replace(sheet(), levels=sheet().levels[1:]), {}, "level 1, number"),
+        (None, {"name": "N" * 10_000}, "name"),
+        (None, {"venue": "Hall\0"}, "venue"),
+        (None, {"start": -5}, "start"),
+        (None, {"chip_set": ChipSet(chips=(Chip(25, pieces=-1),))}, "chip_set, chip 1, pieces"),
+        (replace(sheet(), breaks=(Break(1, 99_999),)), {}, "break 1, minutes"),
     ],
 )
 def test_what_cannot_be(structure: Structure | None, setup: dict[str, Any], place: str) -> None:
@@ -94,7 +110,6 @@ def test_what_cannot_be(structure: Structure | None, setup: dict[str, Any], plac
     ("structure", "setup", "place"),
     [
         (with_level(2, ante=300), {}, "level 2, ante"),
-        (None, {"late_levels": 9}, "late registration"),
         (replace(sheet(), starting_stack=400), {}, "starting_stack"),
         (None, {"chip_set": replace(CHIPS, expected=150)}, "chip_set, chips"),
         (replace(sheet(), starting_stack=100_000), {}, "starting_stack"),
@@ -104,6 +119,26 @@ def test_what_is_unwise(structure: Structure | None, setup: dict[str, Any], plac
     result = found(structure, **setup)
     assert not result.errors
     assert [one.place for one in result.warnings] == [place]
+
+
+def test_all_that_is_out_of_bounds_is_told_at_once_with_what_is_allowed() -> None:
+    errors = found(replace(sheet(), pace=0), offers=Offers(tables=-1), name="\0").errors
+    assert {one.place: one.allowed for one in errors} == {
+        "pace": "1 to 3,600 hands an hour",
+        "tables": "0 to 9,999 tables",
+        "name": "up to 200 characters of plain text",
+    }
+
+
+def test_a_level_beyond_the_sheet_says_how_many_it_has() -> None:
+    (late,) = found(late_levels=9).errors
+    assert late.wrong == "it ends with level 9, the sheet has 5 levels"
+
+
+def test_chips_may_be_told_in_any_order() -> None:
+    setup = Setup(structure=replace(sheet(), chips=(1_000, 25, 500, 100)), book="tda-2024")
+    assert not setup_findings(setup).errors
+    assert chip_values(setup) == (25, 100, 500, 1_000)
 
 
 def test_a_level_without_a_length_is_an_error() -> None:

@@ -111,6 +111,14 @@ def test_no_more_places_are_paid_than_players_enter() -> None:
         floor.tell(cmd.SetPayouts((100,)))
 
 
+@pytest.mark.parametrize("prizes", [(1, 2, 3), (500, 0, 100)])
+def test_no_place_is_paid_more_than_a_better_one(prizes: tuple[int, ...]) -> None:
+    floor = Floor.seated(5, structure())
+    with pytest.raises(IllegalAct, match="paid more than a better one"):
+        floor.tell(cmd.SetPayouts(prizes))
+    floor.tell(cmd.SetPayouts(tuple(sorted(prizes, reverse=True))))
+
+
 def floor_seat(floor: Floor, table: int) -> int:
     """A seat at the table that is neither first nor empty."""
     return sorted(floor.state.tables[table].players)[-1]

@@ -91,6 +91,7 @@ def test_all_that_is_wrong_stands_beside_its_level(venue: House, staff: Staff) -
 def test_the_board_ends_its_round_when_all_are_done(venue: House, staff: Staff) -> None:
     """Each table tells where it is; the last one done begins the next round."""
     event = venue.event(12)
+    venue.do(event, "SetPayouts", prizes=[5_000])
     page = clock(staff, event, "floor")
     page.get_by_role("button", name="Announce hand for hand").click()
     page.locator("#board-1").get_by_role("button", name="All-in").click()
@@ -120,6 +121,7 @@ def test_last_hands_and_late_entries(venue: House, staff: Staff) -> None:
     expect(page.locator(".countdown li")).to_contain_text("3")
     page.get_by_role("button", name="Close entries now").click()
     expect(page.locator("#clock-more")).to_contain_text("closed")
+    expect(page.locator("#until-level")).to_have_attribute("max", "5")
     page.locator("#until-level").fill("4")
     page.locator("#open-entries button").click()
     expect(page.locator("#clock-more")).to_contain_text("until the end of level 4")

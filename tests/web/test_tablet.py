@@ -91,6 +91,7 @@ def test_hand_for_hand_last_hands_and_heads(venue: House, staff: Staff) -> None:
     venue.do(event, "AnnounceLastHands", hands=3)
     page = tablet(staff, event)
     expect(page.locator(".told")).to_contain_text("3 last hands")
+    venue.do(event, "SetPayouts", prizes=[5_000])
     venue.do(event, "AnnounceHandForHand")
     page.get_by_role("button", name="All-in", exact=True).click()
     expect(page.locator(".press .pressed")).to_contain_text("All-in")

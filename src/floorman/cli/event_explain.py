@@ -10,6 +10,7 @@ from msgspec import NODEFAULT, inspect
 from floorman.cli.event_words import LISTS
 from floorman.store.asking import OWN
 from floorman.tournament.commands import Command
+from floorman.tournament.within import declared
 
 FROM_OUTSIDE = ("by", *OWN)
 
@@ -34,9 +35,7 @@ def explained(kind: type[Command]) -> Iterator[str]:
 
 def _shape(kind: inspect.Type) -> str:
     """What a value looks like, in the words that `do` reads."""
-    if isinstance(kind, inspect.UnionType):
-        real = [one for one in kind.types if not isinstance(one, inspect.NoneType)]
-        return "|".join(map(_shape, real))
+    kind = declared(kind)[1]
     if isinstance(kind, inspect.LiteralType):
         return "|".join(map(str, kind.values))
     if isinstance(kind, LISTS):

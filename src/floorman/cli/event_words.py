@@ -9,6 +9,7 @@ import msgspec
 from msgspec import inspect
 
 from floorman.errors import BadInput
+from floorman.tournament.within import declared
 
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")
 NUMBERS = (inspect.IntType,)
@@ -55,8 +56,9 @@ def _types(kind: type | None) -> Mapping[str, inspect.Type]:
 
 def _value(text: str, kind: inspect.Type) -> Any:
     """The value as its type asks; what doesn't fit stays text, and is refused by name later."""
-    if isinstance(kind, inspect.UnionType):
-        return _of_union(text, kind)
+    if isinstance(kind, inspect.UnionType) and text in ("", "null", "none"):
+        return None
+    kind = declared(kind)[1]
     if text[:1] in "[{" and text and not isinstance(kind, inspect.StrType):
         return _json(text)
     if isinstance(kind, NUMBERS):
@@ -72,13 +74,6 @@ def _value(text: str, kind: inspect.Type) -> Any:
         pairs_of = (one.partition(":") for one in text.split(",") if one)
         return {key: _value(value, kind.value_type) for key, _, value in pairs_of}
     return text
-
-
-def _of_union(text: str, kind: inspect.UnionType) -> Any:
-    if text in ("", "null", "none"):
-        return None
-    real = [one for one in kind.types if not isinstance(one, inspect.NoneType)]
-    return _value(text, real[0])
 
 
 def _number(text: str) -> Any:

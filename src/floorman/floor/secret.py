@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import Lines
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
@@ -25,7 +26,7 @@ class CloseEvent(Command, frozen=True):
     Nothing is drawn afterwards; prizes can still be paid. ``secret`` is the house's to fill in.
     """
 
-    reason: str = ""
+    reason: Lines = ""
     secret: str = ""
 
 

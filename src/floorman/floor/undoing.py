@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from floorman.floor.subject import Subject
+from floorman.tournament.bounds import Position
 from floorman.tournament.commands import Command
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import Event
@@ -22,13 +23,13 @@ if TYPE_CHECKING:
 class Undo(Command, frozen=True):
     """Undo the act whose first event stands at this position of the log."""
 
-    act: int
+    act: Position
 
 
 class Redo(Command, frozen=True):
     """Take in again the undone act whose first event stands at this position of the log."""
 
-    act: int
+    act: Position
 
 
 class ActUndone(Event, frozen=True):

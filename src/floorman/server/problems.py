@@ -7,7 +7,6 @@ change, the sentences are for people.
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
@@ -28,6 +27,7 @@ from floorman.errors import (
     Unavailable,
     Unknown,
 )
+from floorman.tournament.misread import misread
 
 LOG = logging.getLogger("floorman.server")
 
@@ -66,7 +66,7 @@ class Refusal(Exception):
 
 def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """The response to an error raised anywhere while a request was served."""
-    status, problem = described(error, f"{request.method} {request.url.path}")
+    status, problem = described(error, f"{request.method} {request.url.path}", _body(request))
     if status == HTTPStatus.INTERNAL_SERVER_ERROR:
         LOG.error("%s failed", problem.what, exc_info=error)
     headers = error.headers if isinstance(error, Refusal) else _allow(error)
@@ -75,8 +75,19 @@ def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     )
 
 
-def described(error: Exception, what: str) -> tuple[int, Problem]:
+def _body(request: Request[Any, Any, Any]) -> type | None:
+    """What the body of a request is read as, where it is one of our own types."""
+    handler = request.scope.get("route_handler")
+    signature = getattr(handler, "parsed_fn_signature", None)
+    field = signature.parameters.get(WHOLE_BODY) if signature is not None else None
+    kind = field.annotation if field is not None else None
+    return kind if isinstance(kind, type) and issubclass(kind, Struct) else None
+
+
+def described(error: Exception, what: str, body: type | None = None) -> tuple[int, Problem]:
     """Status and problem of an error; what was not foreseen shows nothing of the inside.
+
+    ``body`` is what the request's body was to be.
 
     >>> described(ZeroDivisionError("secret"), "GET /api/events")[1].why
     'the server met an error of its own; it is in the log'
@@ -98,7 +109,7 @@ def described(error: Exception, what: str) -> tuple[int, Problem]:
         case BadInput():
             return 422, _bad_input(error, what)
         case HTTPException():
-            return _http(error, what)
+            return _http(error, what, body)
     why = "the server met an error of its own; it is in the log"
     return 500, Problem("internal", what, why, "try again; the event is as it was")
 
@@ -121,18 +132,7 @@ def _bad_input(error: BadInput, what: str) -> Problem:
         why = "; ".join(f"{one.place}: {one.wrong}" for one in found)
         return Problem("bad-input", what, why, findings=found)
     said, _, allowed = str(error).partition(" Allowed: ")
-    why, field = placed(said.rstrip("."))
-    return Problem("bad-input", what, why, allowed.rstrip("."), field)
-
-
-def placed(message: str) -> tuple[str, str]:
-    """Split what msgspec says of a bad value into the reason and the field.
-
-    >>> placed("Expected `int`, got `str` - at `$.data.table`")
-    ('Expected `int`, got `str`', 'data.table')
-    """
-    found = re.fullmatch(r"(?s)(.*) - at `(?:key in )?\$?\.?(.*)`", message)
-    return (found[1], found[2]) if found else (message, "")
+    return Problem("bad-input", what, said.rstrip("."), allowed.rstrip("."))
 
 
 _WORDS: Mapping[int, tuple[str, str, str]] = {
@@ -155,15 +155,14 @@ def refusal(
     return Refusal(status, Problem(code, what, why or usual, allowed or helps), **headers)
 
 
-def _http(error: HTTPException, what: str) -> tuple[int, Problem]:
+def _http(error: HTTPException, what: str, body: type | None) -> tuple[int, Problem]:
     if error.status_code in _WORDS:
         code, why, allowed = _WORDS[error.status_code]
         return error.status_code, Problem(code, what, why, allowed)
     if isinstance(error, ValidationException):
-        return 422, _invalid(error, what)
+        return 422, _invalid(error, what, body)
     if error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
-        why, field = placed(error.detail)
-        return 422, Problem("bad-input", what, why, "", field)
+        return 422, _misread(error.detail, what, body)
     return described(RuntimeError(), what)
 
 
@@ -171,14 +170,18 @@ WHOLE_BODY = "data"
 """What Litestar calls the body where no field of it is to blame."""
 
 
-def _invalid(error: ValidationException, what: str) -> Problem:
+def _invalid(error: ValidationException, what: str, body: type | None) -> Problem:
     """Litestar lists what does not fit; the first is told."""
     first: dict[str, Any] = next(iter(error.extra or ()), {})  # type: ignore[arg-type]
-    why, field = placed(first.get("message", error.detail))
-    key = first.get("key", "") or field
-    missing = re.search("missing required field `(.+)`", why)
-    parts = ("" if key == WHOLE_BODY else key, missing[1] if missing else "")
-    return Problem("bad-input", what, why, "", ".".join(filter(None, parts)))
+    message, key = first.get("message", error.detail), first.get("key", "")
+    if key not in ("", WHOLE_BODY) and " - at `" not in message:
+        message = f"{message} - at `$.{key}`"
+    return _misread(message, what, body)
+
+
+def _misread(message: str, what: str, body: type | None) -> Problem:
+    told = misread(message, body)
+    return Problem("bad-input", what, told.wrong, told.allowed, told.field)
 
 
 def _allow(error: Exception) -> dict[str, str]:

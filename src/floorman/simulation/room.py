@@ -10,13 +10,13 @@ from collections.abc import Iterable, Sequence
 
 from floorman.draws import stream
 from floorman.errors import BrokenInvariant
-from floorman.games.game import rotation
 from floorman.simulation.own_floor import Floor
 from floorman.simulation.record import Record
 from floorman.simulation.schedule import ENDS, Schedule
 from floorman.simulation.table import Dealer, Play
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
+from floorman.tournament.games import is_dealers_choice
 from floorman.tournament.hands import why_no_hand
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.structure import Structure
@@ -202,7 +202,7 @@ class Room:
     def _choice(self) -> str:
         """In dealer's choice, the game that the dealer of the next hand names."""
         sheet = self._dealer.structure
-        if not sheet.rotation or not rotation(sheet.rotation).chosen:
+        if not is_dealers_choice(sheet):
             return ""
         games = sheet.games
         return games[stream(self._secret, "choice", self.state.hands + 1).below(len(games))]

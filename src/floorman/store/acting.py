@@ -22,6 +22,7 @@ from floorman.store.asking import check_draws, filled
 from floorman.store.engines import Database
 from floorman.store.errors import CameFirst
 from floorman.store.followed import Followed
+from floorman.store.persons import as_known, check_nobody_twice
 from floorman.store.phases import begun, phase
 from floorman.store.titles import retitle
 from floorman.store.venue_tables import hold, in_use
@@ -59,6 +60,7 @@ def act(
     when chips would be lost.
     """
     command = filled(command, followed.live, followed.secret, at)
+    command = as_known(connection, followed.stream, followed.live, command)
     decided = prepared or _decided(connection, followed, command)
     check_draws(decided.events, followed.live, followed.secret, type(command).__name__)
     rows = log.written(decided.events, followed.position, at, command.by)
@@ -98,7 +100,10 @@ def _decided(connection: sa.Connection, followed: Followed, command: Command) ->
         if one.position <= followed.position
     ]
     followed.kept = min(followed.kept, start.position)
-    return Decided(*undo(past, command, start.live))
+    events, live = undo(past, command, start.live)
+    act = f"{type(command).__name__} the act at position {command.act}"
+    check_nobody_twice(connection, followed.stream, followed.live, live, act)
+    return Decided(events, live)
 
 
 def _append(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from hashlib import sha256
 from typing import Any
@@ -18,6 +17,9 @@ from floorman.floor.secret import check_may_draw
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import DrawMade, Event
+from floorman.tournament.misread import misread
+from floorman.tournament.setup_findings import bound_findings, unfit
+from floorman.tournament.within import as_path, misfits
 
 ASKED: Mapping[str, type[Command]] = {**COMMANDS, "Undo": Undo, "Redo": Redo}
 """All that may be asked of an event, by name."""
@@ -25,8 +27,8 @@ ASKED: Mapping[str, type[Command]] = {**COMMANDS, "Undo": Undo, "Redo": Redo}
 OWN = ("at", "by", "draw", "secret")
 """What the house fills in itself: nobody says who he is, what time it is, or what is drawn."""
 
-LARGEST = 2**53 - 1
-"""The largest number that every reader of JSON reads whole."""
+SHEET = ("setup", "levels", "breaks")
+"""Fields that hold what was announced: all that is wrong there is told at once."""
 
 LONGEST = 200
 """Characters of a name or a key."""
@@ -36,7 +38,7 @@ def read_command(name: str, data: Mapping[str, Any], by: str) -> Command:
     """The command of that name with these fields, asked by this person.
 
     Raises Unknown for a name that is no command, BadCommand for a field that is unknown, missing,
-    of another type, or the house's own to fill in.
+    of another type, out of its bounds, or the house's own to fill in.
     """
     if name not in ASKED:
         raise Unknown("command", name, get_close_matches(name, ASKED) or sorted(ASKED))
@@ -46,40 +48,44 @@ def read_command(name: str, data: Mapping[str, Any], by: str) -> Command:
     fields = [field for field in kind.__struct_fields__ if field not in OWN]
     for field in data:
         if field not in fields:
-            raise BadCommand(name, str(field), "there is no such field", ", ".join(fields))
+            raise _no_field(name, str(field), field, fields)
     if "draw" in kind.__struct_fields__:
         given["draw"] = {"number": 0, "seed": ""}
     command = _converted(name, given, kind)
-    for field, wrong in _unread(data, msgspec.to_builtins(command, str_keys=True)):
-        raise BadCommand(name, field, wrong)
+    for place, field, known in _unread(data, msgspec.to_builtins(command, str_keys=True)):
+        raise _no_field(name, place, field, known)
+    for path, wrong, allowed in misfits(command):
+        if path[0] in SHEET:
+            raise unfit(tuple(bound_findings(command)))
+        raise BadCommand(name, as_path(path), wrong, allowed)
     return command
+
+
+def _no_field(name: str, place: str, field: object, known: Collection[str]) -> BadCommand:
+    near = get_close_matches(str(field), known, n=1)
+    hint = f"; {near[0]} may be meant" if near else ""
+    return BadCommand(name, place, f"there is no such field{hint}", ", ".join(known))
 
 
 def _converted(name: str, given: Mapping[str, Any], kind: type[Command]) -> Command:
     try:
         return msgspec.convert(given, kind, str_keys=True)
     except msgspec.ValidationError as error:
-        wrong, _, place = str(error).partition(" - at ")
-        missing = re.search("required field `(.+)`", wrong)
-        path = place.strip("`").removeprefix("$").removeprefix(".")
-        field = ".".join(filter(None, (path, missing[1] if missing else "")))
-        raise BadCommand(name, field, wrong[:1].lower() + wrong[1:]) from None
+        raise BadCommand(name, *misread(str(error), kind)) from None
 
 
-def _unread(given: Any, read: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """The places of what was given and not taken in as it is, each with the reason."""
+def _unread(given: Any, read: Any, path: str = "") -> Iterator[tuple[str, str, list[str]]]:
+    """The places of fields that nobody reads, each with its name and those there are."""
     if isinstance(given, Mapping) and isinstance(read, Mapping):
         for key, value in given.items():
             place = f"{path}.{key}" if path else str(key)
             if str(key) not in read:
-                yield place, "there is no such field"
+                yield place, str(key), list(read)
             else:
                 yield from _unread(value, read[str(key)], place)
     elif isinstance(given, list | tuple) and isinstance(read, list | tuple):
         for number, (value, taken) in enumerate(zip(given, read, strict=False)):
             yield from _unread(value, taken, f"{path}[{number}]")
-    elif isinstance(given, int) and abs(given) > LARGEST:
-        yield path, f"the number is above {LARGEST:,} or below its negative"
 
 
 def fingerprint(command: Command) -> str:

@@ -24,8 +24,8 @@ def nameless(entry: str) -> str:
 
 def numbers(db: Connection, entries: Collection[str], event: str) -> dict[str, int]:
     """The row that stands for each entry of an event; those of nobody known are left out."""
-    foreign, merged = _foreign(db, event), merges(db)
-    own = {entry: _number(entry, foreign) for entry in entries}
+    foreign, merged = foreign_ids(db, event), merges(db)
+    own = {entry: number_of(entry, foreign) for entry in entries}
     return {entry: kept(number, merged) for entry, number in own.items() if number is not None}
 
 
@@ -39,12 +39,13 @@ def names(db: Connection, entries: Collection[str], event: str) -> dict[str, str
     return {entry: named[number] for entry, number in standing.items() if number in named}
 
 
-def _foreign(db: Connection, event: str) -> dict[str, int | None]:
+def foreign_ids(db: Connection, event: str) -> dict[str, int | None]:
+    """Whom the ids of an event from another venue mean here."""
     query = select(*foreign_players.c["theirs", "ours"]).where(foreign_players.c.event == event)
     return {one.theirs: one.ours for one in db.execute(query)} if event else {}
 
 
-def _number(entry: str, foreign: Mapping[str, int | None]) -> int | None:
+def number_of(entry: str, foreign: Mapping[str, int | None]) -> int | None:
     """Our id for the person of an entry; None where there is none."""
     person = entry.partition("/")[0]
     if person in foreign:

@@ -12,6 +12,7 @@ from floorman.tournament import clock_events, entry_window
 from floorman.tournament import events as ev
 from floorman.tournament.clock import stand_or_run
 from floorman.tournament.state import Busted, HandForHand, Player, Table, Tournament
+from floorman.tournament.within import brought_within
 
 
 def apply(state: Tournament, event: ev.Event) -> Tournament:
@@ -29,7 +30,7 @@ def replay(events: Iterable[ev.Event]) -> Tournament:
 
 
 def _event_set_up(state: Tournament, event: ev.EventSetUp) -> None:
-    state.setup, state.final_seats = event.setup, event.final_seats
+    state.setup, state.final_seats = brought_within(event.setup), event.final_seats
 
 
 def _player_registered(state: Tournament, event: ev.PlayerRegistered) -> None:
@@ -68,7 +69,7 @@ def _event_started(state: Tournament, event: ev.EventStarted) -> None:
 
 
 def _entries_opened(state: Tournament, event: ev.EntriesOpened) -> None:
-    state.late, state.entries_closed = event.late, False
+    state.late, state.entries_closed = brought_within(event.late), False
 
 
 def _hand_started(state: Tournament, event: ev.HandStarted) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from math import gcd
 
 from floorman.tournament.chip_set import Chip, Pieces, chip_values
@@ -13,6 +13,8 @@ ENOUGH_SMALL = 8
 """So many of the smallest chip are handed out at least: blinds are posted without change."""
 HANDFUL = 9
 """So many of each further value at most, where larger chips can take its place."""
+MOST_STEPS = 2_000
+"""Tries to pay an amount, after which it counts as not payable."""
 STACKS = ("seat", "late")
 """The reasons for which a starting stack is handed out."""
 
@@ -96,16 +98,43 @@ def capacity(chips: tuple[Chip, ...], stack: Pieces) -> int | None:
     return min(limits, default=None)
 
 
-@cache
+@lru_cache(maxsize=1_000)
 def _counts(amount: int, values: tuple[int, ...], least: int) -> tuple[int, ...] | None:
     """How many of each value, the smallest first, or None when they don't pay the amount."""
-    if len(values) == 1:
-        return None if amount % values[0] else (amount // values[0],)
-    for count in _wanted(amount, values, least):
-        rest = _counts(amount - count * values[0], values[1:], 0)
-        if rest is not None:
-            return (count, *rest)
-    return None
+    return _Search().counts(amount, values, least)
+
+
+class _Search:
+    """A search through the counts of each value, the best first.
+
+    Values that hardly fit each other have more ways than anybody can try: after so many steps it
+    is as if there were none. Chips as rooms have them take a few dozen.
+    """
+
+    def __init__(self) -> None:
+        self._left = MOST_STEPS
+        self._in_vain: set[tuple[int, int]] = set()
+
+    def counts(self, amount: int, values: tuple[int, ...], least: int) -> tuple[int, ...] | None:
+        """How many of each value."""
+        if len(values) == 1:
+            return None if amount % values[0] else (amount // values[0],)
+        for count in _wanted(amount, values, least):
+            rest = self._rest(amount - count * values[0], values[1:])
+            if rest is not None:
+                return (count, *rest)
+        return None
+
+    def _rest(self, amount: int, values: tuple[int, ...]) -> tuple[int, ...] | None:
+        """The counts of the larger values; what was tried in vain is not tried again."""
+        tried = (amount, len(values))
+        if self._left <= 0 or tried in self._in_vain:
+            return None
+        self._left -= 1
+        found = self.counts(amount, values, 0)
+        if found is None:
+            self._in_vain.add(tried)
+        return found
 
 
 def _wanted(amount: int, values: tuple[int, ...], least: int) -> Iterator[int]:

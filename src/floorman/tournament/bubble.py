@@ -24,6 +24,9 @@ def announce(
 ) -> tuple[ev.Event, ...]:
     """Announce hand-for-hand; from now on the busts of one round are taken together."""
     paid = len(state.prizes)
+    if not paid:
+        why = "no prizes are set, so nobody knows where the money begins"
+        raise IllegalAct("Announce hand-for-hand", why, "set or lock the prizes first")
     if state.hand_for_hand is not None or not state.level or state.left <= paid:
         why = f"{state.left} are left and {paid} are paid"
         raise IllegalAct("Announce hand-for-hand", why, "once, before the money is reached")

@@ -18,7 +18,7 @@ def chip_errors(setup: Setup, gone: tuple[int, ...] = ()) -> Iterator[Finding]:
     """What cannot be with the chips of the event, of which some may be gone; none without chips."""
     values = chip_values(setup)
     yield from _set_errors(setup)
-    if not values or values[0] < 1:
+    if not values:
         return
     yield from _stack_errors(setup)
     yield from _plan_errors(setup)
@@ -44,15 +44,9 @@ def _set_errors(setup: Setup) -> Iterator[Finding]:
     values = [chip.value for chip in chips]
     if len(set(values)) < len(values):
         yield Finding("chip_set, chips", "a chip comes twice", "every value once")
-    for chip in chips:
-        if chip.value < 1 or chip.pieces < 0:
-            wrong = f"{chip.pieces} pieces of {chip.value}"
-            yield Finding("chip_set, chips", wrong, "a value of at least 1, no negative number")
     if values and sheet and set(values) != set(sheet):
         wrong = f"they are {_listed(tuple(sorted(values)))}"
         yield Finding("chip_set, chips", wrong, f"those of the structure, {_listed(sheet)}")
-    if setup.chip_set.expected < 0:
-        yield Finding("chip_set, expected", "it is negative", "0 or more")
 
 
 def _stack_errors(setup: Setup) -> Iterator[Finding]:
@@ -61,8 +55,6 @@ def _stack_errors(setup: Setup) -> Iterator[Finding]:
     if strange:
         allowed = _listed(chip_values(setup))
         yield Finding("chip_set, stack", f"there is no chip of {strange[0]}", allowed)
-    if any(count < 0 for count in stack.values()):
-        yield Finding("chip_set, stack", "a number of chips is negative", "0 or more")
     if stack and worth(stack) != amount:
         wrong = f"its chips come to {worth(stack)}"
         yield Finding("chip_set, stack", wrong, f"the starting stack, {amount}")

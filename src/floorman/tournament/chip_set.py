@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Struct
+
+from floorman.tournament.bounds import (
+    MOST_VALUES,
+    ChipValue,
+    Entries,
+    LevelNo,
+    PieceCount,
+    Word,
+    many,
+)
 
 if TYPE_CHECKING:
     from floorman.tournament.setup import Setup
@@ -16,23 +26,23 @@ UNSORTED = 0
 """Stands among values for chips whose pieces nobody told, each counted as 1."""
 
 
-class Chip(Struct, frozen=True):
+class Chip(Struct, frozen=True, forbid_unknown_fields=True):
     """A value with its colour; the house owns so many ``pieces``, 0 where nobody has counted."""
 
-    value: int
-    color: str = ""
-    pieces: int = 0
+    value: ChipValue
+    color: Word = ""
+    pieces: PieceCount = 0
 
 
-class ColorUp(Struct, frozen=True):
+class ColorUp(Struct, frozen=True, forbid_unknown_fields=True):
     """A value leaves play after a level, changed into the next that it fills."""
 
-    value: int
-    into: int
-    after_level: int
+    value: ChipValue
+    into: ChipValue
+    after_level: LevelNo
 
 
-class ChipSet(Struct, frozen=True, kw_only=True):
+class ChipSet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The chips the event is played with.
 
     ``chips`` is empty where the structure sheet's values are all there is to say. ``stack`` is the
@@ -42,10 +52,10 @@ class ChipSet(Struct, frozen=True, kw_only=True):
     raced, also at a minor event.
     """
 
-    chips: tuple[Chip, ...] = ()
-    stack: Pieces = {}
-    color_ups: tuple[ColorUp, ...] = ()
-    expected: int = 0
+    chips: Annotated[tuple[Chip, ...], many(MOST_VALUES)] = ()
+    stack: dict[ChipValue, PieceCount] = {}
+    color_ups: Annotated[tuple[ColorUp, ...], many(MOST_VALUES)] = ()
+    expected: Entries = 0
     race_announced: bool = False
 
 
@@ -53,7 +63,8 @@ def chip_values(setup: Setup | None) -> tuple[int, ...]:
     """The values in play at the start, the smallest first; none for an event without chips."""
     if setup is None:
         return ()
-    return tuple(sorted(chip.value for chip in setup.chip_set.chips)) or setup.structure.chips
+    told = [chip.value for chip in setup.chip_set.chips] or setup.structure.chips
+    return tuple(sorted(told))
 
 
 def next_value(value: int, values: tuple[int, ...]) -> int:

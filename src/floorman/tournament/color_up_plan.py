@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from floorman.tournament.chip_set import ColorUp, chip_values, next_value
 from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Level, Structure
+from floorman.tournament.structure import AMOUNTS, Level, Structure
 
 
 def color_ups(setup: Setup) -> tuple[ColorUp, ...]:
@@ -42,7 +42,7 @@ def last_needed(structure: Structure, smallest: int) -> int:
 
 def unpostable(level: Level, smallest: int) -> Iterator[tuple[str, int]]:
     """The forced bets and limits of a level that are no multiple of the smallest chip, by name."""
-    for name in ("small_blind", "big_blind", "ante", "bring_in", "small_bet", "big_bet"):
+    for name in AMOUNTS:
         amount = getattr(level, name)
         if amount % smallest:
             yield name, amount

@@ -10,6 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from floorman.draws import stream
+from floorman.tournament.bounds import Cents, Chips, Hands, Player, SeatNo, TableNo, Word
 from floorman.tournament.offers import Method
 from floorman.tournament.setup import Setup
 
@@ -51,10 +52,10 @@ class Register(Command, frozen=True):
     A player who has not come yet is not ``arrived``: the stack is posted and blinded off.
     """
 
-    player: str = ""
+    player: Player = ""
     draw: Draw | None = None
     method: Method = "cash"
-    amount: int | None = None
+    amount: Cents | None = None
     arrived: bool = True
 
 
@@ -67,7 +68,7 @@ class DrawSeats(Command, frozen=True):
 class SetPayouts(Command, frozen=True):
     """Fix the prizes, the first place first; there are as many as places paid."""
 
-    prizes: tuple[int, ...]
+    prizes: tuple[Cents, ...]
 
 
 class StartEvent(Command, frozen=True):
@@ -84,18 +85,18 @@ class StartHand(Command, frozen=True):
     ``game`` is for dealer's choice only. ``during_push``: the level turned while dealers changed.
     """
 
-    table: int
+    table: TableNo
     draw: Draw | None = None
-    game: str = ""
+    game: Word = ""
     during_push: bool = False
 
 
 class RecordHand(Command, frozen=True):
     """Report the finished hand: the stack of each seat dealt in, in chips."""
 
-    table: int
-    hand: int
-    stacks: dict[int, int]
+    table: TableNo
+    hand: Hands
+    stacks: dict[SeatNo, Chips]
 
 
 class Arrange(Command, frozen=True):
@@ -112,14 +113,14 @@ class Arrange(Command, frozen=True):
 class BreakTable(Command, frozen=True):
     """Break this table, whatever the order says."""
 
-    table: int
+    table: TableNo
     draw: Draw | None = None
 
 
 class WaiveHalt(Command, frozen=True):
     """Let a halted table play on though it is short."""
 
-    table: int
+    table: TableNo
 
 
 class AnnounceHandForHand(Command, frozen=True):

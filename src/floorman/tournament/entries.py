@@ -31,6 +31,8 @@ def announced(setup: Setup, book: Book) -> ev.EventSetUp:
     structure = setup.structure
     if not structure.seats:
         return ev.EventSetUp(setup)
+    if not structure.games:
+        raise IllegalAct("Announce the event", "no game is named", "one game or more")
     most = most_seats(structure)
     if not 2 <= structure.seats <= most:
         raise IllegalAct(f"Seat {structure.seats} a table", "the game cannot", f"2 to {most} seats")
@@ -76,11 +78,14 @@ def entries_are_open(state: Tournament, at: int | None = None) -> bool:
 
 
 def set_payouts(state: Tournament, command: cmd.SetPayouts, book: Book) -> tuple[ev.PayoutsSet]:
-    """Fix the prizes; refused when there are more than players, or one is negative."""
+    """Fix the prizes; refused for more than players, a negative one, or one that rises."""
     prizes = command.prizes
     act = f"Pay {len(prizes)} places"
     if len(prizes) > len(state.players):
         raise IllegalAct(act, "there are fewer players", f"up to {len(state.players)} places")
     if any(prize < 0 for prize in prizes):
         raise IllegalAct(act, "a prize is negative", "prizes from 0")
+    if list(prizes) != sorted(prizes, reverse=True):
+        why = "a place is paid more than a better one"
+        raise IllegalAct(act, why, "first place first, no prize above the one before")
     return (ev.PayoutsSet(prizes),)

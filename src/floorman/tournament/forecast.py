@@ -40,15 +40,18 @@ class PreviewRow(Struct, frozen=True):
 def forecast(structure: Structure, entries: int) -> float:
     """The minutes an event of so many entries will last, breaks included.
 
+    Where the blinds stop rising before its end, it lasts as long as its sheet, or longer.
     Raises BadSetup for a structure without chips or blinds to forecast by.
     """
     end = end_blind(structure, entries)
-    minutes, number = 0.0, 1
+    minutes, number, last = 0.0, 1, len(structure.levels)
     while True:
         now, then = structure.level(number), structure.level(number + 1)
         if then.big_blind >= end:
             return minutes + _share(now.big_blind, then.big_blind, end) * _length(structure, now)
         minutes += _length(structure, now) + structure.break_after(number)
+        if number >= last and then.big_blind <= now.big_blind:
+            return minutes
         number += 1
 
 

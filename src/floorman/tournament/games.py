@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
-from floorman.games.game import game, rotation
+from floorman.games.game import game, rotation, rotations
 from floorman.tournament.state import Table
 from floorman.tournament.structure import Structure
 
@@ -23,13 +23,18 @@ def most_seats(structure: Structure) -> int:
     return min(game(key).seats for key in structure.games)
 
 
+def is_dealers_choice(structure: Structure) -> bool:
+    """The dealer of each hand names its game; not by the name of a rotation that nobody knows."""
+    return structure.rotation in rotations() and rotation(structure.rotation).chosen
+
+
 def game_of_hand(structure: Structure, table: Table, level: int, chosen: str) -> str:
     """The game that the rotation has for the table's next hand, or that its dealer chose.
 
     A rotation by hands counts the hands of each table. Raises IllegalAct for a choice not open.
     """
     games = structure.games
-    if structure.rotation and rotation(structure.rotation).chosen:
+    if is_dealers_choice(structure):
         if chosen not in games:
             act = f"Choose {chosen or 'no game'} at table {table.number}"
             raise IllegalAct(act, "the dealer chooses from the mix", ", ".join(games))

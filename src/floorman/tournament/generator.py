@@ -14,8 +14,19 @@ from msgspec import Struct
 
 from floorman.errors import BadSetup
 from floorman.games.game import game
+from floorman.tournament.bounds import (
+    ChipValue,
+    Entries,
+    LevelMinutes,
+    Line,
+    Minutes,
+    SeatNo,
+    Stack,
+    Word,
+)
 from floorman.tournament.forecast import CHIPS_AT_THE_END, forecast
 from floorman.tournament.ladder import FINE_STEPS, STEPS, ante_each, ladder, near, small_blind
+from floorman.tournament.setup_findings import bound_findings, unfit
 from floorman.tournament.structure import AnteKind, Break, Level, Prizes, Structure
 
 Speed = Literal["slow", "regular", "turbo", "hyper"]
@@ -43,18 +54,18 @@ class Wish(Struct, frozen=True, kw_only=True):
     about every ``break_every`` minutes, 0 for none. ``chips`` are the values, the smallest first.
     """
 
-    stack: int
-    entries: int
-    chips: tuple[int, ...]
-    minutes: int
-    level_minutes: int = 0
+    stack: Stack
+    entries: Entries
+    chips: tuple[ChipValue, ...]
+    minutes: Minutes
+    level_minutes: LevelMinutes = 0
     speed: Speed = "regular"
     ante: Literal["none"] | AnteKind = "big-blind"
-    games: tuple[str, ...] = ("nlhe",)
-    seats: int = 9
-    break_every: int = 120
-    break_minutes: int = 10
-    name: str = "Tournament"
+    games: tuple[Word, ...] = ("nlhe",)
+    seats: SeatNo = 9
+    break_every: Minutes = 120
+    break_minutes: Minutes = 10
+    name: Line = "Tournament"
 
 
 def generate(wish: Wish) -> Structure:
@@ -80,6 +91,8 @@ def generate(wish: Wish) -> Structure:
 
 
 def _check(wish: Wish) -> None:
+    if found := tuple(bound_findings(wish)):
+        raise unfit(found)
     if wish.entries < 2 or wish.minutes < 10:
         raise BadSetup("Too small an event. Allowed: 2 entries and 10 minutes or more.")
     if not wish.chips or wish.chips[0] < 1 or wish.stack < 4 * wish.chips[0]:

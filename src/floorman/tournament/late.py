@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from floorman.tournament.bounds import Hands, Instant, LevelNo, Minutes
 
-class Window(Struct, frozen=True, kw_only=True):
+
+class Window(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Late entries end with the first of what is set here; with nothing set, at the start.
 
     With level ``levels``, and ``with_break`` only with the break after it; ``minutes`` after the
     start; at Unix second ``until``; when a table has begun so many ``hands`` and begins another.
     """
 
-    levels: int = 0
+    levels: LevelNo = 0
     with_break: bool = True
-    minutes: int = 0
-    until: int = 0
-    hands: int = 0
+    minutes: Minutes = 0
+    until: Instant = 0
+    hands: Hands = 0
 
     @property
     def is_set(self) -> bool:

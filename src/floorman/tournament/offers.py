@@ -10,16 +10,18 @@ from typing import Literal
 
 from msgspec import Struct
 
+from floorman.tournament.bounds import Cents, CentsInAll, Chips, LevelNo, Stack, Tables, Times
+
 Method = Literal["cash", "card", "transfer", "ticket", "voucher", "other"]
 """How something is paid."""
 
 
-class Price(Struct, frozen=True):
+class Price(Struct, frozen=True, forbid_unknown_fields=True):
     """What is paid, in cents: for the prizes, for the house, for the staff."""
 
-    prize: int = 0
-    house: int = 0
-    staff: int = 0
+    prize: Cents = 0
+    house: Cents = 0
+    staff: Cents = 0
 
     @property
     def total(self) -> int:
@@ -31,7 +33,7 @@ class Price(Struct, frozen=True):
         return self.prize + self.house + self.staff
 
 
-class ReEntries(Struct, frozen=True, kw_only=True):
+class ReEntries(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A new entry with a new stack and a new seat, for one whose last entry is out.
 
     ``limit`` re-entries a person, 0 for any number; until the end of level ``until``, 0 for as long
@@ -39,13 +41,13 @@ class ReEntries(Struct, frozen=True, kw_only=True):
     give up a live stack for it.
     """
 
-    limit: int = 0
-    until: int = 0
+    limit: Times = 0
+    until: LevelNo = 0
     price: Price | None = None
     give_up: bool = False
 
 
-class Rebuys(Struct, frozen=True, kw_only=True):
+class Rebuys(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Chips for a player who keeps the seat.
 
     ``limit`` an entry, 0 for any number; in levels ``first`` to ``until``, 0 for any; with a stack
@@ -53,28 +55,28 @@ class Rebuys(Struct, frozen=True, kw_only=True):
     """
 
     price: Price
-    chips: int
-    limit: int = 0
-    first: int = 0
-    until: int = 0
-    at_most: int = 0
+    chips: Stack
+    limit: Times = 0
+    first: LevelNo = 0
+    until: LevelNo = 0
+    at_most: Chips = 0
 
 
-class AddOns(Struct, frozen=True, kw_only=True):
+class AddOns(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Chips for any player in its window, in levels ``first`` to ``until`` and the break after.
 
     ``at_break`` sells it in the break after level ``until`` alone. ``limit`` an entry.
     """
 
     price: Price
-    chips: int
-    limit: int = 1
-    first: int = 0
-    until: int = 0
+    chips: Stack
+    limit: Times = 1
+    first: LevelNo = 0
+    until: LevelNo = 0
     at_break: bool = False
 
 
-class Offers(Struct, frozen=True, kw_only=True):
+class Offers(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What is sold, and what the organiser puts in.
 
     ``entry`` is None where an entry costs what the structure sheet says, all of it for the prizes.
@@ -88,10 +90,10 @@ class Offers(Struct, frozen=True, kw_only=True):
     reentry: ReEntries | None = None
     rebuy: Rebuys | None = None
     add_on: AddOns | None = None
-    guarantee: int = 0
-    added: int = 0
-    tables: int = 0
-    absent_until: int = 0
+    guarantee: CentsInAll = 0
+    added: CentsInAll = 0
+    tables: Tables = 0
+    absent_until: LevelNo = 0
     absent: Literal["forfeit", "refund"] = "forfeit"
 
 

@@ -15,6 +15,9 @@ from math import lcm
 from floorman.errors import BadSetup
 from floorman.tournament.structure import Prizes
 
+MOST_PLACES = 10_000
+"""Places that a curve pays at most: to split money by more fractions takes for ever."""
+
 
 def pool(entry: int, entries: int, prizes: Prizes) -> int:
     """The cents paid out: what the entries put in, or a fixed list where an entry adds nothing."""
@@ -91,6 +94,7 @@ def _curve(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
     places = max(1, -(-entries * prizes.paid_percent // 100))
     if prizes.minimum:
         places = max(1, min(places, money // prizes.minimum))
+    places = min(places, MOST_PLACES)
     low = min(prizes.minimum, money // places) // prizes.round_to * prizes.round_to
     shares = [Fraction(1, place) for place in range(1, places + 1)]
     return tuple(low + more for more in split(money - low * places, shares, prizes.round_to))

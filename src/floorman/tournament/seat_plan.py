@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from floorman.tournament.bounds import Entries, SeatNo, TableNo
 
-class SeatPlan(Struct, frozen=True, kw_only=True):
+
+class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The tables of the venue that an event may use, and when its seats are drawn anew.
 
     ``tables`` are their numbers in the order they open; without any they count from 1. The next one
@@ -14,10 +16,10 @@ class SeatPlan(Struct, frozen=True, kw_only=True):
     left at which everybody draws a new seat.
     """
 
-    tables: tuple[int, ...] = ()
-    open_at: int = 0
+    tables: tuple[TableNo, ...] = ()
+    open_at: SeatNo = 0
     keep_open: bool = False
-    redraws: tuple[int, ...] = ()
+    redraws: tuple[Entries, ...] = ()
 
 
 class Need(Struct, frozen=True):

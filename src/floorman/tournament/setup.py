@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from floorman.tournament.bounds import File, Instant, LevelNo, Line, Page, TableNo, Word
 from floorman.tournament.chip_set import ChipSet
 from floorman.tournament.late import Window
 from floorman.tournament.offers import Offers
@@ -11,7 +12,7 @@ from floorman.tournament.seat_plan import SeatPlan
 from floorman.tournament.structure import Structure
 
 
-class Setup(Struct, frozen=True, kw_only=True):
+class Setup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """An event as announced.
 
     Players may enter until the end of level ``late_levels``, 0 for no late entries, or as ``late``
@@ -25,17 +26,17 @@ class Setup(Struct, frozen=True, kw_only=True):
     """
 
     structure: Structure
-    book: str
-    late_levels: int = 0
-    break_order: tuple[int, ...] = ()
-    commitment: str = ""
+    book: Word
+    late_levels: LevelNo = 0
+    break_order: tuple[TableNo, ...] = ()
+    commitment: Word = ""
     offers: Offers = Offers()
     chip_set: ChipSet = ChipSet()
-    name: str = ""
-    venue: str = ""
-    start: int = 0
-    color: str = ""
-    description: str = ""
-    house: str = ""
+    name: Line = ""
+    venue: Line = ""
+    start: Instant = 0
+    color: Word = ""
+    description: Page = ""
+    house: File = ""
     seating: SeatPlan = SeatPlan()
     late: Window = Window()

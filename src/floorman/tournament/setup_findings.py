@@ -13,15 +13,16 @@ from typing import Any
 from msgspec import Struct
 
 from floorman.errors import BadSetup
+from floorman.games.game import rotations
 from floorman.tournament.chip_findings import chip_errors, chip_warnings
 from floorman.tournament.findings import Finding
-from floorman.tournament.offers import Offers, Price
 from floorman.tournament.seat_findings import seat_findings
 from floorman.tournament.setup import Setup
 from floorman.tournament.structure import Level, Prizes, Structure
 from floorman.tournament.structure_findings import shape_findings, sheet_findings
+from floorman.tournament.within import Path, misfits
 
-MAY_LACK = ("seats", "starting_stack", "chips", "game or rotation")
+MAY_LACK = ("seats", "starting_stack", "chips")
 AMOUNTS = ("ante", "bring_in", "small_bet", "big_bet", "minutes", "hands")
 
 
@@ -37,12 +38,55 @@ def setup_findings(setup: Setup, gone: tuple[int, ...] = ()) -> SetupFindings:
 
     ``gone`` are values of chips that have left play, in an event that runs.
     """
-    document = sheet_of(setup)
-    wrong = [one for one in shape_findings(document) if not _is_lacking(one)]
+    wrong = list(bound_findings(setup))
+    known, document = {one.place for one in wrong}, sheet_of(setup)
+    wrong += [one for one in shape_findings(document) if one.place not in known | _lacking(setup)]
+    if known:
+        # What is out of its bounds is not reckoned with.
+        return SetupFindings(tuple(wrong), ())
     if not wrong:
-        wrong = [one for one in sheet_findings(document) if not _is_lacking(one)]
-    wrong += [*_price_findings(setup), *chip_errors(setup, gone), *seat_findings(setup)]
+        wrong = [one for one in sheet_findings(document) if one.place not in _lacking(setup)]
+    wrong += [*_sheet_findings(setup), *chip_errors(setup, gone), *seat_findings(setup)]
     return SetupFindings(tuple(wrong), (*_warnings(setup), *chip_warnings(setup)))
+
+
+def bound_findings(asked: Struct) -> Iterator[Finding]:
+    """The numbers and texts of a set-up, or of a part of one, that are out of their bounds."""
+    for path, wrong, allowed in misfits(asked):
+        yield Finding(_place(path), wrong, allowed)
+
+
+PLACES: Mapping[str, str] = {
+    "add_on": "add-on",
+    "added": "added money",
+    "break_order": "break order",
+    "color_ups": "color-up",
+    "fields": "field",
+    "fixed": "prizes",
+    "late": "late registration",
+    "late_levels": "late registration",
+    "minimum": "minimum_cash",
+    "prizes": "payouts",
+    "reentry": "re-entry",
+}
+"""What fields of a set-up are called where a structure file, or the desk, has another word."""
+ASIDE = ("setup", "structure", "offers", "seating", "price")
+"""Parts that a place is found without."""
+
+
+def _place(path: Path) -> str:
+    """Where a value stands, in the words of a structure file.
+
+    >>> _place(("structure", "levels", 2, "ante")), _place(("offers", "reentry", "price", "house"))
+    ('level 3, ante', 're-entry, house')
+    """
+    words: list[str] = []
+    for part in path:
+        if isinstance(part, int):
+            words[-1] = f"{words[-1].removesuffix('s')} {part + 1}"
+        elif part not in ASIDE:
+            words.append(PLACES.get(part, part))
+    return ", ".join(words)
 
 
 def check_setup(setup: Setup) -> None:
@@ -71,7 +115,7 @@ def sheet_of(setup: Setup) -> dict[str, Any]:
         **{key: value for key, value in whole.items() if value},
         **_games(sheet),
         "entry": _money(sheet.entry),
-        "pace": sheet.pace or 1,
+        "pace": sheet.pace,
         "level": [_level(level) for level in sheet.levels],
         "break": [
             {"after_level": pause.after_level, "minutes": pause.minutes} for pause in sheet.breaks
@@ -117,33 +161,26 @@ def _money(cents: int) -> Decimal:
     return Decimal(cents) / 100
 
 
-def _is_lacking(finding: Finding) -> bool:
-    """What an event without seats, chips or a game need not have."""
-    return finding.place in MAY_LACK and ("missing" in finding.wrong or "neither" in finding.wrong)
+def _lacking(setup: Setup) -> set[str]:
+    """What an event without seats, chips or a game has not, and need not have."""
+    sheet = setup.structure
+    lacks = {key for key in MAY_LACK if not getattr(sheet, key)}
+    return lacks | ({"game or rotation"} if not sheet.games and not sheet.seats else set())
 
 
-def _price_findings(setup: Setup) -> Iterator[Finding]:
-    for place, price in _prices(setup.offers).items():
-        for part in ("prize", "house", "staff"):
-            yield from _negative(f"{place}, {part}", getattr(price, part))
-    yield from _negative("guarantee", setup.offers.guarantee)
-    yield from _negative("added money", setup.offers.added)
-    yield from _negative("start", setup.start)
-
-
-def _prices(offers: Offers) -> Mapping[str, Price]:
-    sold = {
-        "entry": offers.entry,
-        "re-entry": offers.reentry.price if offers.reentry else None,
-        "rebuy": offers.rebuy.price if offers.rebuy else None,
-        "add-on": offers.add_on.price if offers.add_on else None,
-    }
-    return {place: price for place, price in sold.items() if price is not None}
-
-
-def _negative(place: str, amount: int) -> Iterator[Finding]:
-    if amount < 0:
-        yield Finding(place, f"{amount} is negative", "0 or more")
+def _sheet_findings(setup: Setup) -> Iterator[Finding]:
+    """What a structure file cannot get wrong: numbers of levels, names of rotations."""
+    sheet = setup.structure
+    for number, level in enumerate(sheet.levels, 1):
+        if level.number != number:
+            yield Finding(f"level {number}, number", f"it is {level.number}", str(number))
+    if sheet.rotation and sheet.rotation not in rotations():
+        wrong = f"{sheet.rotation!r} is no rotation"
+        yield Finding("rotation", wrong, f"{', '.join(rotations())}, or none for a list of games")
+    last = max(setup.late_levels, setup.late.levels)
+    if last > len(sheet.levels):
+        wrong = f"it ends with level {last}, the sheet has {len(sheet.levels)} levels"
+        yield Finding("late registration", wrong, f"levels up to {len(sheet.levels)}")
 
 
 def _warnings(setup: Setup) -> Iterator[Finding]:
@@ -165,7 +202,6 @@ def _warnings(setup: Setup) -> Iterator[Finding]:
 def _last_levels(setup: Setup) -> Mapping[str, int]:
     offers = setup.offers
     return {
-        "late registration": max(setup.late_levels, setup.late.levels),
         "re-entry": offers.reentry.until if offers.reentry else 0,
         "rebuy": offers.rebuy.until if offers.rebuy else 0,
         "add-on": offers.add_on.until if offers.add_on else 0,

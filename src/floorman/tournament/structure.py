@@ -5,49 +5,75 @@ Chips are whole numbers, money is in cents.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from floorman.tournament.bounds import (
+    MOST_LEVELS,
+    MOST_VALUES,
+    BreakMinutes,
+    Cents,
+    Chips,
+    ChipValue,
+    Entries,
+    Hands,
+    Hundredths,
+    LevelMinutes,
+    LevelNo,
+    Line,
+    Pace,
+    Percent,
+    RoundTo,
+    SeatNo,
+    Stack,
+    Word,
+    many,
+)
+
 AnteKind = Literal["each", "big-blind", "button"]
 Overtime = Literal["double", "repeat", "stay"]
+AMOUNTS = ("small_blind", "big_blind", "ante", "bring_in", "small_bet", "big_bet")
+"""The fields of a level that hold chips."""
+LARGEST_AMOUNT = 10**15
+"""More than all chips of any event: no blind is doubled beyond it."""
 
 
-class Level(Struct, frozen=True):
+class Level(Struct, frozen=True, forbid_unknown_fields=True):
     """The amounts in force for a number of minutes or of hands at each table, whichever is set.
 
     ``small_bet`` and ``big_bet`` are for limit games; where a file leaves them out they are the
     big blind and twice that. ``bring_in`` is for stud; where left out it is the small blind.
     """
 
-    number: int
-    small_blind: int
-    big_blind: int
-    ante: int = 0
+    number: LevelNo
+    small_blind: Chips
+    big_blind: Chips
+    ante: Chips = 0
     ante_kind: AnteKind = "each"
-    bring_in: int = 0
-    small_bet: int = 0
-    big_bet: int = 0
-    minutes: int = 0
-    hands: int = 0
+    bring_in: Chips = 0
+    small_bet: Chips = 0
+    big_bet: Chips = 0
+    minutes: LevelMinutes = 0
+    hands: Hands = 0
 
 
-class Break(Struct, frozen=True):
+class Break(Struct, frozen=True, forbid_unknown_fields=True):
     """A pause of some minutes after the level of that number."""
 
-    after_level: int
-    minutes: int
+    after_level: LevelNo
+    minutes: BreakMinutes
 
 
-class FieldShares(Struct, frozen=True):
+class FieldShares(Struct, frozen=True, forbid_unknown_fields=True):
     """The shares, in hundredths of a percent, for fields of so many ``entries`` or more."""
 
-    entries: int
-    percentages: tuple[int, ...]
+    entries: Entries
+    percentages: tuple[Hundredths, ...]
 
 
-class Prizes(Struct, frozen=True):
+class Prizes(Struct, frozen=True, forbid_unknown_fields=True):
     """How the pool is shared: by percentages, by a fixed list, or by a curve over the field.
 
     Exactly one of ``percentages`` (hundredths of a percent), ``fields`` (percentages by the size of
@@ -56,11 +82,11 @@ class Prizes(Struct, frozen=True):
     least ``minimum`` cents.
     """
 
-    percentages: tuple[int, ...] = ()
-    fixed: tuple[int, ...] = ()
-    paid_percent: int = 0
-    minimum: int = 0
-    round_to: int = 100
+    percentages: tuple[Hundredths, ...] = ()
+    fixed: tuple[Cents, ...] = ()
+    paid_percent: Percent = 0
+    minimum: Cents = 0
+    round_to: RoundTo = 100
     fields: tuple[FieldShares, ...] = ()
 
     def shares(self, entries: int) -> tuple[int, ...]:
@@ -75,7 +101,7 @@ class Prizes(Struct, frozen=True):
         return max(reached, key=lambda field: field.entries, default=smallest).percentages
 
 
-class Structure(Struct, frozen=True):
+class Structure(Struct, frozen=True, forbid_unknown_fields=True):
     """The structure sheet of an event.
 
     ``games`` is one game, or the games of a rotation in their order; these change every
@@ -86,17 +112,17 @@ class Structure(Struct, frozen=True):
     repeat the last ones, or one more at the last amounts without end.
     """
 
-    name: str
-    games: tuple[str, ...]
-    rotation: str
-    rotate_hands: int
-    seats: int
-    starting_stack: int
-    chips: tuple[int, ...]
-    entry: int
-    pace: int
-    levels: tuple[Level, ...]
-    breaks: tuple[Break, ...]
+    name: Line
+    games: tuple[Word, ...]
+    rotation: Word
+    rotate_hands: Hands
+    seats: SeatNo
+    starting_stack: Stack
+    chips: Annotated[tuple[ChipValue, ...], many(MOST_VALUES)]
+    entry: Cents
+    pace: Pace
+    levels: Annotated[tuple[Level, ...], many(MOST_LEVELS)]
+    breaks: Annotated[tuple[Break, ...], many(MOST_LEVELS)]
     prizes: Prizes
     overtime: Overtime = "double"
 
@@ -118,10 +144,14 @@ class Structure(Struct, frozen=True):
 def doubled(level: Level, times: int) -> Level:
     """A further level: every amount doubled that many times, as long as the given one.
 
+    Where an amount would pass all chips there can be, all of them stay as they are then.
+
     >>> doubled(Level(number=9, small_blind=400, big_blind=800, hands=10), 2).big_blind
     3200
     """
-    factor = 1 << times
+    largest = max(getattr(level, name) for name in AMOUNTS)
+    room = (LARGEST_AMOUNT // max(1, largest)).bit_length() - 1
+    factor = 1 << max(0, min(times, room))
     return Level(
         number=level.number + times,
         small_blind=level.small_blind * factor,

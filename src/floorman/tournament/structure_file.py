@@ -13,6 +13,7 @@ from floorman.errors import BadFile
 from floorman.games.game import games, rotation
 from floorman.tournament.findings import read_text, refuse
 from floorman.tournament.keys import Table
+from floorman.tournament.setup_findings import bound_findings
 from floorman.tournament.structure import Break, FieldShares, Level, Prizes, Structure
 from floorman.tournament.structure_findings import needs_bring_in, shape_findings, sheet_findings
 
@@ -42,7 +43,9 @@ def read_sheet(path: Path) -> Sheet:
         raise BadFile(str(path), f"line {error.lineno}", error.msg, "valid TOML") from None
     refuse(path, shape_findings(document))
     refuse(path, sheet_findings(document))
-    return Sheet(_structure(document), document.get("late_registration", 0))
+    structure = _structure(document)
+    refuse(path, bound_findings(structure))
+    return Sheet(structure, document.get("late_registration", 0))
 
 
 def _structure(document: Table) -> Structure:

@@ -20,8 +20,7 @@ from floorman.tournament.keys import (
     key_findings,
     shown,
 )
-
-AMOUNTS = ("small_blind", "big_blind", "ante", "bring_in", "small_bet", "big_bet")
+from floorman.tournament.structure import AMOUNTS
 
 
 def shape_findings(document: Table) -> list[Finding]:

@@ -49,7 +49,12 @@ def seconds_to_break(structure: Structure, now: Moment) -> int | None:
 def seconds_to_end(
     structure: Structure, now: Moment, level: int, *, with_break: bool
 ) -> int | None:
-    """Seconds until a level ends, or the break after it; None when that is not in sight."""
+    """Seconds until a level ends, or the break after it; None when that is not in sight.
+
+    Beyond the sheet only the level in force is: nobody knows whether the event gets further.
+    """
+    if level > max(now.level, len(structure.levels)):
+        return None
     ends = (one for one in ahead(structure, now, level) if one.level == level)
     seconds = [one.seconds for one in ends if with_break or not one.on_break]
     return seconds[-1] if seconds else None

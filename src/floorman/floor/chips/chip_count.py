@@ -11,6 +11,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.chips.ledger import RoomCount, add, move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import ChipValue, PieceCount, TableNo
 from floorman.tournament.chip_set import UNSORTED, Chip, Pieces, chip_values, worth
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
@@ -29,8 +30,8 @@ class CountChips(Command, frozen=True):
     tables have been counted within one level.
     """
 
-    pieces: Mapping[int, int]
-    table: int = 0
+    pieces: Mapping[ChipValue, PieceCount]
+    table: TableNo = 0
 
 
 class SortChips(Command, frozen=True):
@@ -40,7 +41,7 @@ class SortChips(Command, frozen=True):
     that came into play so, they are added.
     """
 
-    pieces: Mapping[int, int]
+    pieces: Mapping[ChipValue, PieceCount]
 
 
 class ChipsCounted(Event, frozen=True):

@@ -14,6 +14,7 @@ from floorman.floor.chips.ledger import move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chip_race import exchanged_up
+from floorman.tournament.bounds import ChipValue, PieceCount
 from floorman.tournament.breakdown import values_left
 from floorman.tournament.chip_set import UNSORTED, next_value
 from floorman.tournament.color_up_plan import last_needed, unpostable
@@ -75,7 +76,7 @@ class ColorUps(Struct):
 class StartColorUp(Command, frozen=True):
     """Begin to take chips of this value out of play, at every table."""
 
-    denomination: int
+    denomination: ChipValue
 
 
 class FinishColorUp(Command, frozen=True):
@@ -85,7 +86,7 @@ class FinishColorUp(Command, frozen=True):
     the ledger until it is found. None: all came in.
     """
 
-    collected: int | None = None
+    collected: PieceCount | None = None
 
 
 class ColorUpStarted(Event, frozen=True):

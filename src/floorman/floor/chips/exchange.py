@@ -11,6 +11,7 @@ from floorman.floor.chips.race import change_stack
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chips import leave_play, may_color_up
+from floorman.tournament.bounds import ChipValue, Entry, PieceCount, SeatNo, TableNo
 from floorman.tournament.breakdown import values_left
 from floorman.tournament.chip_set import chip_values, worth
 from floorman.tournament.commands import Command
@@ -25,18 +26,18 @@ COLOR_UP, FOUND = "discretionary-color-up", "lost-and-found-chips"
 class ExchangeChips(Command, frozen=True):
     """Change a player's chips for others of the same value: colored up, or made small."""
 
-    table: int
-    seat: int
-    given: Mapping[int, int]
-    got: Mapping[int, int]
+    table: TableNo
+    seat: SeatNo
+    given: Mapping[ChipValue, PieceCount]
+    got: Mapping[ChipValue, PieceCount]
 
 
 class RemoveFoundChips(Command, frozen=True):
     """Chips were found; they go back to the house. ``player`` is the entry they belong to, if
     anybody knows."""
 
-    pieces: Mapping[int, int]
-    player: str = ""
+    pieces: Mapping[ChipValue, PieceCount]
+    player: Entry = ""
 
 
 class ChipsExchanged(Event, frozen=True):

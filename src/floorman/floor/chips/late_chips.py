@@ -10,6 +10,7 @@ from floorman.floor.chips.race import change_stack
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chip_race import leftovers
+from floorman.tournament.bounds import ChipValue, PieceCount, SeatNo, TableNo
 from floorman.tournament.breakdown import values_left
 from floorman.tournament.chip_set import UNSORTED
 from floorman.tournament.commands import Command
@@ -25,10 +26,10 @@ WHY = "late chips"
 class LateChips(Command, frozen=True):
     """The player in this seat still has so many ``chips`` of a value that has left play."""
 
-    table: int
-    seat: int
-    denomination: int
-    chips: int
+    table: TableNo
+    seat: SeatNo
+    denomination: ChipValue
+    chips: PieceCount
 
 
 class LateChipsChanged(Event, frozen=True):

@@ -24,6 +24,7 @@ from floorman.rules.chip_race import (
     prize_chips,
     with_kept_in,
 )
+from floorman.tournament.bounds import OddChips, Page, SeatNo, TableNo
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.drawing import open_draw
 from floorman.tournament.events import Event
@@ -49,11 +50,11 @@ class RaceTable(Command, frozen=True):
     they have; None: as the stacks last known say. ``away`` players are raced for by the dealer.
     """
 
-    table: int
-    odd: Mapping[int, int] = field(default_factory=dict)
-    cards: Mapping[int, str] = field(default_factory=dict)
-    last: tuple[int, ...] | None = None
-    away: tuple[int, ...] = ()
+    table: TableNo
+    odd: Mapping[SeatNo, OddChips] = field(default_factory=dict)
+    cards: Mapping[SeatNo, Page] = field(default_factory=dict)
+    last: tuple[SeatNo, ...] | None = None
+    away: tuple[SeatNo, ...] = ()
     draw: Draw | None = None
 
 

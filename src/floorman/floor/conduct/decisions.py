@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Struct, field
 
@@ -13,6 +13,7 @@ from floorman.rulebooks.book import Book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
 from floorman.talk.talk import Talk, read_talk
+from floorman.tournament.bounds import Entry, Line, Lines, Number, TableNo, many
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
@@ -32,13 +33,13 @@ class RecordRuling(Command, frozen=True):
     needs a ``reason``, and is recorded as a departure.
     """
 
-    talk: str
-    facts: dict[str, str] = field(default_factory=dict)
-    choice: str = ""
-    reason: str = ""
-    table: int = 0
-    player: str = ""
-    incident: int = 0
+    talk: Lines
+    facts: Annotated[dict[Line, Line], many(100)] = field(default_factory=dict)
+    choice: Line = ""
+    reason: Lines = ""
+    table: TableNo = 0
+    player: Entry = ""
+    incident: Number = 0
 
 
 class RulingRecorded(Event, frozen=True):

@@ -15,6 +15,7 @@ from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import chips_taken_out
 from floorman.rulings.ladder import OPTIONS, REMOVED
+from floorman.tournament.bounds import Entry, Line, Lines, Number
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
 from floorman.tournament.seat_plan import person
@@ -33,10 +34,10 @@ class Disqualify(Command, frozen=True):
     alternate who waits gets the seat by the draw.
     """
 
-    player: str
-    reason: str
-    offence: str = ""
-    incident: int = 0
+    player: Entry
+    reason: Lines
+    offence: Line = ""
+    incident: Number = 0
     draw: Draw | None = None
 
 

@@ -10,6 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import Entry, Hands, Line, Lines, Number, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
@@ -28,27 +29,27 @@ class ReportIncident(Command, frozen=True):
     table's counter shows.
     """
 
-    note: str
-    table: int = 0
-    players: tuple[str, ...] = ()
-    hand: int | None = None
-    category: str = "other"
-    witnesses: tuple[str, ...] = ()
+    note: Lines
+    table: TableNo = 0
+    players: tuple[Entry, ...] = ()
+    hand: Hands | None = None
+    category: Line = "other"
+    witnesses: tuple[Line, ...] = ()
 
 
 class AddToIncident(Command, frozen=True):
     """Add a note or witnesses to a report, also after it was closed."""
 
-    incident: int
-    note: str
-    witnesses: tuple[str, ...] = ()
+    incident: Number
+    note: Lines
+    witnesses: tuple[Line, ...] = ()
 
 
 class CloseIncident(Command, frozen=True):
     """Close a report, with its outcome in a sentence."""
 
-    incident: int
-    outcome: str = ""
+    incident: Number
+    outcome: Lines = ""
 
 
 class IncidentReported(Event, frozen=True):

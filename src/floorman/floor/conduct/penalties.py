@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Struct, field
 
@@ -22,6 +22,7 @@ from floorman.rulebooks.book import Book
 from floorman.rules.penalties import Step
 from floorman.rulings.ladder import ARITHMETIC, ESCALATION, MAY_OR_WILL, OPTIONS, cost
 from floorman.rulings.law import Law
+from floorman.tournament.bounds import Entry, Line, Lines, Number, Times, many
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.seat_plan import person
@@ -51,20 +52,20 @@ class GivePenalty(Command, frozen=True):
     those of this one they say what the book leans to.
     """
 
-    player: str
+    player: Entry
     kind: Kind
-    number: int = 0
-    offence: str = ""
-    reason: str = ""
-    incident: int = 0
-    history: tuple[PastPenalty, ...] = ()
+    number: Times = 0
+    offence: Line = ""
+    reason: Lines = ""
+    incident: Number = 0
+    history: Annotated[tuple[PastPenalty, ...], many(1_000)] = ()
 
 
 class LiftPenalty(Command, frozen=True):
     """Let a player off what is left of a penalty; it stays on record."""
 
-    penalty: int
-    reason: str = ""
+    penalty: Number
+    reason: Lines = ""
 
 
 class PenaltyGiven(Event, frozen=True):

@@ -20,6 +20,7 @@ from floorman.rulings.ladder import (
     steps_offered,
 )
 from floorman.rulings.law import Law
+from floorman.tournament.bounds import Instant, Line, Times
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -34,10 +35,10 @@ class PastPenalty(Struct, frozen=True):
     """
 
     kind: PastKind
-    number: int = 0
-    offence: str = ""
-    event: str = ""
-    at: int = 0
+    number: Times = 0
+    offence: Line = ""
+    event: Line = ""
+    at: Instant = 0
 
 
 class Choice(Struct, frozen=True):

@@ -10,6 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules import clock
+from floorman.tournament.bounds import SeatNo, Seconds, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.state import Table
@@ -31,13 +32,13 @@ class CallTime(Command, frozen=True):
     book counts them. ``seconds``: another time in all than the book's, where the floor may.
     """
 
-    table: int
-    seat: int
-    caller: int = 0
+    table: TableNo
+    seat: SeatNo
+    caller: SeatNo = 0
     elsewhere: bool = False
     away: bool = False
-    waited: int | None = None
-    seconds: int | None = None
+    waited: Seconds | None = None
+    seconds: Seconds | None = None
 
 
 class EndTime(Command, frozen=True):
@@ -46,7 +47,7 @@ class EndTime(Command, frozen=True):
     ``facing_bet``: what an expired clock does depends on it. "withdrawn": it was called in error.
     """
 
-    table: int
+    table: TableNo
     result: Result
     facing_bet: bool = True
 

@@ -14,6 +14,7 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import is_blinded_out
 from floorman.tournament import events as ev
+from floorman.tournament.bounds import Chips, Entry
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
 
@@ -26,13 +27,13 @@ BLINDED_OUT, HANDLING = "penalty-blinded-out", "penalty-hand-handling"
 class RecordAbsence(Command, frozen=True):
     """A player is away from the table; cards, blinds and antes go on for the seat."""
 
-    player: str
+    player: Entry
 
 
 class RecordReturn(Command, frozen=True):
     """A player who was away is back at the table."""
 
-    player: str
+    player: Entry
 
 
 class BlindOut(Command, frozen=True):
@@ -42,8 +43,8 @@ class BlindOut(Command, frozen=True):
     seat by the draw.
     """
 
-    player: str
-    stack: int = 0
+    player: Entry
+    stack: Chips = 0
     draw: Draw | None = None
 
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import Entry
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.drawing import open_draw
 from floorman.tournament.entries import entries_are_open
@@ -38,7 +39,7 @@ class SeatAlternates(Command, frozen=True):
 class SkipAlternate(Command, frozen=True):
     """An alternate was called and did not come: to the end of the queue. The number stays."""
 
-    player: str
+    player: Entry
 
 
 class AlternateQueued(Event, frozen=True):

@@ -14,6 +14,7 @@ from floorman.floor.desk.voids import voided
 from floorman.floor.seating.places_kept import check_places_may_move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import Chips, Entry
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
 from floorman.tournament.offers import Offers
@@ -26,20 +27,20 @@ if TYPE_CHECKING:
 class AwaitArrival(Command, frozen=True):
     """A player who has entered is not here: the stack is posted and blinded off."""
 
-    player: str
+    player: Entry
 
 
 class MarkArrived(Command, frozen=True):
     """A player who was not here has come."""
 
-    player: str
+    player: Entry
 
 
 class BlindOff(Command, frozen=True):
     """The stack of an absent player is so many chips by now, as counted at the table."""
 
-    player: str
-    stack: int
+    player: Entry
+    stack: Chips
 
 
 class RemoveAbsent(Command, frozen=True):
@@ -49,7 +50,7 @@ class RemoveAbsent(Command, frozen=True):
     Alternates who wait get the seats by the draw.
     """
 
-    players: tuple[str, ...] = ()
+    players: tuple[Entry, ...] = ()
     draw: Draw | None = None
 
 

@@ -14,6 +14,7 @@ from msgspec import Struct, field
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import Cents, CentsCounted, Line, Lines
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.offers import Method, Price
@@ -28,8 +29,8 @@ Kind = Literal["entry", "re-entry", "rebuy", "add-on"]
 class AddMoney(Command, frozen=True):
     """Put money into the prizes that no entry paid: ``amount`` in cents, and why."""
 
-    amount: int
-    reason: str
+    amount: Cents
+    reason: Lines
     method: Method = "other"
 
 
@@ -40,9 +41,9 @@ class CloseTill(Command, frozen=True):
     that was in the till at the start does not count.
     """
 
-    counted: Mapping[Method, int]
-    signed: str
-    cashier: str = ""
+    counted: Mapping[Method, CentsCounted]
+    signed: Line
+    cashier: Line = ""
 
 
 class PaymentTaken(Event, frozen=True):

@@ -19,6 +19,7 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chips import given_up
 from floorman.tournament import commands as cmd
+from floorman.tournament.bounds import Cents, Entry
 from floorman.tournament.entries import register
 from floorman.tournament.events import Event
 from floorman.tournament.offers import Method, Price, ReEntries, window
@@ -39,10 +40,10 @@ class ReEnter(cmd.Command, frozen=True):
     are as in Register.
     """
 
-    player: str
+    player: Entry
     draw: cmd.Draw | None = None
     method: Method = "cash"
-    amount: int | None = None
+    amount: Cents | None = None
     give_up: bool = False
 
 

@@ -20,6 +20,7 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
+from floorman.tournament.bounds import Cents, Entries, Entry
 from floorman.tournament.entries import entries_are_open, set_payouts
 from floorman.tournament.offers import Method
 from floorman.tournament.payouts import prize_list, shared, text, worth
@@ -36,7 +37,7 @@ class LockPayouts(cmd.Command, frozen=True):
     the first place first, and add up to the pool.
     """
 
-    prizes: tuple[int, ...] = ()
+    prizes: tuple[Cents, ...] = ()
 
 
 class PayPrize(cmd.Command, frozen=True):
@@ -45,8 +46,8 @@ class PayPrize(cmd.Command, frozen=True):
     ``signed``: the player has signed for it. The slip has the name; the log never does.
     """
 
-    player: str = ""
-    place: int = 0
+    player: Entry = ""
+    place: Entries = 0
     method: Method = "cash"
     signed: bool = False
 

@@ -10,6 +10,7 @@ from floorman.floor.chips.chips_in_play import ChipsIssued, StackTold, seated_at
 from floorman.floor.desk.cash import charged
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import Cents, Chips, Entry
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.offers import AddOns, Method, Offers, Rebuys, window
@@ -25,18 +26,18 @@ class Rebuy(Command, frozen=True):
     ``method`` and ``amount`` are as in Register.
     """
 
-    player: str
-    stack: int | None = None
+    player: Entry
+    stack: Chips | None = None
     method: Method = "cash"
-    amount: int | None = None
+    amount: Cents | None = None
 
 
 class AddOn(Command, frozen=True):
     """These players take the add-on; ``amount`` is what each of them pays."""
 
-    players: tuple[str, ...]
+    players: tuple[Entry, ...]
     method: Method = "cash"
-    amount: int | None = None
+    amount: Cents | None = None
 
 
 def rebuy(live: Live, command: Rebuy, book: Book) -> tuple[Event, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import Hands, Instant, LevelNo, Minutes
 from floorman.tournament.commands import Command
 from floorman.tournament.entry_window import lies_behind
 from floorman.tournament.events import EntriesClosed, EntriesOpened, Event
@@ -28,11 +29,11 @@ class OpenEntries(Command, frozen=True):
     entries need no end: late ones then are as announced.
     """
 
-    levels: int = 0
+    levels: LevelNo = 0
     with_break: bool = True
-    minutes: int = 0
-    until: int = 0
-    hands: int = 0
+    minutes: Minutes = 0
+    until: Instant = 0
+    hands: Hands = 0
 
 
 def close_entries(live: Live, command: CloseEntries, book: Book) -> tuple[Event, ...]:
@@ -59,6 +60,10 @@ def open_entries(live: Live, command: OpenEntries, book: Book) -> tuple[Event, .
         late = play.late or play.setup.late
     if min(late.levels, late.minutes, late.until, late.hands) < 0:
         raise IllegalAct("Open entries", "an end is below 0", "an end that lies ahead")
+    levels = len(play.structure.levels)
+    if command.levels > max(levels, play.level):
+        why = f"the structure sheet has {levels} levels"
+        raise IllegalAct("Open entries", why, f"until the end of a level up to {levels}")
     if play.started and lies_behind(play, late, command.at):
         raise IllegalAct("Open entries", "their end lies behind", "an end that lies ahead")
     return (EntriesOpened(late),)

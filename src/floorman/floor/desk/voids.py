@@ -17,6 +17,7 @@ from floorman.floor.seating.places_kept import check_places_may_move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament.apply import leave
+from floorman.tournament.bounds import Entry, Lines
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
 
@@ -31,8 +32,8 @@ class VoidEntry(Command, frozen=True):
     it names nobody.
     """
 
-    player: str
-    reason: str
+    player: Entry
+    reason: Lines
     draw: Draw | None = None
 
 
@@ -42,9 +43,9 @@ class Refund(Command, frozen=True):
     The ``reason`` names nobody, as in VoidEntry.
     """
 
-    player: str
+    player: Entry
     kind: Kind
-    reason: str
+    reason: Lines
 
 
 class EntryVoided(Event, frozen=True):

@@ -10,6 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.floor.texts import plain
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import Line, Number, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
@@ -20,20 +21,20 @@ if TYPE_CHECKING:
 class CallFloor(Command, frozen=True):
     """A table calls for the floor, saying why in a few words, or nothing."""
 
-    table: int
-    why: str = ""
+    table: TableNo
+    why: Line = ""
 
 
 class TakeCall(Command, frozen=True):
     """Whoever sends this goes to the table."""
 
-    call: int
+    call: Number
 
 
 class CloseCall(Command, frozen=True):
     """A call is settled, or came to nothing."""
 
-    call: int
+    call: Number
 
 
 class FloorCalled(Event, frozen=True):

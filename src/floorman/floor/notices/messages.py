@@ -11,6 +11,7 @@ from floorman.floor.conduct.penalty_counting import entry_now
 from floorman.floor.subject import Subject
 from floorman.floor.texts import plain
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import Entry, Instant, Line, Number, SeatNo, TableNo, Word
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
@@ -24,25 +25,25 @@ class ShowMessage(Command, frozen=True):
     ``until`` is a second of the clock; without it the message stays until it is withdrawn.
     """
 
-    text: str
-    screens: tuple[str, ...] = ()
-    until: int | None = None
+    text: Line
+    screens: tuple[Word, ...] = ()
+    until: Instant | None = None
 
 
 class CallPlayer(Command, frozen=True):
     """Call a player by name to a seat: the own one, where none is told."""
 
-    player: str
-    table: int = 0
-    seat: int = 0
-    screens: tuple[str, ...] = ()
-    until: int | None = None
+    player: Entry
+    table: TableNo = 0
+    seat: SeatNo = 0
+    screens: tuple[Word, ...] = ()
+    until: Instant | None = None
 
 
 class WithdrawMessage(Command, frozen=True):
     """Take a message or a call off the screens."""
 
-    message: int
+    message: Number
 
 
 class MessageShown(Event, frozen=True):

@@ -10,6 +10,7 @@ from msgspec import Struct
 from floorman.errors import BadSetup
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import Seconds, Word
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
@@ -39,7 +40,7 @@ class Slide(Struct, frozen=True):
     """A page and the seconds it stays before the next one."""
 
     page: Page
-    seconds: int = 15
+    seconds: Seconds = 15
 
 
 class AssignScreen(Command, frozen=True):
@@ -48,7 +49,7 @@ class AssignScreen(Command, frozen=True):
     A screen's name is small letters, digits and hyphens, such as "bar-2".
     """
 
-    screen: str
+    screen: Word
     pages: tuple[Slide, ...] = ()
 
 

@@ -12,6 +12,7 @@ from floorman.floor.desk.alternates import from_queue
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament import events as ev
+from floorman.tournament.bounds import Chips, Entry, SeatNo, TableNo
 from floorman.tournament.bubble import needs_stacks, places_of_round
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.entries import entries_are_open
@@ -30,10 +31,10 @@ class Bust(Command, frozen=True):
     there by now. Alternates who wait get the seats by the draw.
     """
 
-    table: int
-    seats: tuple[int, ...]
-    stacks: Mapping[int, int] = field(default_factory=dict)
-    who: Mapping[int, str] = field(default_factory=dict)
+    table: TableNo
+    seats: tuple[SeatNo, ...]
+    stacks: Mapping[SeatNo, Chips] = field(default_factory=dict)
+    who: Mapping[SeatNo, Entry] = field(default_factory=dict)
     draw: Draw | None = None
 
 

@@ -9,6 +9,7 @@ from floorman.floor.seating.at_table import not_open, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.button import Positions, next_live
+from floorman.tournament.bounds import SeatNo, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.games import is_stud_only
@@ -26,10 +27,10 @@ class SetButton(Command, frozen=True):
     blinds.
     """
 
-    table: int
-    seat: int
-    small: int = 0
-    big: int = 0
+    table: TableNo
+    seat: SeatNo
+    small: SeatNo = 0
+    big: SeatNo = 0
     frozen: bool = False
 
 

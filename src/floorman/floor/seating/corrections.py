@@ -12,6 +12,7 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.players import rebuilt
 from floorman.tournament.apply import leave, sit
+from floorman.tournament.bounds import Chips, Entry, Lines, SeatNo, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.state import Tournament
@@ -30,16 +31,16 @@ class CorrectSeats(Command, frozen=True):
     Each takes the chips held now along. Two who swapped seats are both named.
     """
 
-    places: Mapping[str, Place]
-    reason: str
+    places: Mapping[Entry, tuple[TableNo, SeatNo]]
+    reason: Lines
 
 
 class CorrectStack(Command, frozen=True):
     """A player's stack is so many chips, whatever was written down."""
 
-    player: str
-    stack: int
-    reason: str
+    player: Entry
+    stack: Chips
+    reason: Lines
 
 
 class RebuildStack(Command, frozen=True):
@@ -49,11 +50,11 @@ class RebuildStack(Command, frozen=True):
     stranger's own stack; what was won is nobody's until the floor gives it back.
     """
 
-    player: str
-    stranger: str
-    began: int
-    now: int
-    reason: str
+    player: Entry
+    stranger: Entry
+    began: Chips
+    now: Chips
+    reason: Lines
 
 
 class SeatsCorrected(Event, frozen=True):

@@ -8,6 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import listed, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import TableNo, Word
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 class AssignDealer(Command, frozen=True):
     """This dealer deals at the table from now on, and no longer elsewhere; "" is nobody."""
 
-    table: int
-    dealer: str
+    table: TableNo
+    dealer: Word
 
 
 class PushDealers(Command, frozen=True):
@@ -28,8 +29,8 @@ class PushDealers(Command, frozen=True):
     ``dealer`` comes to the first table; "" is nobody.
     """
 
-    tables: tuple[int, ...]
-    dealer: str = ""
+    tables: tuple[TableNo, ...]
+    dealer: Word = ""
 
 
 class DealersAssigned(Event, frozen=True):

@@ -8,6 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.halting import halt_due, halted
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 class HaltTable(Command, frozen=True):
     """Stop a table that the book stops before its next hand, being short of players."""
 
-    table: int
+    table: TableNo
 
 
 def halt_table(live: Live, command: HaltTable, book: Book) -> tuple[Event, ...]:

@@ -10,6 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import not_open, table_between_hands, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import Hands, TableNo, Word
 from floorman.tournament.bubble import end_of_round
 from floorman.tournament.commands import Command, Draw, StartHand
 from floorman.tournament.events import Event, HandStarted
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 class EndHand(Command, frozen=True):
     """The hand in progress at a table is over; stacks are not told."""
 
-    table: int
+    table: TableNo
 
 
 class NextHand(Command, frozen=True):
@@ -33,9 +34,9 @@ class NextHand(Command, frozen=True):
     ``during_push``: the level turned while dealers changed.
     """
 
-    table: int
+    table: TableNo
     draw: Draw | None = None
-    game: str = ""
+    game: Word = ""
     during_push: bool = False
 
 
@@ -45,14 +46,14 @@ class CountHands(Command, frozen=True):
     Those between are counted as dealt to the players who sit there.
     """
 
-    table: int
-    hands: int
+    table: TableNo
+    hands: Hands
 
 
 class DeclareMisdeal(Command, frozen=True):
     """The hand in progress is a misdeal. Its redeal is the same hand for all that is counted."""
 
-    table: int
+    table: TableNo
 
 
 class HandEnded(Event, frozen=True):

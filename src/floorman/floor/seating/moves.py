@@ -10,6 +10,7 @@ from floorman.floor.seating.at_table import listed, table_between_hands, table_n
 from floorman.floor.seating.plans import Planned, plan
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import Entry, Lines, SeatNo, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event, PlayerMoved
 from floorman.tournament.seating import must_wait
@@ -25,22 +26,22 @@ class ApplyMoves(Command, frozen=True):
     A move that comes after another at the same table is made only with it.
     """
 
-    players: tuple[str, ...] = ()
+    players: tuple[Entry, ...] = ()
 
 
 class MovePlayer(Command, frozen=True):
     """Send a player to a seat by hand, and say why."""
 
-    player: str
-    table: int
-    seat: int
-    reason: str
+    player: Entry
+    table: TableNo
+    seat: SeatNo
+    reason: Lines
 
 
 class ConfirmArrival(Command, frozen=True):
     """A player who was moved has arrived at the new seat."""
 
-    player: str
+    player: Entry
 
 
 class ArrivalConfirmed(Event, frozen=True):

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from floorman.games.game import rotation
 from floorman.hand.events import Blinds
 from floorman.rulebooks.book import Book
 from floorman.rules.button import Positions
 from floorman.tournament.button import Deal, frozen_deal, next_deal, stud_deal
 from floorman.tournament.events import HandStarted
-from floorman.tournament.games import game_of_hand, is_stud, is_stud_only
+from floorman.tournament.games import game_of_hand, is_dealers_choice, is_stud, is_stud_only
 from floorman.tournament.hands import why_no_hand
 from floorman.tournament.stakes import stakes
 from floorman.tournament.state import Table, Tournament
@@ -92,7 +91,7 @@ def posting_of(structure: Structure, hand: HandStarted) -> Posting:
 
 
 def _game(structure: Structure, table: Table, level: int) -> str:
-    if structure.rotation and rotation(structure.rotation).chosen:
+    if is_dealers_choice(structure):
         return ""
     return game_of_hand(structure, table, level, "")
 

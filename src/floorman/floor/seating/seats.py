@@ -8,6 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import Player, SeatNo, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.places import kept_for
@@ -21,23 +22,23 @@ if TYPE_CHECKING:
 class LockSeat(Command, frozen=True):
     """Let nobody sit in this open seat: no draw and no move leads there."""
 
-    table: int
-    seat: int
+    table: TableNo
+    seat: SeatNo
 
 
 class ReserveSeat(Command, frozen=True):
     """Keep this open seat for a player, who gets it when seated."""
 
-    table: int
-    seat: int
-    player: str
+    table: TableNo
+    seat: SeatNo
+    player: Player
 
 
 class FreeSeat(Command, frozen=True):
     """Open a locked or reserved seat again."""
 
-    table: int
-    seat: int
+    table: TableNo
+    seat: SeatNo
 
 
 class SeatNeed(Command, frozen=True):
@@ -46,9 +47,9 @@ class SeatNeed(Command, frozen=True):
     Draws honour it where such a seat is open. Why it is needed is nobody's business here.
     """
 
-    player: str
-    seats: tuple[int, ...] = ()
-    tables: tuple[int, ...] = ()
+    player: Player
+    seats: tuple[SeatNo, ...] = ()
+    tables: tuple[TableNo, ...] = ()
 
 
 class SeatLocked(Event, frozen=True):

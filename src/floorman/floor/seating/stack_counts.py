@@ -12,6 +12,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import Chips, SeatNo, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 class CountStacks(Command, frozen=True):
     """The stacks in these seats of a table were counted, in chips."""
 
-    table: int
-    stacks: Mapping[int, int]
+    table: TableNo
+    stacks: Mapping[SeatNo, Chips]
 
 
 class StacksCounted(Event, frozen=True):

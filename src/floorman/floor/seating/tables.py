@@ -8,6 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import not_open, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event, TableClosed, TableOpened
 from floorman.tournament.places import tables_to_open
@@ -23,31 +24,31 @@ class OpenTable(Command, frozen=True):
     Once a table is open, entries get their seats at once.
     """
 
-    table: int = 0
+    table: TableNo = 0
 
 
 class CloseTable(Command, frozen=True):
     """Take an empty table out of play. One with players is broken instead."""
 
-    table: int
+    table: TableNo
 
 
 class LockTable(Command, frozen=True):
     """Send nobody to this table any more. Its players stay."""
 
-    table: int
+    table: TableNo
 
 
 class UnlockTable(Command, frozen=True):
     """Let players be sent to a locked table again."""
 
-    table: int
+    table: TableNo
 
 
 class SetBreakOrder(Command, frozen=True):
     """Break the tables in this order from now on; those not named go first, last opened first."""
 
-    tables: tuple[int, ...]
+    tables: tuple[TableNo, ...]
 
 
 class TableLocked(Event, frozen=True):

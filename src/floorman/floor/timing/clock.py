@@ -12,6 +12,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament import events as ev
+from floorman.tournament.bounds import BreakMinutes, LevelNo, Seconds, SecondsMore
 from floorman.tournament.clock import remaining, stand_or_run
 from floorman.tournament.clock_events import catch_up
 from floorman.tournament.commands import Command
@@ -36,19 +37,19 @@ class AddTime(Command, frozen=True):
     It cannot become shorter than what has passed of it.
     """
 
-    seconds: int
+    seconds: SecondsMore
 
 
 class SetTimeLeft(Command, frozen=True):
     """So many seconds are left of the level or break in force."""
 
-    seconds: int
+    seconds: Seconds
 
 
 class JumpToLevel(Command, frozen=True):
     """Begin this level now with its full length, whichever is in force; it ends a break."""
 
-    level: int
+    level: LevelNo
 
 
 class RestartLevel(Command, frozen=True):
@@ -62,7 +63,7 @@ class JumpToBreak(Command, frozen=True):
 class StartBreak(Command, frozen=True):
     """Begin a break of so many minutes now; the level goes on afterwards with what was left."""
 
-    minutes: int
+    minutes: BreakMinutes
 
 
 class EndBreak(Command, frozen=True):

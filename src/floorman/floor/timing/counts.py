@@ -14,6 +14,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import not_open, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import SeatNo, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.state import Tournament
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 class CountHeads(Command, frozen=True):
     """Somebody has counted the players with chips at a table."""
 
-    table: int
-    heads: int
+    table: TableNo
+    heads: SeatNo
 
 
 class AnnounceMoney(Command, frozen=True):

@@ -14,6 +14,7 @@ from floorman.floor.seating.at_table import not_open, table_between_hands
 from floorman.floor.seating.hand_counter import count_to
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import TableNo, Times
 from floorman.tournament.bubble import plays
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.drawing import open_draw
@@ -32,9 +33,9 @@ class AnnounceLastHands(Command, frozen=True):
     Where ``hands`` is 0 the number is drawn, from ``least`` to ``most``.
     """
 
-    hands: int = 0
-    least: int = 0
-    most: int = 0
+    hands: Times = 0
+    least: Times = 0
+    most: Times = 0
     before: Before = "break"
     draw: Draw | None = None
 
@@ -42,7 +43,7 @@ class AnnounceLastHands(Command, frozen=True):
 class PlayLastHand(Command, frozen=True):
     """One more of the last hands is over, at a table whose hands nobody tells."""
 
-    table: int
+    table: TableNo
 
 
 class EndLastHands(Command, frozen=True):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.tournament.bounds import ChipsInPlay, Entries
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
@@ -23,9 +24,9 @@ class CountPlayers(Command, frozen=True):
     ``chips`` are all in play, 0 where each entry has got one starting stack.
     """
 
-    left: int
-    entries: int
-    chips: int = 0
+    left: Entries
+    entries: Entries
+    chips: ChipsInPlay = 0
 
 
 class PlayersCounted(Event, frozen=True):

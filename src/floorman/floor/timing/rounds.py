@@ -17,6 +17,7 @@ from floorman.floor.seating.hand_counter import count_to
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament import events as ev
+from floorman.tournament.bounds import TableNo
 from floorman.tournament.bubble import end_of_round, places_of_round, plays
 from floorman.tournament.commands import Command
 from floorman.tournament.state import HandForHand, Tournament
@@ -34,7 +35,7 @@ class ReportTable(Command, frozen=True):
     Its busts are told first. The last table that is done ends the round.
     """
 
-    table: int
+    table: TableNo
     state: State
 
 

@@ -17,6 +17,7 @@ from floorman.tournament.setup import Setup
 from floorman.tournament.setup_findings import setup_findings, unfit
 from floorman.tournament.state import Tournament
 from floorman.tournament.structure import Break, Level, Structure
+from floorman.tournament.within import brought_within
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -122,11 +123,13 @@ def _structure_changed(live: Live, event: StructureChanged) -> None:
     kept = tuple(levels[number] for number in range(1, event.count + 1))
     minutes = {one.after_level: one.minutes for one in structure.breaks} | event.breaks
     breaks = tuple(Break(level, minutes[level]) for level in sorted(minutes) if minutes[level])
-    live.play.setup = replace(setup, structure=replace(structure, levels=kept, breaks=breaks))
+    new = replace(structure, levels=kept, breaks=breaks)
+    live.play.setup = brought_within(replace(setup, structure=new))
 
 
 def _setup_changed(live: Live, event: SetupChanged) -> None:
-    live.play.setup, live.play.final_seats = event.setup, event.final_seats
+    live.play.setup = brought_within(event.setup)
+    live.play.final_seats = event.final_seats
 
 
 def _late(live: Live, event: StructureChanged) -> str:

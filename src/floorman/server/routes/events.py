@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
+from msgspec.structs import replace
 
 from floorman.errors import BadCommand, BadInput
 from floorman.floor.undoing import Redo, Undo
@@ -100,7 +101,8 @@ def _setup(service: Service, data: NewEvent) -> Setup:
         allowed = "one of setup, like and template"
         raise BadInput(f"It is not said what the event is like. Allowed: {allowed}.")
     if data.setup is not None:
-        return data.setup
+        own = data.setup
+        return replace(own, name=data.name or own.name, start=data.start or own.start)
     if data.template:
         kept = service.templates.get(data.template)
     else:

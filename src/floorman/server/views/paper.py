@@ -34,6 +34,8 @@ DEALT_IN = "broken-table-no-hand-sb-to-button"
 BREAKING = ("broken-table-two-step-random", "broken-table-any-position", DEALT_IN)
 RACING = ("chip-race-start-seat-one", CARDS, "chip-race-one-chip-max", "chip-race-no-elimination")
 MOST_PLAYERS = 10
+MOST_ODD = 1_000
+"""Odd chips on a printed sheet: more are never raced at one table, whatever the chips are."""
 BALANCING = ("balance-who-moves", "balance-worst-position", "late-entry-deal-in")
 
 
@@ -280,7 +282,7 @@ def _blank(sheet: Worksheet) -> Worksheet:
 def _odds(small: int, large: int, book: Book) -> Iterator[OddChips]:
     """What is raced for, by the odd chips that a full table may have at most."""
     total: Rounding = book.value(CARDS, "total")
-    most = MOST_PLAYERS * (large // small - 1)
+    most = min(MOST_ODD, MOST_PLAYERS * (large // small - 1))
     won = [prize_chips(odd, small, large, total) for odd in range(1, most + 1)]
     for prizes, alike in groupby(enumerate(won, 1), key=lambda one: one[1]):
         odd = [number for number, _ in alike]

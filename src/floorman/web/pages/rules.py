@@ -28,11 +28,11 @@ from litestar.response import Redirect
 from floorman.errors import BadInput
 from floorman.rulebooks.book import available
 from floorman.server.given import Asker, Given
-from floorman.server.problems import placed
 from floorman.server.service import Service
 from floorman.server.views import tables
 from floorman.server.views.event_rules import Played, logged, played_by
 from floorman.talk.completion import following
+from floorman.tournament.misread import misread
 from floorman.web.as_json import wants_json
 from floorman.web.event_page import Look, event_page
 from floorman.web.own_path import own_path
@@ -127,8 +127,7 @@ def _asked(request: AnyRequest) -> Asked:
     try:
         return msgspec.convert(given, Asked, strict=False)
     except msgspec.ValidationError as error:
-        why, field = placed(str(error))
-        raise BadInput(f"{field}: {why}.") from None
+        raise BadInput(misread(str(error), Asked).sentence) from None
 
 
 def _say(request: AnyRequest) -> Texts:

@@ -14,6 +14,7 @@ from floorman.server.given import Given
 from floorman.server.problems import described
 from floorman.server.sample.run import SPEEDS, SampleRun
 from floorman.server.service import Service
+from floorman.tournament.misread import misread
 from floorman.web.as_json import wants_json
 from floorman.web.forms import TAKES, Form
 from floorman.web.rendering import AnyRequest, page
@@ -56,7 +57,7 @@ def _read(data: dict[str, str]) -> Asked:
     try:
         return msgspec.convert(data, Asked, strict=False)
     except msgspec.ValidationError as error:
-        raise BadInput(f"{error}. Allowed: a speed and a beginning of the list.") from None
+        raise BadInput(misread(str(error), Asked).sentence) from None
 
 
 def _do(run: SampleRun, asked: Asked) -> None:

@@ -1,0 +1,21 @@
+"""Players for tests that enter them by number."""
+
+from __future__ import annotations
+
+from sqlalchemy import func, select
+
+from floorman.store.clock import Clock
+from floorman.store.engines import Database
+from floorman.store.people_schema import players
+from floorman.store.person import Person
+from floorman.store.players import Players
+
+MANY = 150
+
+
+def write_down(database: Database, count: int = MANY) -> None:
+    """Have players 1 to ``count`` in the table, as far as it lacks them."""
+    with database.reading() as db:
+        last = db.scalar(select(func.max(players.c.id))) or 0
+    numbers = range(last + 1, count + 1)
+    Players(database, Clock()).add_all(Person(name=f"Number {number}") for number in numbers)
