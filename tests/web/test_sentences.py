@@ -13,6 +13,7 @@ from floorman.floor.decide import TYPES
 from floorman.server.history import KIND_OF, KINDS
 from floorman.tournament.envelope import wrap
 from floorman.tournament.setup import Setup
+from floorman.tournament.within import declared
 from floorman.web.sentences import BESIDE, SENTENCES, Say, sentence
 from floorman.web.texts import texts
 from tests.tournament_play import structure
@@ -26,13 +27,14 @@ PLAIN = {inspect.IntType: (0, 7), inspect.StrType: ("", "17"), inspect.BoolType:
 
 def _value(kind: inspect.Type, *, full: bool) -> Any:
     """Some value of a type; ``full``: nothing is empty."""
+    if isinstance(kind, inspect.UnionType):
+        return _value(kind.types[0], full=True) if full else None
+    kind = declared(kind)[1]
     if type(kind) in PLAIN:
         return PLAIN[type(kind)][full]
     match kind:
         case inspect.LiteralType():
             return kind.values[-1 if full else 0]
-        case inspect.UnionType():
-            return _value(kind.types[0], full=True) if full else None
         case inspect.DictType():
             key, value = _value(kind.key_type, full=True), _value(kind.value_type, full=full)
             return {key: value} if full else {}
