@@ -11,11 +11,11 @@ from time import perf_counter
 
 import floorman
 from benchmarks.own import Figure
+from floorman.casebook.check import read_cases
 from floorman.rulebooks.book import as_book
-from floorman.rulings.check import read_cases
 from floorman.rulings.registry import rulers
 from floorman.rulings.session import Session, rule_all, with_told_stacks
-from floorman.talk.talk import Talk, read_talk
+from floorman.rulings.telling.talk import Talk, read_talk
 
 BOOK = "tda-2024"
 LIVE, TALK = "on a live hand", "from table talk, one act on a table"

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
+from floorman.casebook import coverage as module
+from floorman.casebook import prove
+from floorman.casebook.coverage import Case, coverage
+from floorman.casebook.coverage_table import table
+from floorman.casebook.files import case_files
+from floorman.casebook.rules import rules
 from floorman.cli.main import main
-from floorman.rulebooks import coverage as module
 from floorman.rulebooks.book import available, load
-from floorman.rulebooks.coverage import CASES, Case, coverage
-from floorman.rulebooks.coverage_table import table
-from floorman.rules.registry import rules
-from floorman.rulings import prove
 
 PAGE = Path(__file__).parents[2] / "docs" / "coverage.md"
 HOWS = {
@@ -88,7 +89,7 @@ def test_every_function_named_exists(capsys: Output, key: str) -> None:
 def test_every_case_named_is_in_a_case_table_for_this_book(capsys: Output, key: str) -> None:
     held = {
         (case["name"], case["topic"])
-        for path in CASES.glob("*.toml")
+        for path in case_files()
         for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]
         if key in case.get("books", [case.get("book")])
     }

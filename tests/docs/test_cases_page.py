@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from floorman.casebook import hand_case
 from floorman.cli.main import main
-from floorman.rulings import hand_case
 
 PAGE = Path(__file__).parents[2] / "docs" / "cases.md"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from floorman.rulings.session import rule_all
-from floorman.talk.talk import read_talk
+from floorman.rulings.telling.talk import read_talk
 
 DOCS = Path(__file__).parents[2] / "docs"
 LINE = re.compile(r"`([^`…\n][^`\n]* \| [^`\n]+)`")

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from floorman import Hand
-from floorman.acts import deals
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulebooks.book import available, load
 from floorman.rulings.carry import carry_out
-from floorman.rulings.deal_facts import substantial
+from floorman.rulings.dealing import acts as deals
+from floorman.rulings.dealing.deal_facts import substantial
 from floorman.rulings.law import Law
 from floorman.rulings.of_hand import situation
 from floorman.rulings.registry import rule_on

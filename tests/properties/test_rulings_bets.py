@@ -7,13 +7,13 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from floorman.acts.bets import BetsToken, Declares, Gestures, Pushes, Saying
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import available
+from floorman.rulings.betting.acts import BetsToken, Declares, Gestures, Pushes, Saying
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import Session, rule
-from floorman.talk.setup import read_setup
-from floorman.talk.talk import Clause
+from floorman.rulings.telling.setup import read_setup
+from floorman.rulings.telling.talk import Clause
 
 GAMES = ("NLHE", "PLO", "FLHE", "short-deck", "nl27sd", "plo8", "fl27td", "FLO8")
 FACTS = {

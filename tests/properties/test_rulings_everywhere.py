@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 
-import floorman
+from floorman.casebook.check import read_cases
+from floorman.casebook.files import case_files
 from floorman.errors import BadInput, IllegalAct
 from floorman.rulebooks.book import available
 from floorman.rulings.carry import carry_out
-from floorman.rulings.check import read_cases
 from floorman.rulings.ruling import Ruling, as_json
 from floorman.rulings.session import Session
+from floorman.rulings.telling.talk import Talk, read_talk
 from floorman.rulings.words import spoken
-from floorman.talk.talk import Talk, read_talk
-
-CASES = Path(floorman.__file__).parent / "cases"
 
 
 @cache
 def _talks() -> tuple[str, ...]:
     """Every line of table talk that a case tells, each once."""
     lines = []
-    for path in sorted(CASES.glob("*.toml")):
+    for path in case_files():
         for case in read_cases(path):
             if "talk" not in case:
                 continue

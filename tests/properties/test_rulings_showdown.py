@@ -7,13 +7,14 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from floorman.acts import presence, showdown
-from floorman.acts.play import Plays
 from floorman.errors import BadInput, IllegalAct
 from floorman.rulebooks.book import available
+from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.presence import acts as presence
 from floorman.rulings.session import Session, rule
-from floorman.talk.setup import read_setup
-from floorman.talk.talk import Clause
+from floorman.rulings.showdown import acts as showdown
+from floorman.rulings.telling.setup import read_setup
+from floorman.rulings.telling.talk import Clause
 
 YES_NO = (
     *("identifiable", "retrievable", "clearly-read", "readable", "would-win", "obviously-won"),

@@ -7,16 +7,21 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from floorman.acts.corrections import BetsUnnoticed, FindsShortBet, FindsWrongCount
-from floorman.acts.folds import AnnouncesFold, DiscardsAsWinner, ExposesCards, ThrowsForward
-from floorman.acts.play import Plays
-from floorman.acts.turn import ActsAtExpiry, CallsClock, ClockExpires, TurnComes
-from floorman.acts.views import Announces, AsksPot, AsksStack, MarksAllIns
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import available
+from floorman.rulings.betting.acts_corrections import BetsUnnoticed, FindsShortBet, FindsWrongCount
+from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.session import Session, rule
-from floorman.talk.setup import read_setup
-from floorman.talk.talk import Clause
+from floorman.rulings.showdown.acts_folds import (
+    AnnouncesFold,
+    DiscardsAsWinner,
+    ExposesCards,
+    ThrowsForward,
+)
+from floorman.rulings.telling.setup import read_setup
+from floorman.rulings.telling.talk import Clause
+from floorman.rulings.turn.acts import ActsAtExpiry, CallsClock, ClockExpires, TurnComes
+from floorman.rulings.views.acts import Announces, AsksPot, AsksStack, MarksAllIns
 
 FACTS = {
     "reasonable-time": "yes",

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from floorman.casebook.check import read_cases, run_case
 from floorman.errors import BadFile
-from floorman.rulings.check import read_cases, run_case
 
 TALK = "NLHE 50-100, seats 1-4, button 4"
 

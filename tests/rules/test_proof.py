@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from floorman.casebook import prove
+from floorman.casebook.check import run_case
+from floorman.casebook.rules import rules
+from floorman.casebook.wrong import wrong_values
 from floorman.errors import BrokenInvariant
 from floorman.rulebooks.book import available, load
 from floorman.rules import penalties
-from floorman.rules.registry import rules
-from floorman.rulings import on_penalties, prove
-from floorman.rulings.check import run_case
-from floorman.rulings.wrong import wrong_values
+from floorman.rulings.conduct import on_penalties
 
 CITES_ONLY: dict[str, Any] = {
     "name": "it cites and says nothing",

@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from floorman.casebook.check import books_of, read_cases
+from floorman.casebook.files import case_files
 from floorman.errors import FloormanError
 from floorman.rulebooks.book import Book, available, load
 from floorman.rulebooks.schema import schema
-from floorman.rulings.check import books_of, read_cases
 from floorman.rulings.deciding import said as said_as
-from floorman.rulings.prove import CASES
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import rule_all
-from floorman.talk.talk import read_talk
+from floorman.rulings.telling.talk import read_talk
 
 SLICE = 197
 """One of so many (case, book) pairs in the daily tests; the proof turns under all."""
@@ -28,7 +28,7 @@ SLICE = 197
 
 def lines() -> Iterator[tuple[str, str]]:
     """Every line of table talk in the cases, with each book it stands under."""
-    for path in sorted(CASES.glob("*.toml")):
+    for path in case_files():
         for case in read_cases(path):
             if "talk" in case and "house" not in case:
                 acts = [act["talk"] for act in case.get("acts", [])]

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import floorman
-from floorman.rulings.check import books_of, read_cases, run_case
-
-FOLDER = Path(floorman.__file__).parent / "cases"
+from floorman.casebook.check import books_of, read_cases, run_case
+from floorman.casebook.files import case_files
 
 
 def _cases() -> list[Any]:
     return [
         pytest.param(case, book, id=f"{path.stem}: {case['name']} [{book}]")
-        for path in sorted(FOLDER.glob("*.toml"))
+        for path in case_files()
         for case in read_cases(path)
         for book in books_of(case)
     ]

@@ -12,9 +12,8 @@ from pathlib import Path
 import pytest
 import tomli
 
-import floorman
+from floorman.casebook.files import case_files
 
-CASES = Path(floorman.__file__).parent / "cases"
 LIST = Path(__file__).parent / "worked_examples.csv"
 
 
@@ -27,7 +26,7 @@ def _examples() -> list[tuple[str, str, str]]:
 def _sources() -> dict[str, set[str]]:
     """The books under which cases hold, by the sources they name."""
     found: dict[str, set[str]] = {}
-    for path in CASES.glob("*.toml"):
+    for path in case_files():
         for case in tomli.loads(path.read_text("utf-8"))["case"]:
             sources = case.get("source", "")
             for source in [sources] if isinstance(sources, str) else sources:

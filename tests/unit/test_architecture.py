@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -19,16 +20,15 @@ LAYERS = (
     {"server"},
     {"store"},
     {"simulation"},
-    {"floor"},
+    {"casebook", "floor"},
     {"rulings"},
     {"histories", "tournament", "talk"},
     {"hand"},
-    {"acts", "evaluation", "games", "rules", "rulebooks"},
+    {"evaluation", "games", "rules", "rulebooks"},
     {"draws"},
     {"cards", "errors"},
 )
 CORE = (
-    "acts",
     "hand",
     "rules",
     "evaluation",
@@ -41,8 +41,6 @@ CORE = (
     "floor",
 )
 SHELL = (  # read and write files
-    "rulings/check.py",
-    "rulings/prove.py",
     "tournament/files.py",
     "tournament/findings.py",
     "tournament/results.py",
@@ -68,17 +66,53 @@ def _part(path: Path) -> str:
 
 
 def _depth(part: str) -> int:
-    return next((depth for depth, layer in enumerate(LAYERS) if part in layer), -1)
+    return next(depth for depth, layer in enumerate(LAYERS) if part in layer)
+
+
+def test_every_part_of_the_house_has_its_floor() -> None:
+    """A folder or module that nobody placed may not be there: it could import anything."""
+    placed = set().union(*LAYERS, {"__init__"})
+    assert {_part(path) for path in _modules()} - placed == set()
 
 
 @pytest.mark.parametrize("path", _modules(), ids=lambda path: str(path.relative_to(HOUSE)))
 def test_imports_point_downwards(path: Path) -> None:
     """No module imports from a part that stands above its own."""
+    if _part(path) == "__init__":
+        return
     own = _depth(_part(path))
     for module in _imports(path):
         names = module.split(".")
-        if names[0] == "floorman" and len(names) > 1 and own >= 0:
+        if names[0] == "floorman" and len(names) > 1:
             assert _depth(names[1]) >= own, f"{path.name} imports {module}"
+
+
+def test_no_imports_go_in_a_circle() -> None:
+    """Not even between two modules of one folder."""
+    house = {_name(path): path for path in _modules()}
+    below = {name: _imported(path, set(house)) for name, path in house.items()}
+    circles = TopologicalSorter(below)
+    try:
+        circles.prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(reversed(error.args[1])))
+
+
+def _name(path: Path) -> str:
+    parts = path.relative_to(HOUSE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _imported(path: Path, house: set[str]) -> set[str]:
+    """The modules of the house that one needs when it is loaded; not those for types alone."""
+    found: set[str] = set()
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            inner = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= (inner & house) or ({node.module} & house)
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names} & house
+    return found - {_name(path)}
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import BadNotation
-from floorman.talk import lines
-from floorman.talk.completion import following
+from floorman.rulings.telling import lines
+from floorman.rulings.telling.completion import following
+from floorman.rulings.telling.talk import read_talk
 from floorman.talk.reader import BadTalk
-from floorman.talk.talk import read_talk
 from floorman.talk.wordings import wordings
 
 

@@ -7,12 +7,12 @@ import pytest
 
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulebooks.book import available, load
-from floorman.rulings.incident import Decision, Incident, Penalty, Record
+from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
+from floorman.rulings.conduct.on_floor import overridden
 from floorman.rulings.law import Law
-from floorman.rulings.on_floor import overridden
 from floorman.rulings.ruling import Stands, as_json
 from floorman.rulings.session import Session, rule, rule_all
-from floorman.talk.talk import read_talk
+from floorman.rulings.telling.talk import read_talk
 
 TABLE = "NLHE 50-100, seats 1-6, button 1"
 

@@ -9,8 +9,8 @@ import pytest
 
 from floorman.errors import BadInput, BadSetup, FloormanError, IllegalAct
 from floorman.rulebooks.book import load_with_house
-from floorman.rules.premature import premature_turn
 from floorman.rules.procedure import Procedure
+from floorman.rulings.dealing.premature import premature_turn
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import rule
 

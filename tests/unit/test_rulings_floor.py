@@ -11,7 +11,7 @@ from floorman.errors import BadSetup, IllegalAct
 from floorman.rulebooks.book import available
 from floorman.rulings.ruling import as_json
 from floorman.rulings.session import Session, rule, rule_all
-from floorman.talk.talk import read_talk
+from floorman.rulings.telling.talk import read_talk
 
 PAGE = Path(__file__).parents[2] / "docs" / "table-talk" / "floor.md"
 LINES = re.findall(r"^- [^`]*`([^`]+)`$", PAGE.read_text("utf-8"), re.MULTILINE)

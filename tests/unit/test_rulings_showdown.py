@@ -8,7 +8,7 @@ from floorman.errors import BadSetup, IllegalAct
 from floorman.rulebooks.book import available
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import Session, rule
-from floorman.talk.talk import read_talk
+from floorman.rulings.telling.talk import read_talk
 
 CHECKED = (
     "NLHE 100-200, seats 1-3, button 3, river, stacks 5000"

@@ -6,8 +6,8 @@ import pytest
 
 from floorman.errors import BadNotation, BadSetup, IllegalAct
 from floorman.rulings.session import rule, rule_all
+from floorman.rulings.telling.talk import read_talk
 from floorman.talk.reader import BadTalk
-from floorman.talk.talk import read_talk
 
 FLOP = "NLHE 100-200, seats 1-3, button 3, flop"
 

@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 from floorman.errors import BadInput, Unknown
 from floorman.rulebooks.book import available, load, load_with_house
 from floorman.rulings.session import rule
+from floorman.rulings.telling import lines
 from floorman.server.views import rules, rulings
 from floorman.server.views.event_rules import Played
-from floorman.talk import lines
 from floorman.web import situations
 from floorman.web.rules_desk import Asked, Desk, First, Ruling, desk
 from floorman.web.texts import texts

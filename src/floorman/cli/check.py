@@ -15,7 +15,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run all cases; returns 0 when all pass, 1 when any fails. Raises BadFile for no case file."""
-    from floorman.rulings.check import check
+    from floorman.casebook.check import check
 
     verdicts = list(check(args.files))
     failed = [verdict for verdict in verdicts if not verdict.ok]

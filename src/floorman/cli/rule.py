@@ -43,8 +43,8 @@ def _books(args: argparse.Namespace) -> list[str]:
 def _answer(talk: str, books: list[str], *, as_list: bool, as_json: bool) -> int:
     from floorman.rulings.ruling import as_json as plain
     from floorman.rulings.session import decisive, rule_all
+    from floorman.rulings.telling.talk import read_talk
     from floorman.rulings.words import compared, spoken
-    from floorman.talk.talk import read_talk
 
     told = read_talk(talk)
     rulings = [decisive(rule_all(told, book)) for book in books]

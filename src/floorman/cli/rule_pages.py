@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence, Sized
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
+from floorman.casebook.coverage import Coverage, Row
 from floorman.rulebooks.book import Book, Topic, available, load, not_held
-from floorman.rulebooks.coverage import Coverage, Row
 from floorman.rulebooks.diff import Diff, Pair
 from floorman.rulebooks.schema import schema
 from floorman.rulebooks.search import Found
 from floorman.rulebooks.start import toml_value
 
 if TYPE_CHECKING:
-    from floorman.rulings.prove import Proof
+    from floorman.casebook.prove import Proof
 
 WIDTH = 80
 

@@ -64,9 +64,9 @@ def _list(args: argparse.Namespace) -> int:
 
 
 def _show(args: argparse.Namespace) -> int:
+    from floorman.casebook.rules import rules
     from floorman.cli.rule_pages import notices, silent_page, topic_page
     from floorman.rulebooks.search import topics_at
-    from floorman.rules.registry import rules
 
     book = load(args.book)
     having = [other for other in _bundled() if other.has(args.name)]
@@ -106,9 +106,9 @@ def _diff(args: argparse.Namespace) -> int:
 
 
 def _coverage(args: argparse.Namespace) -> int:
+    from floorman.casebook.coverage import coverage
+    from floorman.casebook.coverage_table import table
     from floorman.cli.rule_pages import coverage_page, notices
-    from floorman.rulebooks.coverage import coverage
-    from floorman.rulebooks.coverage_table import table
 
     if args.prove:
         return _prove(args)
@@ -126,8 +126,8 @@ def _coverage(args: argparse.Namespace) -> int:
 
 def _prove(args: argparse.Namespace) -> int:
     """Print what is proved and what not; 0 when every topic is."""
+    from floorman.casebook.prove import prove
     from floorman.cli.rule_pages import notices, proof_page
-    from floorman.rulings.prove import prove
 
     books = [load(args.book)] if args.book else _bundled()
     if args.write or any(book.status == "house" for book in books):

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeVar
 
-from floorman import rulings
-from floorman.acts.bets import WAGERS
-from floorman.acts.play import Plays
 from floorman.errors import BrokenInvariant
+from floorman.rulings.betting.acts import WAGERS
+from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.chapters import load_chapters
 from floorman.rulings.law import Law
-from floorman.rulings.out_of_turn import in_its_turn, is_early, plays_early
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
+from floorman.rulings.turn.out_of_turn import in_its_turn, is_early, plays_early
 
 Ruler = Callable[[Situation, Any, Law], Ruling]
 R = TypeVar("R", bound=Ruler)
@@ -37,10 +35,8 @@ def rules_on(act: type[Any]) -> Callable[[R], R]:
 
 @cache
 def rulers() -> dict[type[Any], Ruler]:
-    """Every ruler, after loading all chapters (the modules named ``on_…``)."""
-    for chapter in pkgutil.iter_modules(rulings.__path__):
-        if chapter.name.startswith("on_"):
-            importlib.import_module(f"{rulings.__name__}.{chapter.name}")
+    """Every ruler, after loading the modules of all chapters named ``on_…``."""
+    load_chapters("on_")
     return dict(_RULERS)
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from floorman.rules.follows import Follows
-from floorman.rulings.incident import Record
+from floorman.rulings.conduct.incident import Record
 from floorman.rulings.situation import Held
 
 Status = Literal["ruled", "floor", "missing"]

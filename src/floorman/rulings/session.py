@@ -7,27 +7,27 @@ from typing import Any
 
 from msgspec import structs
 
-from floorman.acts.bets import WAGERS, all_in_for
-from floorman.acts.corrections import BetsUnnoticed
-from floorman.acts.folds import FOLDS
-from floorman.acts.play import Deals
-from floorman.acts.turn import PLAYED, TurnComes
 from floorman.errors import BadNotation, IllegalAct
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import AnyBook, Book, as_book
+from floorman.rulings.betting.acts import WAGERS, all_in_for
+from floorman.rulings.betting.acts_corrections import BetsUnnoticed
+from floorman.rulings.betting.acts_play import Deals
+from floorman.rulings.betting.chips_in_front import chips_after
 from floorman.rulings.carry import carry_out
-from floorman.rulings.chips_in_front import chips_after
 from floorman.rulings.deciding import decide, said, turned
 from floorman.rulings.hand_law import defaults_asked, under
-from floorman.rulings.held import due_act, foretold, settles, still_held, still_passive
 from floorman.rulings.law import Law
 from floorman.rulings.of_hand import situation
 from floorman.rulings.ruling import Open, Ruling
+from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.table import deal_unknown, form, sit_down, stacks
+from floorman.rulings.telling.setup import Setup
+from floorman.rulings.telling.talk import Clause, Talk, read_talk
+from floorman.rulings.turn.acts import PLAYED, TurnComes
+from floorman.rulings.turn.held import due_act, foretold, settles, still_held, still_passive
 from floorman.rulings.unused import idle
-from floorman.talk.setup import Setup
-from floorman.talk.talk import Clause, Talk, read_talk
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""

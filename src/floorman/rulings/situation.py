@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from floorman.acts.event import Event
 from floorman.games.game import Game, game
 from floorman.hand.events import Blinds
+from floorman.rulings.telling.told import Event
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from floorman.hand.setup import cap_of
 from floorman.hand.state import BETTING, DRAWING, FORCED
 from floorman.rulebooks.book import Book
 from floorman.rulings.situation import Player, Situation
-from floorman.talk.setup import Setup
+from floorman.rulings.telling.setup import Setup
 
 DEEP = 1000
 """Big blinds in a stack that nobody gave: enough to be no question."""

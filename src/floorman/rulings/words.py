@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from floorman.rules.penalties import Step
-from floorman.rulings.incident import Incident, Penalty, Record
+from floorman.rulings.conduct.incident import Incident, Penalty, Record
 from floorman.rulings.ruling import Cite, Option, Ruling
 
 WIDTH = 78

@@ -121,9 +121,13 @@ class Words(Transformer[Any, Any]):
 
 @cache
 def grammar(chapter: str) -> Lark:
-    """The parser of a chapter: its own rules over the shared ones."""
-    folder = resources.files("floorman.talk")
-    texts = [folder.joinpath(f"{name}.lark").read_text("utf-8") for name in (chapter, "common")]
+    """The parser of a chapter: its own rules, which stand beside its module, over the shared ones.
+
+    A chapter goes by the name of the module that has its meanings.
+    """
+    package, _, name = chapter.rpartition(".")
+    places = ((package, name), ("floorman.talk", "common"))
+    texts = [resources.files(at).joinpath(f"{one}.lark").read_text("utf-8") for at, one in places]
     return Lark("\n".join(texts), parser="lalr", maybe_placeholders=False)
 
 

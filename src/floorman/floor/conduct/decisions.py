@@ -12,7 +12,7 @@ from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
-from floorman.talk.talk import Talk, read_talk
+from floorman.rulings.telling.talk import Talk, read_talk
 from floorman.tournament.bounds import Entry, Line, Lines, Number, TableNo, many
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event

@@ -14,7 +14,7 @@ from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import chips_taken_out
-from floorman.rulings.ladder import OPTIONS, REMOVED
+from floorman.rulings.conduct.ladder import OPTIONS, REMOVED
 from floorman.tournament.bounds import Entry, Line, Lines, Number
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event

@@ -20,7 +20,7 @@ from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import Step
-from floorman.rulings.ladder import ARITHMETIC, ESCALATION, MAY_OR_WILL, OPTIONS, cost
+from floorman.rulings.conduct.ladder import ARITHMETIC, ESCALATION, MAY_OR_WILL, OPTIONS, cost
 from floorman.rulings.law import Law
 from floorman.tournament.bounds import Entry, Line, Lines, Number, Times, many
 from floorman.tournament.commands import Command

@@ -10,7 +10,7 @@ from msgspec import Struct
 from floorman.floor.conduct.penalty_counting import entry_now, hands_left, spans
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import Step
-from floorman.rulings.ladder import (
+from floorman.rulings.conduct.ladder import (
     OPTIONS,
     cost,
     heaviest,

@@ -12,9 +12,9 @@ from floorman.floor.conduct.decisions import FLOOR
 from floorman.rulebooks.book import available
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.session import decisive, rule_all
+from floorman.rulings.telling import lines
+from floorman.rulings.telling.talk import Talk
 from floorman.rulings.words import PENALTY, alike, recorded, stands
-from floorman.talk import lines
-from floorman.talk.talk import Talk
 
 
 class Number(Struct, frozen=True):

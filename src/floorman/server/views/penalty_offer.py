@@ -9,7 +9,7 @@ from msgspec import Struct
 from floorman.floor.books import book_of
 from floorman.floor.conduct.penalty_choices import Choice, PastPenalty, choices
 from floorman.floor.live import Live
-from floorman.rulings.ladder import ESCALATION, MAY_OR_WILL, OPTIONS
+from floorman.rulings.conduct.ladder import ESCALATION, MAY_OR_WILL, OPTIONS
 
 
 class PenaltyOffer(Struct, frozen=True):

@@ -12,10 +12,10 @@ from floorman.errors import BadInput, IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
+from floorman.rulings.telling import completion, lines
+from floorman.rulings.telling.talk import read_talk
 from floorman.server.views.outcomes import Alike, Naming, Outcome, all_books, outcome
-from floorman.talk import completion, lines
 from floorman.talk.reader import BadTalk
-from floorman.talk.talk import read_talk
 
 _NUMBER = re.compile(r"(?<![A-Za-z0-9])\d[\d,]*$")
 

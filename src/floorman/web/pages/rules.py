@@ -27,11 +27,11 @@ from litestar.response import Redirect
 
 from floorman.errors import BadInput
 from floorman.rulebooks.book import available
+from floorman.rulings.telling.completion import following
 from floorman.server.given import Asker, Given
 from floorman.server.service import Service
 from floorman.server.views import tables
 from floorman.server.views.event_rules import Played, logged, played_by
-from floorman.talk.completion import following
 from floorman.tournament.misread import misread
 from floorman.web.as_json import wants_json
 from floorman.web.event_page import Look, event_page

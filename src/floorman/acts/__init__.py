@@ -1,1 +1,0 @@
-"""Acts as they happen at a table: words, chips, cards, gestures. One file a chapter."""

@@ -1,0 +1,149 @@
+"""Bets as they happen: words, chips in one motion or several, chips taken back, gestures, tokens.
+
+``seat`` 0 is the player whose turn it is, as on a form without seats.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from floorman.rulings.betting.acts_play import Plays
+
+Word = Literal[
+    "", "fold", "check", "call", "call-and-raise", "bet", "raise", "all-in", "complete", "pot"
+]
+When = Literal["", "before", "with", "after"]
+Pulled = Literal["", "part", "all"]
+
+
+class Saying(msgspec.Struct, frozen=True):
+    """What was said: an official word, an amount, both, or something else (``other``).
+
+    ``bare`` is a number without its unit, such as five. ``more`` is an amount on top of the bet.
+    ``conditional`` is an if-then statement.
+    """
+
+    word: Word = ""
+    amount: int = 0
+    bare: bool = False
+    more: bool = False
+    other: str = ""
+    conditional: bool = False
+
+
+class Pushes(msgspec.Struct, frozen=True, tag=True):
+    """A player puts chips out, by denomination, a tuple a motion.
+
+    ``said`` came before the chips, with them or after them; ``pulled`` are earlier chips taken
+    back, all of them where ``pulled_all``; ``gathered`` means old and new pushed together.
+    ``went_back`` is a return to the stack between motions. ``last`` says whether these were the
+    player's last chips, None where nobody said. ``change`` is what the player hopes to get back.
+    ``taken_back`` means the new chips were taken in again.
+    """
+
+    seat: int
+    motions: tuple[tuple[int, ...], ...] = ()
+    said: Saying | None = None
+    when: When = ""
+    pulled: tuple[int, ...] = ()
+    pulled_all: bool = False
+    clearly: bool | None = None
+    gathered: bool = False
+    went_back: bool | None = None
+    last: bool | None = None
+    change: int = 0
+    taken_back: bool = False
+    folds: bool = False
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """All chips put out."""
+        return tuple(chip for motion in self.motions for chip in motion)
+
+
+class Declares(msgspec.Struct, frozen=True, tag=True):
+    """A player speaks and puts no chips out."""
+
+    seat: int
+    said: Saying
+
+
+class HasInFront(msgspec.Struct, frozen=True, tag=True):
+    """Which chips lie in front of a player, of a blind or an earlier bet."""
+
+    seat: int
+    chips: tuple[int, ...]
+
+
+class Gestures(msgspec.Struct, frozen=True, tag=True):
+    """A player makes a gesture: "tap", or whatever was seen."""
+
+    seat: int
+    gesture: str
+
+
+class BetsToken(msgspec.Struct, frozen=True, tag=True):
+    """A player bets with an item that has no value in chips."""
+
+    seat: int
+    item: str
+
+
+class CallsMiscounted(msgspec.Struct, frozen=True, tag=True):
+    """A player asks for the count, is told a wrong one, and calls by chips or by word."""
+
+    seat: int
+    told: int
+    chips: tuple[int, ...] = ()
+
+
+class ActsTooSoon(msgspec.Struct, frozen=True, tag=True):
+    """A player calls or folds to a bet or raise of which the amount was not yet said.
+
+    ``bettor`` is the seat whose amount it is, 0 where nobody said.
+    """
+
+    seat: int
+    verb: Literal["call", "fold"]
+    bettor: int = 0
+
+
+class FoundBehind(msgspec.Struct, frozen=True, tag=True):
+    """Chips of an all-in player turn up after the all-in was called."""
+
+    seat: int
+    chips: tuple[int, ...]
+
+
+def _said_all_in(act: Pushes | Declares, said: Saying) -> tuple[int, bool] | None:
+    """The chips of an all-in in words: the amount said, or without one those pushed with it."""
+    if said.word != "all-in" or said.bare:
+        return None
+    if said.amount:
+        return said.amount, False
+    if isinstance(act, Declares) or act.when == "after" or act.last is not None:
+        return None
+    return sum(act.chips), True
+
+
+def all_in_for(act: Any) -> tuple[int, bool] | None:
+    """The chips that an act puts a player all-in for, and whether those in front come on top.
+
+    None for an act that is no all-in, or says no amount: a bare number is none.
+
+    >>> all_in_for(Plays(3, "all-in", 9_400)), all_in_for(Pushes(3, ((500, 100),), last=True))
+    ((9400, False), (600, True))
+    """
+    if isinstance(act, Pushes) and act.last:
+        return sum(act.chips), True
+    if isinstance(act, Pushes | Declares) and act.said is not None:
+        return _said_all_in(act, act.said)
+    if getattr(act, "verb", "") == "all-in" and getattr(act, "to", 0):
+        return act.to, False
+    return None
+
+
+WAGERS = (Plays, Pushes, Declares, Gestures, BetsToken, CallsMiscounted)
+"""Acts for which the cards that are due have to be out."""

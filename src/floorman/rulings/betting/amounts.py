@@ -1,0 +1,108 @@
+"""Amounts said alone, and amounts that may mean several things."""
+
+from __future__ import annotations
+
+from floorman.rulings.asking import chips
+from floorman.rulings.betting import declarations
+from floorman.rulings.betting.finding import Finding, called, sized
+from floorman.rulings.betting.short_chips import short
+from floorman.rulings.betting.silent_chips import Pile, half_raise
+from floorman.rulings.betting.spot import Spot
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option
+
+ALONE, UNCLEAR = "declared-amount-equals-chips", "unclear-amount"
+
+
+def ruled_amount(player: Spot, amount: int, law: Law) -> Finding:
+    """An amount said without a word: as the same chips in silence, or as a raise by the house."""
+    if not declarations.is_as_chips(law.value(ALONE, "reading")):
+        found = _as_declared(player, amount)
+    else:
+        found = _as_chips(player, amount, law)
+    return found.because_of(ALONE)
+
+
+def _as_chips(player: Spot, amount: int, law: Law) -> Finding:
+    """The amount as one sum of chips: call, raise, or a bet of it."""
+    owned = player.owned
+    amount = amount if owned is None else min(amount, owned)
+    if player.facing and amount < player.bet:
+        return short(player, amount, amount == owned, law)
+    if player.facing and amount == player.bet:
+        act, to = called(player)
+        return Finding(act=act, to=to, topic="call-methods", because="that is the bet.")
+    if player.bet and (owned is None or amount < owned):
+        return half_raise(player, Pile((amount,)), law, ALONE)
+    return _as_declared(player, amount)
+
+
+def _as_declared(player: Spot, amount: int) -> Finding:
+    """The amount as a bet or raise to it, at least the minimum and at most what is there."""
+    act, to = sized(player, amount)
+    because = f"{amount:,} was said in turn"
+    if to != amount:
+        because += f", and the {'least' if to > amount else 'most'} allowed is {to:,}"
+    return Finding(act=act, to=to, topic=ALONE, because=because + ".")
+
+
+def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False) -> Finding:
+    """A number without its unit: one of its legal meanings, by the book's test.
+
+    ``raise_said`` leaves only meanings that are a raise.
+    """
+    multiples = [int(times) for times in law.setting("bare-number-readings")]
+    least = player.least if raise_said or not player.facing else player.bet
+    meanings = declarations.readings(number, multiples, least, player.owned)
+    if not meanings:
+        question = f"What did {number} mean? No multiple of it is legal."
+        meant = chips(player.situation, "amount", question)
+        because = f"{number} can mean no legal amount; {meant:,} was meant."
+        return _meant(player, meant, law, raise_said, because)
+    test = law.value(UNCLEAR, "rule")
+    none_within = law.value(UNCLEAR, "none_within_pot")
+    weighs = law.value(UNCLEAR, "floor_may_weigh")
+    if len(meanings) == 1:
+        meant = meanings[0]
+        because = f"{number} can only mean {meant:,} here."
+    else:
+        pot = player.pot if weighs or test != "lesser" else 0
+        meant = declarations.meant_amount(meanings, pot, test, none_within)
+        fitting = declarations.meant_amount(meanings, pot, "highest-within-pot", "lowest-legal")
+        if not meant or (weighs and fitting != meant):
+            return _weighed(player, number, meanings, fitting, pot)
+        because = _why(number, meant, test, pot)
+    found = _meant(player, meant, law, raise_said, because)
+    beyond = test != "lesser" and len(meanings) > 1 and meant > player.pot
+    return found.because_of(UNCLEAR) if beyond else found
+
+
+def _why(number: int, meant: int, test: str, pot: int) -> str:
+    if test == "lesser":
+        return f"{number} can mean several amounts, and {meant:,} is the least legal one."
+    if meant > pot:
+        return f"no legal meaning of {number} is within the pot of {pot:,}; the lowest counts."
+    return f"{number} can mean several amounts; {meant:,} is the highest within the pot of {pot:,}."
+
+
+def _meant(player: Spot, meant: int, law: Law, raise_said: bool, because: str) -> Finding:
+    """The bet that the amount makes once its meaning is settled."""
+    act, to = sized(player, meant)
+    if not raise_said and player.bet:
+        judged = _as_chips(player, meant, law)
+        act, to = judged.outcome
+    return Finding(act=act, to=to, topic=UNCLEAR, because=because)
+
+
+def _weighed(player: Spot, number: int, meanings: list[int], fitting: int, pot: int) -> Finding:
+    """The floor weighs discipline, recent bets and the pot; ``fitting`` suits the pot best."""
+    options = tuple(
+        Option(f"{amount:,}", f"{player.who} makes it {amount:,}.", leaning=amount == fitting)
+        for amount in meanings
+        if amount <= max(fitting, meanings[0])
+    )
+    because = (
+        f"{number} can mean several amounts with {pot:,} in the pot: the least keeps discipline, "
+        "a larger one may fit the pot and the bets before it."
+    )
+    return Finding(topic=UNCLEAR, because=because, options=options)

@@ -1,0 +1,138 @@
+"""What a bet is found to be, with the reasons, before it is written up as a ruling."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import structs
+
+from floorman.rulings.betting.spot import Spot
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Open, Option, Ruling, Stands, Status
+from floorman.rulings.situation import Held
+
+BINDING = "verbal-declaration-binding"
+
+
+class Finding(msgspec.Struct, frozen=True, kw_only=True):
+    """An act and its street total, the topic that decides it, and why.
+
+    ``because`` ends the sentence "Seat 5 calls 1,100: …". ``topics`` are cited after ``topic``;
+    ``options`` make it the floor's.
+    Without an ``act`` the floor or the player still has to decide; ``legal`` is then what is open.
+    """
+
+    act: str = ""
+    to: int = 0
+    topic: str
+    because: str
+    reasons: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+    steps: tuple[str, ...] = ()
+    penalty: bool = False
+    turns: dict[str, str] = {}
+    all_in: bool = False
+    passive: bool = False
+    legal: tuple[Open, ...] = ()
+    forfeited: dict[int, int] = {}
+    given_back: dict[int, int] = {}
+    held: tuple[Held, ...] = ()
+
+    def because_of(self, topic: str, *reasons: str) -> Finding:
+        """The same finding, resting on one topic more."""
+        return structs.replace(
+            self,
+            topics=(*self.topics, topic),
+            reasons=(*reasons, *self.reasons),
+        )
+
+    @property
+    def outcome(self) -> tuple[str, int]:
+        """What it comes to, to compare two findings by."""
+        return self.act, self.to
+
+
+def sized(player: Spot, total: int) -> tuple[str, int]:
+    """The legal bet or raise that chips making a total come to, at least the minimum.
+
+    A call, or a check, where no raise is open or the chips don't make one.
+    """
+    sizes = player.sizes()
+    if not sizes:
+        return called(player)
+    best = sizes[0]
+    for size in sizes:
+        if size.least <= total:
+            best = size
+    return best.act, max(min(total, best.most), best.least)
+
+
+def called(player: Spot) -> tuple[str, int]:
+    """A call of the bet as far as the chips go, or the check of a player who faces none."""
+    if not player.facing:
+        return "check", player.own
+    owned = player.owned
+    return "call", player.bet if owned is None else min(player.bet, owned)
+
+
+def in_words(player: Spot, act: str, to: int) -> str:
+    """An act in a sentence: "Seat 5 calls 1,100"."""
+    verb = {"raise": "raises to", "bet": "bets", "call": "calls", "complete": "completes to"}
+    if act in ("fold", "check", ""):
+        return f"{player.who} {act or 'act'}s"
+    return f"{player.who} {verb.get(act, act)} {to:,}"
+
+
+def write_up(player: Spot, law: Law, found: Finding, out: int = 0) -> Ruling:
+    """The ruling on a finding; ``out`` is what lies in front now, so that change can go back."""
+    status: Status = "floor" if found.options else "ruled"
+    stands = _stands(player, found) if found.act else None
+    change = out - found.to if found.act and found.act != "fold" else 0
+    sentence = found.because[0].upper() + found.because[1:]
+    told = f"{in_words(player, found.act, found.to)}: {found.because}" if stands else sentence
+    return Ruling(
+        topic=found.topic,
+        status=status,
+        stands=stands,
+        returned=found.given_back or ({player.seat: change} if change > 0 else {}),
+        forfeited=found.forfeited,
+        held=found.held,
+        because=told,
+        reasons=found.reasons,
+        cites=law.cites(*dict.fromkeys((found.topic, *found.topics))),
+        steps=(*found.steps, *_adding(player, found, out)),
+        legal=found.legal,
+        floor=found.options,
+        penalty="may" if found.penalty else "none",
+        turns=found.turns,
+        passive=(player.seat,) if found.passive else (),
+    )
+
+
+def _stands(player: Spot, found: Finding) -> Stands:
+    owned = player.owned
+    if found.act in ("fold", "check"):
+        return Stands(player.seat, found.act)
+    return Stands(player.seat, found.act, found.to, found.all_in or owned == found.to)
+
+
+def _adding(player: Spot, found: Finding, out: int) -> tuple[str, ...]:
+    """The step that completes a bet for which too few chips lie out."""
+    if found.act in ("", "fold", "check") or not out or out >= found.to:
+        return ()
+    return (f"{player.who} adds {found.to - out:,} to make {found.to:,}.",)
+
+
+def call_or_raise(player: Spot, total: int) -> tuple[Option, ...]:
+    """The floor's choice between a call and a raise of chips that make a total."""
+    options = (called(player), sized(player, total))
+    return tuple(
+        Option(f"{act} {to:,}".replace("raise ", "raise to "), in_words(player, act, to) + ".")
+        for act, to in dict.fromkeys(options)
+    )
+
+
+def left_to_floor(topic: str, because: str, *acts: str) -> Finding:
+    """A finding that leaves the floor to choose among acts."""
+    options = tuple(Option(act, f"It is ruled a {act}.") for act in acts)
+    return Finding(topic=topic, because=because, options=options)

@@ -1,0 +1,117 @@
+"""Chips in one motion or several: string bets, raises in two motions, chips for change."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from floorman.rulings.asking import yes
+from floorman.rulings.betting import chip_rules as bets
+from floorman.rulings.betting.acts import Pushes
+from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor, sized
+from floorman.rulings.betting.prior_bets import added, front
+from floorman.rulings.betting.spoken_raises import raised
+from floorman.rulings.betting.spot import Spot
+from floorman.rulings.law import Law
+
+STRING, ONE_MOTION = "string-bet", "raise-one-motion-or-declared"
+TWO_MOTION, WRONG_PUSH = "raise-two-motion", "raise-two-motion-wrong-first-push"
+CHANGE, CHIP = "overbet-expecting-change", "overchip-raise-no-amount"
+
+
+def in_silence(player: Spot, act: Pushes, law: Law) -> Finding:
+    """Chips without a word: one wager, or the first motion of a string bet."""
+    if act.change:
+        return _for_change(player, act, law)
+    if bets.is_one_wager(len(act.motions), amount_declared=False):
+        return _judged(player, act, act.chips, law)
+    first = _judged(player, act, act.motions[0], law)
+    whole = _judged(player, act, act.chips, law)
+    if first.outcome == whole.outcome:
+        return whole
+    if not _is_string(player, act, first, law):
+        return whole.because_of(STRING, "The motions were one wager.")
+    return _first_motion(first, law)
+
+
+def _judged(player: Spot, act: Pushes, chips: tuple[int, ...], law: Law) -> Finding:
+    return added(player, act, law, front(player, act, chips))
+
+
+def _is_string(player: Spot, act: Pushes, first: Finding, law: Law) -> bool:
+    """Whether the motions make a string bet; asks where neither book nor telling decides."""
+    definition = law.value(STRING, "definition")
+    found = bets.is_string_bet(definition, first.act == "call", bool(act.went_back))
+    if found is None:
+        return yes(player.situation, STRING, "Was it a string bet, and not one motion?")
+    return found
+
+
+def _first_motion(first: Finding, law: Law) -> Finding:
+    """Of a string bet the first motion stands alone, or the floor decides."""
+    if law.value(STRING, "first_motion") == "floor":
+        acts = ("bet of the first motion", "bet of all the chips")
+        return left_to_floor(STRING, "it was a string bet.", *acts)
+    said = "It was a string bet: the first motion stands, later chips go back."
+    found = first.because_of(ONE_MOTION).because_of(STRING, said)
+    because = f"the first motion of a string bet stands alone: {first.because}"
+    return structs.replace(
+        found, topic=STRING, because=because, topics=(first.topic, *found.topics)
+    )
+
+
+def _for_change(player: Spot, act: Pushes, law: Law) -> Finding:
+    """Chips pushed in hope of change all count."""
+    every = law.value(CHANGE, "all_chips_count")
+    total = sum(act.chips)
+    counted = bets.chips_that_count(total, act.change, every)
+    chips = act.chips if counted == total else (counted,)
+    said = f"All {total:,} count, whatever change was hoped for."
+    return _judged(player, act, chips, law).because_of(CHANGE, said)
+
+
+def after_raise(player: Spot, act: Pushes, law: Law) -> Finding:
+    """Raise said before the chips, without an amount: the chips size it."""
+    lying = front(player, act, ())
+    beside = lying.out
+    if len(act.motions) > 1:
+        return _in_motions(player, act, beside, law)
+    if len(act.chips) == 1:
+        total = bets.most_for_the_chip(act.chips[0], beside)
+        because = f"raise was said, and {total:,} is all that the chip makes."
+        return _lifted(player, total, law, because).because_of(CHIP)
+    total = beside + sum(act.chips)
+    because = f"raise was said, and the chips in one motion make {total:,}."
+    return _lifted(player, total, law, because).because_of(ONE_MOTION)
+
+
+def _lifted(player: Spot, total: int, law: Law, because: str) -> Finding:
+    """The raise to a total, with its own sentence where the total is legal."""
+    found = raised(player, total, law)
+    return structs.replace(found, because=because) if found.to == total else found
+
+
+def _in_motions(player: Spot, act: Pushes, beside: int, law: Law) -> Finding:
+    """Raise said, then chips in several motions: the book allows the call and one more, or not."""
+    allowed = law.value(TWO_MOTION, "allowed")
+    first = beside + sum(act.motions[0])
+    if bets.is_raise_in_two(first, len(act.motions), player.bet, allowed):
+        total = beside + sum(act.chips)
+        because = f"raise was said, then the call and the raise were put out, {total:,} in all."
+        return _lifted(player, total, law, because).because_of(TWO_MOTION)
+    if not allowed:
+        said = "A raise is one motion or a full declaration; later chips go back."
+        return raised(player, first, law).because_of(ONE_MOTION, said)
+    return _wrong_push(player, first, law)
+
+
+def _wrong_push(player: Spot, first: int, law: Law) -> Finding:
+    """The first push was not the call: a minimum raise, or what was pushed if that is more."""
+    ruling = law.value(WRONG_PUSH, "ruling")
+    total = bets.after_a_wrong_first_push(first, player.least, ruling)
+    if not total:
+        because = "raise was said and the first push was not the call."
+        return left_to_floor(WRONG_PUSH, because, "minimum raise", "call")
+    act, to = sized(player, total)
+    because = f"raise was said and the first push was not the call; {to:,} is the raise."
+    found = Finding(act=act, to=to, topic=WRONG_PUSH, because=because)
+    return found.because_of(BINDING).because_of(WRONG_PUSH)

@@ -1,0 +1,182 @@
+"""Chips and words in turn: what counts, which came first, what it comes to."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from floorman.errors import BadSetup
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.betting import chip_rules as bets
+from floorman.rulings.betting import declarations
+from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
+from floorman.rulings.betting.finding import Finding, write_up
+from floorman.rulings.betting.motions import after_raise, in_silence
+from floorman.rulings.betting.prior_bets import front, pulled_back
+from floorman.rulings.betting.spoken_bets import declared
+from floorman.rulings.betting.spoken_raises import POT, of_the_pot, valid_amount
+from floorman.rulings.betting.spot import Spot, is_last, must_have, spot
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.situation import Situation
+
+FIRST, CONTRADICTORY = "verbal-vs-chips-first-wins", "verbal-chips-contradictory"
+TOUCH = "overchip-declare-before-touch"
+STAYS = "act-in-turn-chips-stay"
+CLEAR = "declaration-clear"
+
+
+@rules_on(Declares)
+@asking("verbal-declaration-binding")
+def declares(situation: Situation, act: Declares, law: Law) -> Ruling:
+    """Words in turn bind."""
+    player = spot(situation, act.seat)
+    found = declared(player, act.said, law)
+    return write_up(player, law, found)
+
+
+@rules_on(Pushes)
+@asking(STAYS)
+def pushes(situation: Situation, act: Pushes, law: Law) -> Ruling:
+    """Chips in turn stay in, and are a call, a bet or a raise."""
+    player = spot(situation, act.seat)
+    lying = front(player, act, act.chips)
+    must_have(player, sum(act.chips), sum(lying.pulled))
+    if act.last is not None:
+        is_last(player, sum(act.chips), act.last, sum(lying.pulled))
+    found = wagered(player, act, law)
+    return write_up(player, law, found, lying.out)
+
+
+@rules_on(HasInFront)
+def has_in_front(situation: Situation, act: HasInFront, law: Law) -> Ruling:
+    """Which chips lie in front is a fact, and rules nothing.
+
+    Raises BadSetup where they are fewer than the player has bet.
+    """
+    player = spot(situation, act.seat)
+    bet = situation.player(player.seat).bet
+    if sum(act.chips) < bet:
+        raise BadSetup(f"{player.who} has bet {bet:,}. Allowed: chips in front that make it.")
+    told = "+".join(f"{chip:,}" for chip in act.chips)
+    return Ruling(topic="", because=f"In front of {player.who.lower()}: {told}.")
+
+
+def wagered(player: Spot, act: Pushes, law: Law) -> Finding:
+    """What chips, with or without words, are as a whole."""
+    if not act.chips:
+        return pulled_back(player, act, law)
+    found = _by_word_and_chips(player, act, law)
+    if act.taken_back and found.act:
+        stays = bets.stays_in(found.to, act.taken_back)
+        said = f"Chips put in on one's turn stay in: {stays:,}."
+        return structs.replace(found, to=stays).because_of(STAYS, said)
+    return found
+
+
+def _by_word_and_chips(player: Spot, act: Pushes, law: Law) -> Finding:
+    if act.said is None:
+        return in_silence(player, act, law)
+    if act.when == "before":
+        return _word_first(player, act, act.said, law)
+    silent = in_silence(player, act, law)
+    if _is_late_for_a_chip(player, act, act.said):
+        late = "Raise has to be said before the chip touches the table."
+        return silent.because_of(TOUCH, late)
+    if act.when == "after":
+        late = "The chips were out before the word, so the chips make the bet."
+        return silent.because_of(FIRST, late)
+    return _together(player, act, act.said, silent, law)
+
+
+def _word_first(player: Spot, act: Pushes, said: Saying, law: Law) -> Finding:
+    """A word before the chips makes the bet, unless it was unclear and the chips say otherwise."""
+    if said.word == "raise" and not said.amount and player.bet:
+        return after_raise(player, act, law)
+    if _is_pot(player, said) and not said.amount and player.bet:
+        return _pot_by_chips(player, act, law)
+    found = declared(player, _sized_by_chips(player, said, act), law).because_of(FIRST)
+    amounts = said.amount and not said.bare and not said.more
+    if not amounts or not declarations.contradicts(said.amount, act.chips):
+        return found
+    return _contradiction(player, act, found, law)
+
+
+def _is_pot(player: Spot, said: Saying) -> bool:
+    """Whether pot was said where it is no size of its own."""
+    return said.word == "pot" and player.situation.game.betting == "no-limit"
+
+
+def _pot_by_chips(player: Spot, act: Pushes, law: Law) -> Finding:
+    """Pot said against a bet in no-limit is a valid raise, and the chips size it.
+
+    Where the book asks only for a valid amount, chips that make no raise leave it open which act.
+    """
+    least = declarations.pot_binds_to(player.least, True, law.value(POT, "facing_bet"))
+    if not least and front(player, act, act.chips).out < player.least:
+        return valid_amount(player)
+    return of_the_pot(player, after_raise(player, act, law), law)
+
+
+def _sized_by_chips(player: Spot, said: Saying, act: Pushes) -> Saying:
+    """A bet or all-in said without an amount is of the chips put out."""
+    total = front(player, act, act.chips).out
+    sized = said.word in ("bet", "raise") or _is_pot(player, said)
+    if sized and not said.amount:
+        return structs.replace(said, amount=total)
+    if said.word == "all-in" and not said.amount and act.last:
+        return structs.replace(said, amount=total)
+    return said
+
+
+def _contradiction(player: Spot, act: Pushes, found: Finding, law: Law) -> Finding:
+    """Words against chips: for the floor where the book says so and the word was not clear."""
+    silent = in_silence(player, structs.replace(act, said=None), law)
+    if not law.has(CONTRADICTORY) or silent.outcome == found.outcome:
+        return found
+    options = (
+        Option("the words", f"{found.act} {found.to:,}"),
+        Option("the chips", f"{silent.act} {silent.to:,}" if silent.act else silent.because),
+    )
+    because = "words and chips contradict each other, and the floor decides what is fairest."
+    if is_clear(player):
+        turn = {CLEAR: "if the declaration was not clear, the floor decides between them."}
+        return structs.replace(found.because_of(CONTRADICTORY), turns=turn)
+    return Finding(topic=CONTRADICTORY, because=because, options=options, topics=(FIRST,))
+
+
+def is_clear(player: Spot) -> bool:
+    """Whether what was said was clear and reasonable: a fact that a person gives."""
+    return yes(player.situation, CLEAR, "Was the declaration clear, and reasonable here?")
+
+
+def _is_late_for_a_chip(player: Spot, act: Pushes, said: Saying) -> bool:
+    """Whether raise was said too late to make one oversized chip a raise."""
+    over = len(act.chips) == 1 and player.bet > 0 and said.word == "raise" and not said.amount
+    return over and not bets.is_said_in_time(act.when)
+
+
+def _together(player: Spot, act: Pushes, said: Saying, silent: Finding, law: Law) -> Finding:
+    """Word and chips at the same time: a clear word, otherwise the chips."""
+    spoken = _word_first(player, structs.replace(act, when="before"), said, law)
+    if spoken.outcome == silent.outcome:
+        return spoken
+    tie = law.value(FIRST, "tie")
+    clear = is_clear(player) if tie == "word-if-clear" else None
+    governs = declarations.which_governs(act.when, clear, tie)
+    if governs == "floor":
+        return _either(spoken, silent)
+    found, other = (spoken, silent) if governs == "word" else (silent, spoken)
+    turns = {CLEAR: f"{other.act} {other.to:,}"} if clear is not None else {}
+    said_so = "Word and chips came together: a clear word counts, otherwise the chips."
+    return structs.replace(found, turns=turns).because_of(FIRST, said_so)
+
+
+def _either(spoken: Finding, silent: Finding) -> Finding:
+    """Word and chips came together, and the house leaves it to the floor."""
+    options = (
+        Option("the words", f"{spoken.act} {spoken.to:,}"),
+        Option("the chips", f"{silent.act} {silent.to:,}"),
+    )
+    because = "word and chips came together and differ."
+    return Finding(topic=FIRST, because=because, options=options)

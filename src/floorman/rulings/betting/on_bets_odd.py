@@ -1,0 +1,131 @@
+"""Gestures, tokens, wrong counts, calls too soon, chips found behind."""
+
+from __future__ import annotations
+
+from floorman.errors import IllegalAct
+from floorman.rulings.asking import asking
+from floorman.rulings.betting import declarations
+from floorman.rulings.betting.acts import (
+    ActsTooSoon,
+    BetsToken,
+    CallsMiscounted,
+    FoundBehind,
+    Gestures,
+    Saying,
+)
+from floorman.rulings.betting.finding import BINDING, Finding, called, write_up
+from floorman.rulings.betting.spoken_bets import declared, unofficial
+from floorman.rulings.betting.spot import Spot, spot
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.situation import Situation
+
+TAP, TOKEN = "gesture-table-tap-is-check", "rp-non-denominational-items"
+ACCEPTED, FOUND = "accepted-action", "hidden-chip-found-after-allin"
+TOO_SOON, WAIT = "call-before-amount-known", "wait-for-clear-amount"
+
+
+@rules_on(Gestures)
+@asking(TAP)
+def gestures(situation: Situation, act: Gestures, law: Law) -> Ruling:
+    """A tap is a check; any other gesture is at the player's own risk."""
+    player = spot(situation, act.seat)
+    if not law.has(TAP) or not declarations.means_check(act.gesture):
+        return write_up(player, law, unofficial(player, law, act.gesture))
+    return write_up(player, law, declared(player, Saying("check"), law).because_of(TAP))
+
+
+@rules_on(BetsToken)
+@asking(TOKEN)
+def bets_token(situation: Situation, act: BetsToken, law: Law) -> Ruling:
+    """An item without value is a call or an all-in, as the floor finds."""
+    player = spot(situation, act.seat)
+    allowed = law.value(TOKEN, "rulings")
+    meanings = [m for m in declarations.token_may_be(allowed) if m != "call" or player.facing]
+    options = tuple(Option(meaning, _meaning(player, meaning)) for meaning in meanings)
+    because = f"a {act.item} has no value in chips; house policy or fairness decides."
+    found = Finding(topic=TOKEN, because=because, options=options)
+    return write_up(player, law, found)
+
+
+def _meaning(player: Spot, meaning: str) -> str:
+    if meaning == "call":
+        return f"{player.who} calls {called(player)[1]:,}."
+    owned = player.owned
+    return f"{player.who} is all-in" + ("." if owned is None else f" for {owned:,}.")
+
+
+@rules_on(CallsMiscounted)
+@asking(ACCEPTED)
+def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ruling:
+    """A call after a wrong count is of the full bet, but for what is fair."""
+    player = spot(situation, act.seat)
+    how = "chips" if act.chips else "declaration"
+    accepted = declarations.has_accepted(how, law.value(ACCEPTED, "accepted_by"))
+    verb, to = called(player)
+    options = (
+        Option("the full bet", f"{player.who} calls {to:,}.", leaning=True),
+        Option("the count given", f"{player.who} calls {min(act.told, to):,}, in fairness."),
+    )
+    if not accepted:
+        because = "call was said after a wrong count; the book speaks only of chips put out."
+        found = Finding(topic=ACCEPTED, because=because, options=options)
+        return write_up(player, law, found.because_of(BINDING))
+    because = f"the caller answers for the count; {act.told:,} was told, the bet is {to:,}."
+    turns = {"floor": "Fairness may let the count given stand."}
+    found = Finding(act=verb, to=to, topic=ACCEPTED, because=because, turns=turns)
+    return write_up(player, law, found, player.own + sum(act.chips))
+
+
+@rules_on(ActsTooSoon)
+@asking(WAIT)
+def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
+    """A fold before the amount is known is a fold; a call is sized by the floor."""
+    player = spot(situation, act.seat)
+    steps: tuple[str, ...] = ("The dealer stops the action until the amount is clear.",)
+    if declarations.should_have_waited(amount_known=False):
+        steps = (*steps, f"{player.who} is told to wait for a clear amount.")
+    whose = f" of seat {act.bettor}" if act.bettor else ""
+    if act.verb == "fold":
+        because = f"a fold is a fold, but should have waited for the amount{whose}."
+        found = Finding(act="fold", topic=WAIT, because=because, steps=steps)
+        return write_up(player, law, found)
+    because = f"the bet{whose} was called before its amount was known, and the floor sizes it."
+    leads = {
+        "amount-stated": "The bettor states the amount, and the call is of it.",
+        "fitting-amount": "The floor sets the amount that fits best, for both.",
+        "minimum": "The bet is the least legal one, and the call is of that.",
+    }
+    options = tuple(Option(name, leads[name]) for name in declarations.call_of_any_amount())
+    found = Finding(topic=TOO_SOON, because=because, options=options, steps=steps)
+    return write_up(player, law, found.because_of(WAIT))
+
+
+@rules_on(FoundBehind)
+@asking(FOUND)
+def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
+    """A chip found behind a called all-in: part of the action, or won by nobody but the caller."""
+    player = situation.player(act.seat)
+    if player.stack:
+        raise IllegalAct(
+            f"Chips of seat {act.seat} are found behind",
+            f"the player is not all-in, with {player.stack:,} behind",
+            "chips of a player who is all-in",
+        )
+    chips = sum(act.chips)
+    leads = {
+        "part-of-the-action": f"The bet was {chips:,} larger; the caller owes as much more.",
+        "not-part-of-it": (
+            f"If seat {act.seat} wins, {chips:,} are not paid; if seat {act.seat} loses, they "
+            "don't save the player and may go to the caller."
+        ),
+    }
+    options = tuple(Option(name, leads[name]) for name in declarations.found_chip_may_be())
+    return Ruling(
+        topic=FOUND,
+        status="floor",
+        floor=options,
+        because=f"{chips:,} were found behind an all-in that was called.",
+        cites=law.cites(FOUND, ACCEPTED),
+    )

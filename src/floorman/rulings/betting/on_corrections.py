@@ -1,0 +1,184 @@
+"""Bets of a wrong amount: made unnoticed, found later, put right or left as they are."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from floorman.errors import IllegalAct
+from floorman.rulings.asking import asking, chips, yes
+from floorman.rulings.betting import corrections
+from floorman.rulings.betting.acts_corrections import BetsUnnoticed, FindsShortBet, FindsWrongCount
+from floorman.rulings.betting.corrections import Made
+from floorman.rulings.betting.undercalls import RAISES
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Ruling, Stands
+from floorman.rulings.situation import Done, Situation
+from floorman.rulings.turn.substantial import acted, makes_substantial
+
+SHORT, COUNT = "underbet-underraise-correction", "pot-limit-miscount-correction"
+RERAISE = "underraise-then-legal-reraise"
+
+
+@rules_on(BetsUnnoticed)
+def bets_unnoticed(situation: Situation, act: BetsUnnoticed, law: Law) -> Ruling:
+    """A bet nobody objects to goes on as made, until somebody finds it wrong."""
+    if act.seat != situation.to_act:
+        legal = f"an act of seat {situation.to_act}"
+        raise IllegalAct(f"Seat {act.seat} {act.verb}s", "it is not that seat's turn", legal)
+    return Ruling(
+        topic="act-in-turn-chips-stay",
+        stands=Stands(act.seat, act.verb, act.to, unquestioned=True),
+        because=f"Seat {act.seat} {act.verb}s to {act.to:,}, and nobody objects.",
+        cites=law.cites("act-in-turn-chips-stay"),
+    )
+
+
+# A bet or raise below the minimum
+
+
+@rules_on(FindsShortBet)
+@asking(SHORT)
+def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Ruling:
+    """A bet below the minimum is raised to it, until it is too late."""
+    if len(situation.players) < 2:
+        return _short_on_a_form(situation, law)
+    found = _find_short(situation)
+    if found is None:
+        return _nothing_wrong(SHORT, "No bet or raise of this hand was below the minimum.", law)
+    street, short, least = found
+    later = street < situation.street or situation.showdown
+    since = [done for done in situation.acts if done.street == street and done.to != short.to]
+    right = _corrected(short, least, later, bool(since), law)
+    reraise = _last(situation, street).to
+    if short.to not in (reraise, right):
+        return _reraised(situation, short, right, reraise, law)
+    return _put_right(situation, short.seat, short.to, right, SHORT, law)
+
+
+def _corrected(short: Made, least: int, later: bool, since: bool, law: Law) -> int:
+    until = law.value(SHORT, "until")
+    return corrections.corrected_bet(short.to, least, later, since, until)
+
+
+def _short_on_a_form(situation: Situation, law: Law) -> Ruling:
+    bet = chips(situation, "short-bet", "To how much was the short bet or raise made, in all?")
+    least = chips(situation, "least", "What was the least it could have been, in all?")
+    later = yes(situation, "next-card", "Has the next card come, or the showdown begun?")
+    right = _corrected(Made(0, bet), least, later, True, law)
+    return _put_right(situation, 0, bet, right, SHORT, law)
+
+
+def _nothing_wrong(topic: str, because: str, law: Law) -> Ruling:
+    return Ruling(
+        topic=topic,
+        shown={"corrected": False},
+        because=because,
+        cites=law.cites(topic),
+    )
+
+
+def _find_short(situation: Situation) -> tuple[int, Made, int] | None:
+    """The short bet: its street, the bet and the minimum it missed; the latest street's first."""
+    for street in range(situation.street, -1, -1):
+        posted = situation.blinds.big if street == 0 and situation.big_blind else 0
+        made = [_made(situation, done) for done in _bets_of(situation, street)]
+        found = corrections.first_short_bet(made, posted, _least_bet(situation, street))
+        if found is not None:
+            return street, *found
+    return None
+
+
+def _bets_of(situation: Situation, street: int) -> list[Done]:
+    acts = [done for done in situation.acts if done.street == street]
+    return [done for done in acts if done.act in RAISES and done.act != "bring-in"]
+
+
+def _made(situation: Situation, done: Done) -> Made:
+    player = situation.player(done.seat)
+    own = [one for one in situation.acts if one.seat == done.seat and one.act != "check"]
+    return Made(done.seat, done.to, all_in=player.stack == 0 and own[-1] == done)
+
+
+def _least_bet(situation: Situation, street: int) -> int:
+    blinds, game = situation.blinds, situation.game
+    small = blinds.small_bet or blinds.big
+    if game.betting != "limit" or not game.streets[street].big:
+        return small
+    return blinds.big_bet or 2 * small
+
+
+def _last(situation: Situation, street: int) -> Done:
+    return _bets_of(situation, street)[-1]
+
+
+def _reraised(situation: Situation, short: Made, right: int, reraise: int, law: Law) -> Ruling:
+    """A legal reraise came over the short raise: the house says whether it moves up with it."""
+    setting = law.setting(RERAISE)
+    to = corrections.reraised_to(reraise, short.to, right, setting)
+    ruling = _put_right(situation, short.seat, reraise, to, SHORT, law)
+    return structs.replace(
+        ruling,
+        reasons=(f"A reraise to {reraise:,} followed the short raise to {short.to:,}.",),
+    )
+
+
+# A pot bet on a wrong count
+
+
+@rules_on(FindsWrongCount)
+@asking(COUNT)
+def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:
+    """A pot bet on a wrong count is put right; too high it is cut for longer."""
+    if len(situation.players) < 2:
+        bet = chips(situation, "pot-bet", "To how much was the pot bet made, in all?")
+        later = yes(situation, "next-card", "Has the next card come, or the showdown begun?")
+        substantial = yes(situation, "substantial-action", "Was there substantial action after it?")
+        seat = 0
+    elif not any(done.act in RAISES for done in situation.acts):
+        return _nothing_wrong(COUNT, "Nobody has bet in this hand.", law)
+    else:
+        done, later = _last_bet(situation)
+        seat, bet = done.seat, done.to
+        after = situation.acts[situation.acts.index(done) + 1 :]
+        same_street = [one for one in after if one.street == done.street]
+        substantial = makes_substantial(acted(same_street), law)
+    high, low = (law.value(COUNT, name) for name in ("too_high_until", "too_low_until"))
+    right = corrections.corrected_pot_bet(bet, act.right, later, substantial, high, low)
+    ruling = _put_right(situation, seat, bet, right, COUNT, law)
+    happened = "followed" if substantial else "has not followed"
+    reasons = (f"The bet should have been {act.right:,}.", f"Substantial action {happened}.")
+    return structs.replace(ruling, reasons=reasons)
+
+
+def _last_bet(situation: Situation) -> tuple[Done, bool]:
+    """The last bet or raise of the hand, and whether its street is over."""
+    last = [done for done in situation.acts if done.act in RAISES][-1]
+    return last, last.street < situation.street or situation.showdown
+
+
+def _put_right(
+    situation: Situation,
+    seat: int,
+    bet: int,
+    right: int,
+    topic: str,
+    law: Law,
+) -> Ruling:
+    """Everybody who is in for the wrong amount is in for the right one, as far as chips go."""
+    bets = {}
+    if right != bet:
+        for player in situation.players.values():
+            if player.bet == bet and player.live:
+                most = right if player.stack is None else player.bet + player.stack
+                bets[player.seat] = min(right, most)
+    who = f"Seat {seat}'s bet" if seat else "The bet"
+    said = f"is put right to {right:,} for all who bet or called it" if right != bet else "stands"
+    return Ruling(
+        topic=topic,
+        bets=bets,
+        returned={at: bet - to for at, to in bets.items() if to < bet},
+        shown={"bet": right},
+        because=f"{who} of {bet:,} {said}.",
+        cites=law.cites(topic),
+    )

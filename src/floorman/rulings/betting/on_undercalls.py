@@ -1,0 +1,68 @@
+"""Undercalls one after the other: the first is put right, the floor settles the rest."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from floorman.errors import BadSetup
+from floorman.rulings.asking import asking
+from floorman.rulings.betting.acts_corrections import UndercallsInARow
+from floorman.rulings.betting.finding import write_up
+from floorman.rulings.betting.spot import must_have, spot
+from floorman.rulings.betting.undercall_rules import who_corrects
+from floorman.rulings.betting.undercalls import undercalled
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.situation import Situation
+
+SEQUENCE = "undercall-sequence"
+
+
+@rules_on(UndercallsInARow)
+@asking(SEQUENCE)
+def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -> Ruling:
+    """Play goes back to the first undercaller.
+
+    Raises BadSetup where the first is not to act, or the chips are no undercall.
+    """
+    first, others = who_corrects(act.seats)
+    if first != situation.to_act:
+        raise BadSetup(f"Seat {first} is not to act. Allowed: seat {situation.to_act} first.")
+    player = spot(situation, first)
+    if act.to >= player.bet:
+        raise BadSetup(f"{act.to:,} is no undercall. Allowed: less than {player.bet:,}.")
+    must_have(player, act.to - player.own)
+    ruling = write_up(player, law, undercalled(player, act.to, law, (act.to,)), act.to)
+    if not law.value(SEQUENCE, "backs_up"):
+        return ruling
+    return structs.replace(
+        ruling,
+        topic=SEQUENCE,
+        status="floor",
+        steps=(f"Play goes back to seat {first}.", *ruling.steps, _rest(others)),
+        floor=(*ruling.floor, *_for_others(others)),
+        because=f"Play goes back to seat {first}, the first to undercall. {ruling.because}",
+    )
+
+
+def _rest(others: tuple[int, ...]) -> str:
+    seats = ", ".join(f"seat {seat}" for seat in others)
+    return f"The floor rules on the later undercalls: {seats}."
+
+
+def _for_others(others: tuple[int, ...]) -> tuple[Option, ...]:
+    """What the floor may make of each later undercall."""
+    return tuple(
+        Option(f"seat {seat}: {name}", leads_to.format(seat))
+        for seat in others
+        for name, leads_to in OUTCOMES.items()
+    )
+
+
+OUTCOMES = {
+    "full-call": "Seat {} calls in full.",
+    "forfeit-and-fold": "Seat {} folds, and the undercall stays in the pot.",
+    "chips-back": "Seat {} gets the chips back and has all options.",
+}
+"""Outcomes for those misled by the first undercall; the book names none."""

@@ -1,0 +1,178 @@
+"""Chips added to, or taken from, those of an earlier bet that still lie in front."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+from msgspec import structs
+
+from floorman.errors import IllegalAct
+from floorman.rulings.asking import yes
+from floorman.rulings.betting import prior_chips
+from floorman.rulings.betting.acts import Pushes
+from floorman.rulings.betting.finding import Finding, called, in_words
+from floorman.rulings.betting.silent_chips import Pile, judged
+from floorman.rulings.betting.spot import Spot
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Open, Option
+
+SHORT, MIXED = "prior-chips-not-covering", "prior-chips-partly-pulled-or-covering"
+GATHERED, BACK = "prior-chips-combined-push", "prior-chips-pull-back"
+PROMPT = "The dealer asks players with chips in front to say what they mean before adding any."
+
+
+class Front(msgspec.Struct, frozen=True):
+    """Chips in front before an act, those of them taken back, and those added."""
+
+    chips: tuple[int, ...]
+    pulled: tuple[int, ...]
+    new: tuple[int, ...]
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The earlier chips that stay out."""
+        return tuple((Counter(self.chips) - Counter(self.pulled)).elements())
+
+    @property
+    def out(self) -> int:
+        """All that lies out at the end."""
+        return sum(self.left) + sum(self.new)
+
+
+def front(player: Spot, act: Pushes, new: tuple[int, ...]) -> Front:
+    """The chips in front around an act; where only the sum is known, what is pulled tells more.
+
+    Raises IllegalAct for chips pulled back that are not there.
+    """
+    chips = player.in_front
+    pulled = chips if act.pulled_all else act.pulled
+    if not Counter(pulled) <= Counter(chips):
+        if player.situation.player(player.seat).chips or sum(pulled) > sum(chips):
+            there = "+".join(map(str, chips)) or "none"
+            raise IllegalAct(f"{player.who} pulls chips back", f"in front are {there}", there)
+        rest = sum(chips) - sum(pulled)
+        chips = (*pulled, rest) if rest else pulled
+    return Front(chips, pulled, new)
+
+
+def added(player: Spot, act: Pushes, law: Law, at: Front) -> Finding:
+    """What new chips are, with earlier ones left alone, taken back or covering the call."""
+    if not sum(at.chips):
+        return judged(player, Pile(at.new, said_last=act.last), law)
+    taken = sum(at.pulled)
+    apart = Pile(at.new, sum(at.left), said_last=act.last, taken=taken)
+    if not _faces_raise(player):
+        return judged(player, apart, law)
+    together = Pile((*at.left, *at.new), said_last=act.last, taken=taken, new=sum(at.new))
+    if at.pulled and at.out < player.bet and law.value(BACK, "binds_to") != "nothing":
+        found = _bound(player, structs.replace(act, folds=True))
+    else:
+        found = _by_test(player, law, at, apart, together)
+    if act.gathered:
+        found = _gathered(player, law, found, together)
+    if found.act == "fold" or not law.has("prior-chips-verbalize"):
+        return found
+    return _prompting(player, found, at)
+
+
+def _faces_raise(player: Spot) -> bool:
+    """Whether the chips in front were bet before a raise, and are not just a posted blind's."""
+    blinds = player.situation.blinds
+    return player.bet > blinds.big or player.own > blinds.big
+
+
+def _by_test(player: Spot, law: Law, at: Front, apart: Pile, together: Pile) -> Finding:
+    """The finding by the test that the book has for these chips, or both tests to the floor."""
+    in_front = sum(at.chips)
+    covering = prior_chips.is_covering(in_front, player.bet)
+    if covering or prior_chips.is_partly_pulled(in_front, sum(at.pulled)):
+        topic = MIXED
+        test = prior_chips.test_of_mixed_chips(law.value(topic, "test"))
+    else:
+        topic = SHORT
+        test = prior_chips.test_of_short_chips(law.value(topic, "test"))
+    return _tested(player, law, topic, test, apart, together)
+
+
+def _tested(player: Spot, law: Law, topic: str, test: str, apart: Pile, together: Pile) -> Finding:
+    if test == "new-chips":
+        return judged(player, apart, law).because_of(topic)
+    whole = judged(player, together, law).because_of(topic)
+    if test == "all-chips":
+        return whole
+    alone = judged(player, apart, law).because_of(topic)
+    if alone.outcome == whole.outcome:
+        return alone
+    because = "the book does not say how chips of an earlier bet count with new ones."
+    return Finding(
+        topic=topic,
+        because=because,
+        options=_both(player, alone, whole),
+    )
+
+
+def _both(player: Spot, alone: Finding, whole: Finding) -> tuple[Option, ...]:
+    """The two readings as options of the floor."""
+    if not alone.act or not whole.act:
+        return (*alone.options, *whole.options)
+    return (
+        Option("new chips alone", in_words(player, *alone.outcome) + "."),
+        Option("all chips together", in_words(player, *whole.outcome) + "."),
+    )
+
+
+def _gathered(player: Spot, law: Law, found: Finding, together: Pile) -> Finding:
+    """Old and new chips gathered and pushed may be read as a bet of all of them."""
+    whole = judged(player, together, law)
+    if not prior_chips.may_mean_all(gathered=True) or found.outcome == whole.outcome:
+        return found
+    because = "the chips were gathered and pushed together, which may be a bet of them all."
+    options = _both(player, found, whole)
+    return Finding(topic=GATHERED, because=because, options=options, topics=(found.topic,))
+
+
+def _prompting(player: Spot, found: Finding, at: Front) -> Finding:
+    """The finding with what the dealer tells players who have chips in front."""
+    if not prior_chips.should_speak_first(sum(at.chips), player.bet):
+        return found
+    found = structs.replace(found, steps=(*found.steps, PROMPT))
+    return found.because_of("prior-chips-verbalize")
+
+
+def pulled_back(player: Spot, act: Pushes, law: Law) -> Finding:
+    """Earlier chips taken back and none put in: bound to call or raise, where the book binds."""
+    binds_to = law.value(BACK, "binds_to")
+    facing = player.facing and _faces_raise(player)
+    clearly = act.clearly
+    if clearly is None and facing and binds_to != "nothing":
+        clearly = yes(player.situation, "clearly", "Were the chips clearly pulled back?")
+    if prior_chips.bound_to_stay(facing, bool(clearly), binds_to):
+        return _bound(player, act)
+    because = "taking back chips of an earlier bet binds to nothing here."
+    if act.folds:
+        return Finding(act="fold", topic=BACK, because=because)
+    return Finding(topic=BACK, because=because)
+
+
+def _bound(player: Spot, act: Pushes) -> Finding:
+    because = "chips of an earlier bet were clearly pulled back, facing a raise."
+    verb, to = called(player)
+    if act.folds:
+        return Finding(act=verb, to=to, topic=BACK, because=because)
+    raises = tuple(Open(size.act, size.least, size.most) for size in player.sizes())
+    return Finding(
+        topic=BACK,
+        because=f"{player.who} may call or raise and not fold: {because}",
+        legal=(Open(verb, to, to), *raises),
+    )
+
+
+def must_stay(player: Spot, law: Law) -> Finding | None:
+    """The call of a player who clearly pulled chips back before and now folds; None if free to."""
+    acts = (act for act in player.situation.before if getattr(act, "seat", 0) == player.seat)
+    last = next(iter(reversed(tuple(acts))), None)
+    if not isinstance(last, Pushes) or last.chips or not last.clearly or not player.facing:
+        return None
+    found = pulled_back(player, structs.replace(last, folds=True), law)
+    return None if found.act == "fold" else found

@@ -1,0 +1,227 @@
+"""Chips pushed without a word: call, raise or bet, by the chips alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from floorman.rulings.betting import chip_rules as bets
+from floorman.rulings.betting.finding import Finding, call_or_raise, called, sized
+from floorman.rulings.betting.short_chips import short
+from floorman.rulings.betting.spot import Spot, is_last
+from floorman.rulings.law import Law
+
+
+class Pile:
+    """Chips put out in one motion: ``chips`` new ones, ``beside`` what lay out and stays.
+
+    ``said_last`` is whether somebody said these were the last chips; ``taken`` was pulled back.
+    """
+
+    def __init__(
+        self,
+        chips: Sequence[int],
+        beside: int = 0,
+        *,
+        said_last: bool | None = None,
+        taken: int = 0,
+        new: int | None = None,
+    ) -> None:
+        self.chips = tuple(chips)
+        self.beside = beside
+        self.said_last = said_last
+        self.taken = taken
+        self.new = sum(chips) if new is None else new
+        self.total = beside + sum(chips)
+
+    def is_last(self, player: Spot) -> bool:
+        """Whether the player has nothing left behind."""
+        return is_last(player, self.new, self.said_last, self.taken)
+
+
+def judged(player: Spot, pile: Pile, law: Law) -> Finding:
+    """What silent chips are."""
+    if player.situation.bring_in_due:
+        return _bringing_in(player, pile)
+    if not player.bet:
+        return _opening(player, pile, law)
+    if player.on_option:
+        return _over_the_blind(player, pile, law)
+    if bets.matches_the_bet(pile.total, player.bet):
+        return _exact_call(player)
+    if pile.total < player.bet:
+        return short(player, pile.total, pile.is_last(player), law, pile.chips)
+    if len(pile.chips) == 1:
+        return _overchip(player, pile, law)
+    return _several(player, pile, law)
+
+
+def _bringing_in(player: Spot, pile: Pile) -> Finding:
+    """Chips of the low card bring it in, or complete when they make a full bet."""
+    due = player.situation.bring_in_due
+    act, to = sized(player, pile.total)
+    if act != "complete" or pile.total < to:
+        act, to = "bring-in", due
+    because = f"the low card brings it in for {due:,} or completes."
+    return Finding(act=act, to=to, topic="act-in-turn-chips-stay", because=because)
+
+
+def _exact_call(player: Spot) -> Finding:
+    return Finding(
+        act="call",
+        to=player.bet,
+        topic="call-methods",
+        because="the chips are exactly the bet.",
+    )
+
+
+def _opening(player: Spot, pile: Pile, law: Law) -> Finding:
+    """Chips with no bet to face are a bet of all of them, at least the minimum."""
+    topic = "overchip-opening-bet"
+    if len(pile.chips) == 1:
+        scope = law.value(topic, "scope")
+        after_flop = player.situation.street > 0 or not player.situation.blinds.big
+        value = bets.opening_bet_of_a_chip(pile.total, after_flop, scope)
+        act, to = sized(player, value)
+        said = f"one chip of {pile.total:,} with no bet to face counts in full."
+        return Finding(act=act, to=to, topic=topic, because=_limited(said, value, to))
+    act, to = sized(player, pile.total)
+    said = f"chips of {pile.total:,} with no bet to face are a bet of all of them."
+    return Finding(
+        act=act, to=to, topic="act-in-turn-chips-stay", because=_limited(said, pile.total, to)
+    )
+
+
+def _limited(said: str, total: int, to: int) -> str:
+    """The sentence, with the bound that the game set where it did."""
+    if to == total:
+        return said
+    return f"{said[:-1]}, and the {'least' if to > total else 'most'} allowed is {to:,}."
+
+
+def _over_the_blind(player: Spot, pile: Pile, law: Law) -> Finding:
+    """Silent chips of an unraised big blind: one chip by the house setting, several tested."""
+    if len(pile.chips) > 1:
+        return half_raise(player, pile, law, "multi-chip-not-all-needed")
+    setting = "big-blind-silent-overchip"
+    topics = ("overchip-facing-bet",)
+    if law.setting(setting) == "check":
+        act, to = called(player)
+        said = "one silent chip over a posted blind calls, and there is nothing to call."
+        found = Finding(act=act, to=to, topic=topics[0], because=said)
+        return structs.replace(found, turns={f"settings.{setting} = bet": _as_bet(player, pile)})
+    act, to = sized(player, pile.total)
+    said = "by the house's setting one silent chip on an unraised big blind is a raise."
+    return Finding(act=act, to=to, topic=topics[0], because=said)
+
+
+def _as_bet(player: Spot, pile: Pile) -> str:
+    act, to = sized(player, pile.total)
+    return f"{act} to {to:,}"
+
+
+def _overchip(player: Spot, pile: Pile, law: Law) -> Finding:
+    """One oversized chip facing a bet is a call, also the last one unless the house differs."""
+    chip = pile.chips[0]
+    because = f"one chip of {chip:,} without a word, facing {player.bet:,}, is a call."
+    worth = bets.worth_of_an_overchip(pile.total, player.bet)
+    act, to = called(player) if worth <= player.bet else sized(player, worth)
+    found = Finding(act=act, to=to, topic="overchip-facing-bet", because=because)
+    found = found.because_of("call-methods")
+    last = "overchip-last-chip"
+    ruling = law.value(last, "ruling")
+    counted = player.owned is not None or pile.said_last is not None
+    if bets.last_overchip_is_a_call(ruling):
+        if counted and pile.is_last(player):
+            said = "It was the last chip, and change is due: that is no all-in."
+            return found.because_of(last, said)
+        return found
+    if pile.is_last(player):
+        return _all_in(player, pile.total, last, "the last chip is all-in by the house's setting.")
+    return found
+
+
+def _all_in(player: Spot, total: int, topic: str, because: str) -> Finding:
+    """All the chips, as they are."""
+    act, to = sized(player, total)
+    if player.owned is None and act in ("raise", "bet"):
+        to = total
+    return Finding(act=act, to=to, topic=topic, because=because, all_in=to == total)
+
+
+def _several(player: Spot, pile: Pile, law: Law) -> Finding:
+    """Several chips facing a bet: a call if all are needed, else tested."""
+    topic, mixed = "multi-chip-all-needed", "multi-chip-mixed-denominations"
+    applies_to = law.value(topic, "applies_to")
+    if bets.skips_to_half_raise(pile.chips, law.value(mixed, "test")):
+        found = half_raise(player, pile, law, mixed)
+        said = "Chips of several values go straight to the half-raise test."
+        return found.because_of(mixed, said)
+    if not bets.every_chip_needed(pile.chips, player.bet, pile.beside, applies_to):
+        return _with_one_to_spare(player, pile, law)
+    return _all_needed(player, pile, law)
+
+
+def _all_needed(player: Spot, pile: Pile, law: Law) -> Finding:
+    """Every chip is needed: a call, with the last chips as with others unless the house differs."""
+    topic, last = "multi-chip-all-needed", "multi-chip-last-chips-needed"
+    least = min(pile.chips)
+    act, to = called(player)
+    because = (
+        f"every chip is needed; without one {least:,} there would be {pile.total - least:,}, "
+        f"less than the {player.bet:,} to call."
+    )
+    found = Finding(act=act, to=to, topic=topic, because=because).because_of("call-methods")
+    if len(set(pile.chips)) > 1:
+        found = found.because_of("multi-chip-mixed-denominations")
+    ruling = law.value(last, "ruling")
+    if bets.last_chips_all_needed(ruling) != "call" and pile.is_last(player):
+        return _all_in(player, pile.total, last, "the last chips are all-in by the house.")
+    if pile.said_last or (player.owned is not None and pile.is_last(player)):
+        said = "They were the last chips, and change is due: that is no all-in."
+        return found.because_of(last, said)
+    return found
+
+
+def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
+    """At least one chip was not needed: all-in with the last chips, else the half-raise test."""
+    last = "multi-chip-last-chips-all-in"
+    ruling = bets.last_chips_with_one_to_spare(law.value(last, "ruling"))
+    tested = half_raise(player, pile, law, "multi-chip-not-all-needed")
+    counted = player.owned is not None or pile.said_last is not None
+    if ruling != "all-in" or (tested.outcome == ("raise", pile.total) and not counted):
+        return tested
+    if not pile.is_last(player):
+        return tested
+    because = f"these were the last chips and one could be spared, so all {pile.total:,} are bet."
+    found = _all_in(player, pile.total, last, because)
+    other = f"{tested.act} {tested.to:,}"
+    return structs.replace(found, turns={"last-chips": f"with chips behind: {other}"})
+
+
+def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:
+    """Half of a minimum raise or more is a raise, at least the minimum; less is a call."""
+    half = "raise-amount-50-percent"
+    share, base = law.value(half, "percent"), law.value(half, "base")
+    raises_at = bets.raises_from(player.bet, player.step, share, base)
+    reason = f"A raise begins at {raises_at:,}: the bet of {player.bet:,} and half a raise on top."
+    if bets.with_a_chip_to_spare(pile.total, raises_at) == "call":
+        return _below_half(player, pile, law, topic, reason)
+    act, to = sized(player, pile.total)
+    said = f"{pile.total:,} is at least {raises_at:,}, half a minimum raise over {player.bet:,}."
+    found = Finding(act=act, to=to, topic=topic, because=said)
+    return found.because_of(half, reason).because_of("multi-chip-not-all-needed")
+
+
+def _below_half(player: Spot, pile: Pile, law: Law, topic: str, reason: str) -> Finding:
+    below = "raise-below-50-percent"
+    silent, said = (law.value(below, name) for name in ("silent", "raise_said"))
+    becomes = bets.below_half(raise_said=False, silent=silent, said=said)
+    act, to = called(player) if becomes == "call" else sized(player, player.least)
+    because = f"{pile.total:,} falls short of half a minimum raise over {player.bet:,}."
+    found = Finding(act=act, to=to, topic=topic, because=because)
+    found = found.because_of("raise-amount-50-percent", reason)
+    if becomes == "floor":
+        found = structs.replace(found, act="", options=call_or_raise(player, player.least))
+    return found.because_of(below)

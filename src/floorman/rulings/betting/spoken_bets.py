@@ -1,0 +1,151 @@
+"""What words said in turn bind a player to, chips or no chips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from floorman.rulings.betting import declarations
+from floorman.rulings.betting.acts import Saying
+from floorman.rulings.betting.amounts import bare_amount, ruled_amount
+from floorman.rulings.betting.finding import BINDING, Finding, called, left_to_floor
+from floorman.rulings.betting.prior_bets import must_stay
+from floorman.rulings.betting.spoken_raises import (
+    all_in_said,
+    bet_said,
+    complete_said,
+    pot_said,
+    raise_said,
+)
+from floorman.rulings.betting.spot import Spot
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Open, Option
+
+Reader = Callable[[Spot, Saying, Law], Finding]
+
+
+def declared(player: Spot, said: Saying, law: Law) -> Finding:
+    """What a declaration in turn is."""
+    if said.conditional:
+        return _conditional(player)
+    if said.other or not _official(player, said, law):
+        return unofficial(player, law, said.other or _shown(said))
+    if said.amount and said.word in ("check", "fold"):
+        return unofficial(player, law, _shown(said))
+    if declarations.form_of(bool(said.word), bool(said.amount)) == "amount":
+        reader = bare_amount if said.bare else ruled_amount
+        return reader(player, said.amount, law).because_of("declaration-forms")
+    return READERS[said.word](player, said, law)
+
+
+def _shown(said: Saying) -> str:
+    """What was said, as it is quoted."""
+    return f"{said.word} {said.amount:,}" if said.amount else said.word
+
+
+def _official(player: Spot, said: Saying, law: Law) -> bool:
+    """Whether the word is one the book knows; pot has a rule of its own outside pot-limit."""
+    betting = player.situation.game.betting
+    if said.word in ("", "call-and-raise") or (said.word == "pot" and betting == "no-limit"):
+        return True
+    return declarations.is_official(said.word, law.granted("official-terms", "words"), betting)
+
+
+def unofficial(player: Spot, law: Law, shown: str) -> Finding:
+    """A word or gesture that is none of the recognised ones: the floor's, at the player's risk."""
+    options = tuple(
+        Option(meaning, _meaning(player, meaning))
+        for meaning in declarations.meanings_at_own_risk(player.facing)
+    )
+    because = f"{shown!r} is no recognised betting term, and is used at the player's own risk."
+    topics = ("official-terms",)
+    return Finding(
+        topic="nonstandard-terms-own-risk", because=because, options=options, topics=topics
+    )
+
+
+def _meaning(player: Spot, meaning: str) -> str:
+    if meaning == "no-act":
+        return f"The dealer asks {player.who.lower()} what is meant."
+    return f"It is ruled a {meaning}."
+
+
+def _conditional(player: Spot) -> Finding:
+    """An if-then statement: the floor may hold the player to it, penalise it, or both."""
+    leads = {
+        "binding": f"{player.who} has to do as announced when the condition is met.",
+        "binding-and-penalty": "The same, with a penalty.",
+        "not-binding-and-penalty": f"{player.who} acts freely in turn and is penalised.",
+    }
+    options = tuple(Option(name, leads[name]) for name in declarations.if_then_may_be())
+    because = "statements about action still to come are for the floor to hold or penalise."
+    return Finding(topic="conditional-declaration", because=because, options=options, penalty=True)
+
+
+def _call(player: Spot, said: Saying, law: Law) -> Finding:
+    """Call is the full bet, and with no bet to face a check."""
+    if declarations.binds("call", player.facing) == "call" and player.facing:
+        act, to = called(player)
+        because = "call said in turn binds to the full bet"
+        beside = f", not to the {said.amount:,} said with it" if said.amount not in (0, to) else ""
+        because = f"{because}{beside}."
+        return Finding(act=act, to=to, topic=BINDING, because=because).because_of("call-methods")
+    topic = "declare-call-facing-nothing"
+    if declarations.call_of_nothing(law.value(topic, "ruling")) == "check":
+        because = "there was no bet to call."
+        return Finding(act="check", to=player.own, topic=topic, because=because)
+    return left_to_floor(topic, "there was no bet to call.", "check", "bet")
+
+
+def _call_and_raise(player: Spot, said: Saying, law: Law) -> Finding:
+    """A call said first is a call, whatever was added."""
+    act, to = called(player)
+    raised = f", to {said.amount:,} or not," if said.amount else ""
+    because = f"call was said first, and a raise after it{raised} is a string raise."
+    return Finding(act=act, to=to, topic="string-bet", because=because).because_of(BINDING)
+
+
+def _check(player: Spot, said: Saying, law: Law) -> Finding:
+    """Check, or against a bet what is left of a player's choices."""
+    if not player.facing:
+        because = "check was said in turn."
+        return Finding(act="check", to=player.own, topic=BINDING, because=because)
+    topic = "declare-check-facing-bet"
+    ruling = law.value(topic, "ruling")
+    left = declarations.open_after_check(ruling)
+    _, to = called(player)
+    legal = tuple(Open(name, to, to) if name == "call" else Open(name) for name in left)
+    if "raise" in left:
+        because = f"check was said against a bet of {player.bet:,}; every act is still open."
+        return Finding(topic=topic, because=because)
+    because = f"check was said against a bet of {player.bet:,}: call or fold, no raise."
+    return Finding(topic=topic, because=because, legal=legal, passive=True)
+
+
+def _fold(player: Spot, said: Saying, law: Law) -> Finding:
+    """Fold binds; with no bet to face it is not standard."""
+    because = "fold was said in turn."
+    if bound := must_stay(player, law):
+        return bound
+    if player.facing:
+        return Finding(act="fold", topic=BINDING, because=because)
+    topic = "non-standard-fold"
+    opening = not player.bet and not player.situation.street_acts()
+    covers = law.value(topic, "covers")
+    if declarations.is_covered_fold(opening, covers):
+        said_so = "a fold in turn with no bet to face binds, and may be penalised."
+        return Finding(act="fold", topic=topic, because=said_so, penalty=True)
+    return Finding(act="fold", topic=BINDING, because=because)
+
+
+READERS: dict[str, Reader] = {
+    "call": _call,
+    "call-and-raise": _call_and_raise,
+    "check": _check,
+    "fold": _fold,
+    "bet": bet_said,
+    "raise": raise_said,
+    "all-in": all_in_said,
+    "pot": pot_said,
+    "complete": complete_said,
+}
+"""What each word means."""

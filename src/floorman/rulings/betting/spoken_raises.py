@@ -1,0 +1,217 @@
+"""Raise, bet, all-in, pot and complete, as said in turn."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from floorman.rulings.asking import chips
+from floorman.rulings.betting import chip_rules as bets
+from floorman.rulings.betting import declarations
+from floorman.rulings.betting.acts import Saying
+from floorman.rulings.betting.amounts import bare_amount, ruled_amount
+from floorman.rulings.betting.finding import BINDING, Finding, called, left_to_floor, sized
+from floorman.rulings.betting.silent_chips import Pile, half_raise
+from floorman.rulings.betting.spot import Spot
+from floorman.rulings.betting.told_amounts import must_come_to
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option
+
+POT = "pot-declaration-no-limit"
+
+
+def raise_said(player: Spot, said: Saying, law: Law) -> Finding:
+    """Raise, with its amount the total, and never less than the minimum."""
+    if not player.bet:
+        return _raise_of_nothing(player, said, law)
+    if not said.amount:
+        return raised(player, unsaid(player), law)
+    topic = "declared-raise-total"
+    if said.bare:
+        return bare_amount(player, said.amount, law, raise_said=True).because_of(topic)
+    reading = "increment" if said.more else law.value(topic, "reading")
+    total = declarations.declared_total(said.amount, player.bet, reading)
+    return raised(player, total, law).because_of(topic)
+
+
+def unsaid(player: Spot, topic: str = "") -> int:
+    """The total of a bet or raise said without an amount: the only one there is, else asked for.
+
+    ``topic`` is what makes it a bet or raise, where that is not the word alone.
+    """
+    sizes = player.sizes()
+    if not sizes:
+        return player.bet
+    if sizes[0].least == sizes[-1].most:
+        return sizes[0].least
+    how = "Raise to" if player.bet else "Bet"
+    least = sizes[0].least
+    return chips(player.situation, "amount", f"{how} how much? At least {least:,}.", topic)
+
+
+def raised(player: Spot, total: int, law: Law) -> Finding:
+    """A raise that was said, to a total: lifted to the minimum, all-in at most."""
+    act, to = sized(player, total)
+    owned = player.owned
+    if act in ("call", "check"):
+        return _closed(player, act, to)
+    if to == total:
+        return Finding(act=act, to=to, topic=BINDING, because=f"{act} was said in turn.")
+    if to > total:
+        return _lifted(player, act, to, law)
+    said = "all the player's chips are" if to == owned else "the most allowed is"
+    return Finding(act=act, to=to, topic=BINDING, because=f"{act} was said, and {said} {to:,}.")
+
+
+def _closed(player: Spot, act: str, to: int) -> Finding:
+    """No raise is open: a call, or a check."""
+    because = "the betting is not open for a raise, so the word binds to the full bet."
+    found = Finding(act=act, to=to, topic=BINDING, because=because)
+    if player.situation.may_raise:
+        return found
+    if player.situation.game.betting == "limit":
+        return found.because_of("reopen-limit")
+    found = found.because_of("reopen-single-short-allin")
+    return found.because_of("reopen-cumulative-short-allins")
+
+
+def _lifted(player: Spot, act: str, to: int, law: Law) -> Finding:
+    """Less than the minimum was said: the minimum, by the word."""
+    topic = "raise-below-50-percent"
+    silent, said = (law.value(topic, name) for name in ("silent", "raise_said"))
+    because = f"{act} was said, and the least is {to:,}."
+    if player.bet and bets.below_half(raise_said=True, silent=silent, said=said) == "call":
+        act, to = called(player)
+        because = "less than a raise was said, and by the house's setting that is a call."
+    found = Finding(act=act, to=to, topic=topic, because=because)
+    return found.because_of(BINDING).because_of(topic)
+
+
+def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
+    """Raise with no bet to face is a bet."""
+    topic = "declare-raise-facing-nothing"
+    ruling = law.value(topic, "ruling")
+    if not declarations.raise_of_nothing(said.amount, player.least, ruling):
+        also = f", and {said.amount:,} was said" if said.amount else ""
+        return left_to_floor(topic, f"there was no bet to raise{also}.", "check", "bet")
+    if said.bare:
+        return bare_amount(player, said.amount, law)
+    amount = said.amount or unsaid(player, topic)
+    total = declarations.raise_of_nothing(amount, player.least, ruling)
+    act, to = sized(player, total)
+    because = f"raise with no bet to face is a bet, of {player.least:,} at least."
+    return Finding(act=act, to=to, topic=topic, because=because)
+
+
+def bet_said(player: Spot, said: Saying, law: Law) -> Finding:
+    """Bet with an amount; against a bet the amount alone counts."""
+    if not said.amount:
+        return ruled_amount(player, unsaid(player), law)
+    reader = bare_amount if said.bare else ruled_amount
+    return reader(player, said.amount, law)
+
+
+def all_in_said(player: Spot, said: Saying, law: Law) -> Finding:
+    """All-in is every chip the player has; an amount said with it is what that comes to."""
+    if player.owned is None and said.amount and not said.bare:
+        return all_in(player, said.amount, law)
+    every = player.all_chips
+    if said.amount:
+        must_come_to(player, every, _meanings(player, said, law))
+    return all_in(player, every, law)
+
+
+def _meanings(player: Spot, said: Saying, law: Law) -> tuple[int, ...]:
+    """What an amount said may mean: what it says, or a bare number in any unit."""
+    if not said.bare:
+        return (said.amount,)
+    return tuple(said.amount * int(times) for times in law.setting("bare-number-readings"))
+
+
+def all_in(player: Spot, total: int, law: Law) -> Finding:
+    """Every chip the player has, said to be bet."""
+    exempt = "raise-allin-exempt-from-50"
+    if total <= player.bet:
+        because = "all-in was said, for no more than the bet."
+        return Finding(act="call", to=total, topic=BINDING, because=because, all_in=True)
+    act, to = sized(player, total)
+    if act not in ("raise", "bet", "complete"):
+        return raised(player, total, law)
+    to = total if player.owned is None else to
+    because = f"all-in was said, and it is {total:,}."
+    found = Finding(act=act, to=to, topic=BINDING, because=because, all_in=to == total)
+    if not player.bet or total >= player.least:
+        return found
+    if bets.stays_as_it_is(is_all_in=True, exempt=law.value(exempt, "exempt")):
+        said = f"All-in is neither lifted to {player.least:,} nor cut to a call."
+        return found.because_of(exempt, said)
+    tested = half_raise(player, Pile((total,)), law, exempt)
+    return tested.because_of(exempt)
+
+
+def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
+    """Pot is a bet of it in pot-limit; in no-limit it binds to a valid bet of at least the least.
+
+    How much that is, the player says or the chips do.
+    """
+    if player.situation.game.betting == "pot-limit":
+        sizes = player.sizes()
+        act, to = sized(player, sizes[-1].most) if sizes else called(player)
+        because = "pot was said, in pot-limit"
+        if said.amount not in (0, to):
+            because += f", and the {said.amount:,} said with it is not its size"
+        return Finding(act=act, to=to, topic=BINDING, because=f"{because}.")
+    facing_bet = law.value(POT, "facing_bet")
+    least = declarations.pot_binds_to(player.least, bool(player.bet), facing_bet)
+    if said.bare:
+        return of_the_pot(player, bare_amount(player, said.amount, law, raise_said=True), law)
+    amount = said.amount or _told(player)
+    if not least and amount < player.least and player.sizes():
+        return valid_amount(player)
+    total = max(amount or unsaid(player, POT), least)
+    act, to = sized(player, total)
+    return of_the_pot(player, Finding(act=act, to=to, topic=POT, because=""), law)
+
+
+def _told(player: Spot) -> int:
+    """The amount that was told as a fact, 0 where nobody has yet."""
+    asked = player.situation.answer("amount") is not None
+    return chips(player.situation, "amount", "") if asked else 0
+
+
+def _least(player: Spot) -> int:
+    """The least total that a bet or raise comes to here, all-in for less included."""
+    return sized(player, player.least)[1]
+
+
+def of_the_pot(player: Spot, found: Finding, law: Law) -> Finding:
+    """A bet or raise that came of saying pot in no-limit, which may be penalised."""
+    return structs.replace(
+        found,
+        topic=POT,
+        because=f"pot is no bet in no-limit, but binds to one, of {_least(player):,} at least.",
+        topics=tuple(topic for topic in (found.topic, *found.topics) if topic != POT),
+        penalty=bool(law.value(POT, "penalty_possible")),
+    )
+
+
+def valid_amount(player: Spot) -> Finding:
+    """Against a bet a book may ask for a valid amount and not say which act."""
+    act, to = called(player)
+    least = _least(player)
+    options = (
+        Option("call", f"{player.who} {act}s {to:,}."),
+        Option("raise", f"{player.who} raises to at least {least:,}, and says how much."),
+    )
+    because = "pot binds to a valid amount, and the book does not say whether a call is one."
+    return Finding(topic=POT, because=because, options=options)
+
+
+def complete_said(player: Spot, said: Saying, law: Law) -> Finding:
+    """Complete is the full bet, a raise where nothing is to complete."""
+    if player.completion is None:
+        return raised(player, said.amount or player.least, law)
+    to = player.completion.least
+    because = "complete was said in turn"
+    if said.amount not in (0, to):
+        because += f", and it is to {to:,}, not {said.amount:,}"
+    return Finding(act="complete", to=to, topic=BINDING, because=f"{because}.")

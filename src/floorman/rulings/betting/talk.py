@@ -1,0 +1,190 @@
+"""Bets in table talk: ``seat 5 pushes 1000+500 silently, chips behind``, ``seat 2 says raise``."""
+
+from __future__ import annotations
+
+import re
+from functools import reduce
+from typing import Any, Literal
+
+from lark import v_args
+from msgspec import structs
+
+from floorman.rulings.betting.acts import (
+    ActsTooSoon,
+    BetsToken,
+    CallsMiscounted,
+    Declares,
+    FoundBehind,
+    Gestures,
+    HasInFront,
+    Pushes,
+    Saying,
+)
+from floorman.rulings.betting.phrases import phrase
+from floorman.talk.reader import Words, many, number
+
+Chips = tuple[int, ...]
+_TO_TEN = "one two three four five six seven eight nine ten"
+_COUNTS = {word: count for count, word in enumerate(_TO_TEN.split(), 1)}
+_COUNTS |= {"a": 1, "an": 1, "another": 1, "the": 1, "both": 2}
+_PILE = re.compile(
+    r"(?:(\d+)\s*[x×]\s*|(\d+)\s+(?=\d+s\b)|([a-z]+)\s+)?"
+    r"(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?k\b|\d+)(?:'?s\b)?(?:\s+chips?)?"
+)
+
+
+def chips_of(text: str) -> Chips:
+    """Chips by denomination.
+
+    >>> chips_of("1000+5x100"), chips_of("two 1000s and a 500"), chips_of("both 25s")
+    ((1000, 100, 100, 100, 100, 100), (1000, 1000, 500), (25, 25))
+    """
+    found: list[int] = []
+    for times, count, word, chip in _PILE.findall(text.lower().replace(" and ", " + ")):
+        found += many(int(times or count or _COUNTS.get(word, 1)), number(chip))
+    return tuple(found)
+
+
+def _mapped(name: str, value: Any = True) -> Any:
+    """A tail that sets one field of the push."""
+    return lambda self, *_: {name: value}
+
+
+@v_args(inline=True)
+class Meaning(Words):
+    """What the clauses of this chapter mean."""
+
+    def start(self, act: Any) -> Any:
+        """The act of the clause."""
+        return act
+
+    def who(self, seat: Any = 0) -> int:
+        """The seat, or 0 for the player whose turn it is."""
+        return seat if isinstance(seat, int) else 0
+
+    def pushes(self, who: int, *said: Any) -> Pushes:
+        """Chips in one motion or more."""
+        *_, chips = [part for part in said if isinstance(part, dict) and "chips" in part]
+        tails = [part for part in said if isinstance(part, dict) and part is not chips]
+        return _pushed(Pushes(who, (chips["chips"],), last=chips.get("last")), tails)
+
+    def says(self, who: int, _: str, said: Saying) -> Declares:
+        """Words alone."""
+        return Declares(who, said)
+
+    def says_and_pushes(self, who: int, _: str, said: Saying, *rest: Any) -> Pushes:
+        """Words, then chips."""
+        pushed = self.pushes(who, *rest)
+        return structs.replace(pushed, said=said, when="before")
+
+    def pulls(self, who: int, how: str, pulled: dict[str, Any]) -> Pushes:
+        """Earlier chips taken back, and nothing put in."""
+        clearly = True if str(how).lower().startswith("clearly") else None
+        return Pushes(who, clearly=clearly, **pulled)
+
+    def pulls_and_adds(self, who: int, how: str, pulled: dict[str, Any], *rest: Any) -> Pushes:
+        """Earlier chips taken back, and others put in."""
+        return structs.replace(self.pushes(who, *rest), **pulled)
+
+    def pulls_and_folds(self, who: int, how: str, pulled: dict[str, Any], *_: Any) -> Pushes:
+        """Earlier chips taken back, then a fold."""
+        return structs.replace(self.pulls(who, how, pulled), folds=True)
+
+    def in_front(self, seat: Any, _: str, chips: str) -> HasInFront:
+        """Which chips lie in front."""
+        return HasInFront(self.who(seat), chips_of(chips))
+
+    def taps(self, who: int, _: str) -> Gestures:
+        """A tap on the table."""
+        return Gestures(who, "tap")
+
+    def gestures(self, who: int, _: str, quoted: str) -> Gestures:
+        """Any other gesture."""
+        return Gestures(who, str(quoted)[1:-1])
+
+    def token(self, who: int, _: str, item: str) -> BetsToken:
+        """A bet with something that is no chip."""
+        return BetsToken(who, re.sub(r"^(an?|the|his|her) ", "", str(item).lower()).strip())
+
+    def counted(self, who: int, _: str, __: str, told: int, *rest: Any) -> CallsMiscounted:
+        """A call after a wrong count."""
+        chips = next((part["chips"] for part in rest if isinstance(part, dict)), ())
+        return CallsMiscounted(who, told, chips)
+
+    def too_soon(self, who: int, verb: str, before: str) -> ActsTooSoon:
+        """A call or fold before the amount is known."""
+        bettor = re.search(r"\d+", before)
+        act: Literal["call", "fold"] = "call" if str(verb).lower() == "calls" else "fold"
+        return ActsTooSoon(who, act, int(bettor[0]) if bettor else 0)
+
+    def found(self, chips: str, seat: int, _: str) -> FoundBehind:
+        """Chips that turn up behind an all-in."""
+        return FoundBehind(seat, chips_of(chips))
+
+    def found_with(self, seat: int, _: str, chips: str) -> FoundBehind:
+        """The same, the other way round."""
+        return FoundBehind(seat, chips_of(chips))
+
+    def chips_out(self, chips: str) -> dict[str, Any]:
+        """The chips pushed."""
+        return {"chips": chips_of(chips)}
+
+    def last_chips(self, _: str, chips: str) -> dict[str, Any]:
+        """The last chips pushed."""
+        return {"chips": chips_of(chips), "last": True}
+
+    def pulled(self, what: str) -> dict[str, Any]:
+        """What was taken back: some chips or all."""
+        return {"pulled": chips_of(what)} if re.search(r"\d", what) else {"pulled_all": True}
+
+    def tail(self, fields: dict[str, Any]) -> dict[str, Any]:
+        """One thing more about the push."""
+        return fields
+
+    silently = _mapped("said", None)
+    one_motion = _mapped("went_back", False)
+    from_hand = _mapped("went_back", False)
+    behind = _mapped("last", False)
+    last = _mapped("last", True)
+    gathers = _mapped("gathered", True)
+    takes_back = _mapped("taken_back", True)
+
+    def motion(self, _: str, *rest: str) -> dict[str, Any]:
+        """Another motion."""
+        chips = next(part for part in rest if re.search(r"\d", part))
+        went_back = {"went_back": True} if "back" in str(rest[0]).lower() else {}
+        return {"motion": chips_of(chips)} | went_back
+
+    def change(self, _: str, amount: str) -> dict[str, Any]:
+        """Chips hoped for in return."""
+        return {"change": number(amount)}
+
+    def while_saying(self, _: str, said: Saying) -> dict[str, Any]:
+        """Words at the same time."""
+        return {"said": said, "when": "with"}
+
+    def then_says(self, _: str, __: str, said: Saying) -> dict[str, Any]:
+        """Words after the chips."""
+        return {"said": said, "when": "after"}
+
+    def saying(self, *parts: str) -> Saying:
+        """What was said, quoted or not."""
+        text = " ".join(str(part) for part in parts)
+        return phrase(text[1:-1] if text.startswith('"') else text)
+
+    def number(self, text: str) -> str:
+        """A number, in digits or words."""
+        return str(text)
+
+
+def _pushed(push: Pushes, tails: list[dict[str, Any]]) -> Pushes:
+    """The push with all that was told of it."""
+    return reduce(_told, tails, push)
+
+
+def _told(push: Pushes, tail: dict[str, Any]) -> Pushes:
+    fields = dict(tail)
+    motion = fields.pop("motion", None)
+    if motion is not None:
+        fields["motions"] = (*push.motions, motion)
+    return structs.replace(push, **fields)

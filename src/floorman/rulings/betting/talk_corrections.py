@@ -1,0 +1,43 @@
+"""Wrong bets in table talk: ``seat 2 raises to 1000 unnoticed``, ``the underraise is noticed``."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from lark import v_args
+
+from floorman.rulings.betting.acts_corrections import (
+    BetsUnnoticed,
+    FindsShortBet,
+    FindsWrongCount,
+    UndercallsInARow,
+)
+from floorman.talk.reader import Words, seat_list
+
+Act = BetsUnnoticed | FindsShortBet | FindsWrongCount | UndercallsInARow
+
+
+@v_args(inline=True)
+class Meaning(Words):
+    """What the clauses of this chapter mean."""
+
+    def start(self, act: Act) -> Act:
+        """The act of the clause."""
+        return act
+
+    def unnoticed(self, seat: int, verb: str, to: int, _: str) -> BetsUnnoticed:
+        """A bet that nobody objects to."""
+        said: Literal["bet", "raise"] = "bet" if verb.lower() == "bets" else "raise"
+        return BetsUnnoticed(seat, said, to)
+
+    def short(self, *_: str) -> FindsShortBet:
+        """A short bet is noticed."""
+        return FindsShortBet()
+
+    def count(self, _: str, right: int) -> FindsWrongCount:
+        """A wrong count is noticed."""
+        return FindsWrongCount(right)
+
+    def row(self, seats: str, _: str, to: int, *each: str) -> UndercallsInARow:
+        """Several undercalls, one after the other."""
+        return UndercallsInARow(seat_list(seats), to)

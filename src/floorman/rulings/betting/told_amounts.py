@@ -1,0 +1,64 @@
+"""Amounts told with an act that has its size already: they have to be that size.
+
+A number that was said is never passed over, so one that does not fit is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from floorman.errors import IllegalAct
+from floorman.rulings.betting.acts_play import Verb
+from floorman.rulings.betting.spot import Spot
+from floorman.rulings.situation import Situation
+
+WITHOUT: dict[str, str] = {"fold": "a fold", "check": "a check", "stand-pat": "standing pat"}
+"""Acts with which no amount goes."""
+
+
+def must_fit(situation: Situation, seat: int, verb: Verb, to: int) -> None:
+    """Refuse an amount told with an act that is not what the act comes to.
+
+    Bets and raises are judged by the book instead. Raises IllegalAct naming the amount.
+    """
+    if not to:
+        return
+    player = Spot(situation, seat)
+    if verb in WITHOUT:
+        why = f"no amount goes with {WITHOUT[verb]}"
+        raise IllegalAct(f"{player.who}: {verb}, {to:,}", why, f"{verb} alone")
+    if verb == "call":
+        _must_be_the_call(player, to)
+    elif verb == "all-in" and player.owned is not None:
+        must_come_to(player, player.owned, (to,))
+    elif verb in ("complete", "bring-in"):
+        _must_be_fixed(player, verb, to)
+
+
+def must_come_to(player: Spot, every: int, told: Collection[int]) -> None:
+    """Refuse an all-in for an amount that is not every chip the player has."""
+    if every not in told:
+        act = f"{player.who} is all-in for {min(told):,}"
+        raise IllegalAct(act, f"the player has {every:,} in all", f"all-in for {every:,}")
+
+
+def _must_be_the_call(player: Spot, to: int) -> None:
+    """The total of the bet, or what the player adds to make it, as far as the chips go."""
+    owned = player.owned
+    total = player.bet if owned is None else min(player.bet, owned)
+    if player.facing and to in (total, total - player.own):
+        return
+    why = f"the call is {total:,}" if player.facing else "there is no bet to call"
+    pushed = f"what was said or pushed, as: seat {player.seat} pushes {to} silently"
+    raise IllegalAct(f"{player.who} calls {to:,}", why, f"calls, or {pushed}")
+
+
+def _must_be_fixed(player: Spot, verb: Verb, to: int) -> None:
+    """The bring-in, or the small bet that completes it, as the game has it."""
+    blinds = player.situation.blinds
+    fixed = blinds.bring_in
+    if verb == "complete":
+        fixed = player.completion.least if player.completion is not None else blinds.small_bet
+    if fixed and to != fixed:
+        act = "the bring-in" if verb == "bring-in" else "the full bet"
+        raise IllegalAct(f"{player.who}: {verb}, {to:,}", f"{act} is {fixed:,}", f"{verb} alone")

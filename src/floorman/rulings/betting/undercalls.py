@@ -1,0 +1,159 @@
+"""Less than the call, put out or said in turn without the word call."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from floorman.errors import BadSetup
+from floorman.rulings.asking import chips as amount
+from floorman.rulings.asking import yes
+from floorman.rulings.betting import undercall_rules as undercalls
+from floorman.rulings.betting.finding import Finding, called
+from floorman.rulings.betting.spot import Spot
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option
+from floorman.rulings.situation import Held
+
+MANDATORY, DISCRETION = "undercall-mandatory", "undercall-discretion"
+FORFEIT, OPENING = "undercall-forfeit-amount", "undercall-opening-bet-definition"
+SETTING = "undercall-without-rule"
+
+
+def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -> Finding:
+    """What chips or an amount below the bet become; ``total`` is the street total they make."""
+    if not law.has(MANDATORY):
+        return _without_a_rule(player, total, law)
+    heads_up = _is_heads_up(player)
+    # Heads-up it makes no difference, so it is not asked.
+    opening = not heads_up and _faces_the_opening_bet(player, law)
+    if undercalls.must_call_in_full(heads_up, opening):
+        against = "any bet heads-up" if heads_up else "the opening bet of the round"
+        return _full_call(player, total, f"an undercall against {against} is a full call.")
+    return _left_to_the_floor(player, total, law, chips)
+
+
+def _is_heads_up(player: Spot) -> bool:
+    situation = player.situation
+    if len(situation.players) > 1:
+        return situation.is_heads_up
+    return yes(situation, "heads-up", "Are only two players left in the hand?")
+
+
+def _faces_the_opening_bet(player: Spot, law: Law) -> bool:
+    situation = player.situation
+    if len(situation.players) < 2:
+        return yes(situation, "opening-bet", "Is the bet to call the opening bet of the round?")
+    bets = [done.act for done in situation.street_acts() if done.act in RAISES]
+    blind = situation.street == 0 and bool(situation.big_blind)
+    bring_in_opens = law.setting("stud-opening-bet") == "bring-in"
+    return undercalls.is_opening_bet(bets, blind, bring_in_opens)
+
+
+RAISES = ("bet", "raise", "complete", "bring-in")
+
+
+def _full_call(player: Spot, total: int, because: str) -> Finding:
+    act, to = called(player)
+    because = f"{total:,} is less than the {player.bet:,} to call, and {because}"
+    return Finding(act=act, to=to, topic=MANDATORY, because=because, topics=(OPENING,))
+
+
+def _left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int]) -> Finding:
+    """A full call, or a fold that leaves the undercall in the pot."""
+    options = undercalls.floor_may_rule(law.value(DISCRETION, "options"))
+    lost, back = _forfeit(player, total, law, chips)
+    choice = chosen(player, options)
+    if choice == "full-call":
+        found = _full_call(player, total, "the floor ruled a full call.")
+    elif choice:
+        found = _fold(player, lost, back)
+    else:
+        found = Finding(
+            topic=DISCRETION,
+            because=f"{total:,} is less than the raise to {player.bet:,}: the floor rules.",
+            options=tuple(_option(player, name, lost, back) for name in options),
+            held=(_pending(player, lost, back),),
+            passive=True,
+        )
+    return found.because_of(DISCRETION).because_of(FORFEIT)
+
+
+def _forfeit(player: Spot, total: int, law: Law, chips: Sequence[int]) -> tuple[int, int]:
+    """What a fold leaves in, and what goes back, by the amount meant to be called."""
+    situation = player.situation
+    if situation.answer("intended") is not None:
+        meant = amount(situation, "intended", "How much did the player mean to call?")
+    else:
+        levels = [done.to for done in situation.street_acts() if done.act in RAISES]
+        levels += [situation.blinds.big] if situation.street == 0 else []
+        meant = undercalls.intended_call(total, chips, levels)
+    own = player.own
+    return undercalls.forfeit(total - own, meant - own, law.value(FORFEIT, "forfeits"))
+
+
+def _pending(player: Spot, lost: int, back: int = 0) -> Held:
+    """The undercall that waits: what a fold would leave in the pot."""
+    to, street = player.own + lost, player.situation.street
+    return Held(player.seat, "undercall", to, street=street, staked=True, back=back)
+
+
+def chosen(player: Spot, options: Sequence[str]) -> str:
+    """What the floor chose, if it did; BadSetup for what is not open."""
+    choice = (player.situation.answer("floor") or "").replace(" ", "-")
+    if choice and choice not in options:
+        raise BadSetup(f"floor: {choice!r} is not open. Allowed: {', '.join(options)}.")
+    return choice
+
+
+def _fold(player: Spot, lost: int, back: int) -> Finding:
+    return Finding(
+        act="fold",
+        topic=FORFEIT,
+        because=f"the floor let the undercall go: {lost:,} stay in the pot.",
+        forfeited={player.seat: lost},
+        given_back={player.seat: back} if back else {},
+    )
+
+
+def _option(player: Spot, name: str, lost: int, back: int) -> Option:
+    if name == "full-call":
+        return Option(name, f"{player.who} calls {called(player)[1]:,}.")
+    change = f", {back:,} go back" if back else ""
+    return Option(name, f"{player.who} folds: {lost:,} stay in the pot{change}.")
+
+
+def _without_a_rule(player: Spot, total: int, law: Law) -> Finding:
+    """What the house makes of an undercall where the book has no rule for it."""
+    setting, chips = law.setting(SETTING), total - player.own
+    because = f"{total:,} is less than the {player.bet:,} to call"
+    topic = "act-in-turn-chips-stay"
+    act, to = called(player)
+    if setting == "full-call":
+        said = f"{because}, and the house makes every undercall a full call."
+        return Finding(act=act, to=to, topic=topic, because=said)
+    if setting == "change-back":
+        said = f"{because}; by the house's setting the chips go back and all options are open."
+        back = {player.seat: chips}
+        return Finding(topic=topic, because=said, given_back=back)
+    return _chips_stay(player, chips, because, topic)
+
+
+def _chips_stay(player: Spot, chips: int, because: str, topic: str) -> Finding:
+    """The chips stay in the pot, and the floor chooses between a call and a fold."""
+    options = ("full-call", "forfeit-and-fold")
+    choice = chosen(player, options)
+    if choice == "full-call":
+        act, to = called(player)
+        said = f"{because}; the floor ruled a full call."
+        return Finding(act=act, to=to, topic=topic, because=said)
+    if choice:
+        said = f"the floor let the undercall go, and the {chips:,} stay in the pot."
+        lost = {player.seat: chips}
+        return Finding(act="fold", topic=topic, because=said, forfeited=lost)
+    return Finding(
+        topic=topic,
+        because=f"{because}: the chips stay, and the floor chooses.",
+        options=tuple(_option(player, name, chips, 0) for name in options),
+        held=(_pending(player, chips),),
+        passive=True,
+    )

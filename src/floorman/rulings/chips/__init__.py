@@ -1,0 +1,1 @@
+"""Chips: out of view, forfeited, found, coloured up, raced off."""

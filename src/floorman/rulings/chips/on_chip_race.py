@@ -1,0 +1,171 @@
+"""Rulings on chip races and on what is left of a removed value afterwards."""
+
+from __future__ import annotations
+
+import re
+
+from floorman.cards import Cards, parse
+from floorman.errors import BadSetup
+from floorman.rules.chip_race import (
+    before_the_race,
+    by_single_cards,
+    exchanged_up,
+    leftovers,
+    prize_chips,
+    race,
+    with_kept_in,
+)
+from floorman.rulings.asking import Lacking, asking, yes
+from floorman.rulings.chips.acts import ChipRace, ChipsCovered, StrayChips
+from floorman.rulings.conduct.breach import Found, on_record
+from floorman.rulings.law import Law
+from floorman.rulings.levels.of_event import at_the_table, number_told, ruled
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
+
+ONE, FIRST, KEPT = "chip-race-one-chip-max", "chip-race-start-seat-one", "chip-race-no-elimination"
+CARDS, MINOR = "chip-race-card-mechanics", "chip-race-low-level-exchange"
+WITNESS, STRAY = "chip-race-visible-witness", "chip-race-removed-denomination-leftovers"
+
+
+@rules_on(ChipRace)
+@turning("race-announced")
+@asking(ONE)
+def chip_race(situation: Situation, told: ChipRace, law: Law) -> Ruling:
+    """Full values are exchanged; the odd chips are raced, or at minor events rounded up."""
+    _must_fit(told)
+    kind = situation.event.kind or situation.answer("event") or law.setting("event-class")
+    method = law.value(MINOR, "method")
+    announced = False
+    if method == "round-up-each" and kind == "minor":
+        question = "Did the venue announce before play that it would race?"
+        announced = yes(situation, "race-announced", question)
+    if exchanged_up(method, minor=kind == "minor", race_announced=announced):
+        return _rounded_up(told, law)
+    return _raced(situation, told, law)
+
+
+def _must_fit(told: ChipRace) -> None:
+    if told.large % told.small or told.large <= told.small:
+        raise BadSetup(
+            f"{told.small:,}s do not make {told.large:,}s. Allowed: a larger chip that they fill."
+        )
+
+
+def _odd(told: ChipRace) -> dict[int, int]:
+    """The odd chips by seat, once full values are exchanged."""
+    full = told.large // told.small
+    return {seat: chips % full for seat, chips in told.chips.items() if chips % full}
+
+
+def _full(told: ChipRace) -> dict[int, int]:
+    """The chips of the larger value that each seat gets at par."""
+    full = told.large // told.small
+    return {seat: chips // full for seat, chips in told.chips.items()}
+
+
+def _awards(told: ChipRace, *won: dict[int, int]) -> dict[int, int]:
+    counts = {seat: sum(part.get(seat, 0) for part in (_full(told), *won)) for seat in told.chips}
+    return {seat: count * told.large for seat, count in sorted(counts.items()) if count}
+
+
+def _rounded_up(told: ChipRace, law: Law) -> Ruling:
+    won = dict.fromkeys(_odd(told), 1)
+    return ruled(
+        law,
+        MINOR,
+        f"There is no race: whoever has odd {told.small:,}s gets one {told.large:,} for them.",
+        awards=_awards(told, won),
+        steps=(f"Exchange every full {told.large:,}, and odd {told.small:,}s for one more each.",),
+    )
+
+
+def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
+    odd = _odd(told)
+    count = prize_chips(sum(odd.values()), told.small, told.large, law.value(CARDS, "total"))
+    informed = before_the_race(law.value(WITNESS, "in_full_view"))
+    over = law.setting("race-over-52-chips")
+    steps = race(odd, told.small, told.large, count, informed, over).spoken()
+    order = by_single_cards(_hands(situation, odd, steps)) if odd else ()
+    extra = law.setting("raced-out-chip") == "extra-chip"
+    last = [seat for seat in told.last if not _full(told)[seat]]
+    won, kept = with_kept_in(order, count, law.value(ONE, "most"), last, extra=extra)
+    return ruled(
+        law,
+        ONE,
+        _told(told, count, won, kept),
+        awards=_awards(told, won, dict.fromkeys(kept, 1)),
+        steps=steps,
+        also=(FIRST, CARDS, KEPT, WITNESS),
+    )
+
+
+def _told(told: ChipRace, count: int, won: dict[int, int], kept: tuple[int, ...]) -> str:
+    seats = ", ".join(str(seat) for seat in won) or "nobody"
+    saved = f"; seat {', '.join(map(str, kept))} cannot be raced out and gets one" if kept else ""
+    chips = "chip goes" if count == 1 else "chips go"
+    return f"{count} {told.large:,} {chips} to the highest cards, seats {seats}{saved}."
+
+
+def _hands(situation: Situation, odd: dict[int, int], steps: tuple[str, ...]) -> dict[int, Cards]:
+    """The cards dealt for the odd chips, by seat; asks for them."""
+    answer = situation.answer("cards")
+    if answer is None:
+        dealt = ", ".join(f"seat {seat}: {count}" for seat, count in sorted(odd.items()))
+        question = f"Which cards were dealt, from seat 1 on? ({dealt})"
+        raise Lacking(Question("cards", question, ()))
+    hands = {int(seat): _cards(cards) for seat, cards in re.findall(_DEALT, answer)}
+    if {seat: len(cards) for seat, cards in hands.items()} != odd:
+        dealt = ", ".join(f"seat {seat} {count}" for seat, count in sorted(odd.items()))
+        raise BadSetup(f"These are not the cards of the odd chips. Allowed: {dealt}.")
+    return hands
+
+
+_DEALT = r"seat (\d+)((?: ?(?:10|[2-9tjqka])[cdhs])+)"
+
+
+def _cards(text: str) -> Cards:
+    found = re.findall(r"(10|[2-9tjqka])([cdhs])", text)
+    return parse("".join(rank.replace("10", "T").upper() + suit for rank, suit in found))
+
+
+@rules_on(StrayChips)
+@at_the_table
+@asking(STRAY)
+def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
+    """Stray chips are changed at equal value; a rest below the smallest chip is taken off."""
+    smallest = situation.smallest_chip if situation.smallest_chip > 1 else 0
+    question = "Which is the smallest chip still in play?"
+    least = number_told(situation, "smallest-chip", smallest, question)
+    value = sum(told.chips)
+    changed, removed = leftovers(value, least, at_par=law.value(STRAY, "at_par"))
+    return ruled(
+        law,
+        STRAY,
+        f"Seat {told.seat} gets {changed:,} for {value:,}; {removed:,}, less than a {least:,}, "
+        "leaves play unpaid.",
+        returned={told.seat: changed} if changed else {},
+        forfeited={told.seat: removed} if removed else {},
+    )
+
+
+@rules_on(ChipsCovered)
+@at_the_table
+def chips_covered(situation: Situation, told: ChipsCovered, law: Law) -> Ruling:
+    """Chips are in full view in a race where the book says so; all are invited to watch."""
+    needed = bool(law.value(WITNESS, "in_full_view"))
+    asked = "must show all chips before the race" if needed else "is invited to watch the race"
+    return on_record(
+        situation,
+        law,
+        Found(
+            seat=told.seat,
+            what="keeps chips covered in a race",
+            topic=WITNESS,
+            breach=needed,
+            because=f"Seat {told.seat} {asked}.",
+            steps=before_the_race(needed),
+        ),
+    )

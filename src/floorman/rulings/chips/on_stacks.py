@@ -1,0 +1,239 @@
+"""Rulings on tournament chips: how they stand, what is hidden or found, rebuys, colour-ups."""
+
+from __future__ import annotations
+
+from floorman.errors import BadSetup
+from floorman.rules.chips import (
+    counted_hidden,
+    forfeits,
+    leave_play,
+    may_color_up,
+    must_be_shown,
+    must_come_forward,
+    plays_behind,
+    stacking,
+)
+from floorman.rulings.asking import Lacking, asking, yes
+from floorman.rulings.chips import acts as act
+from floorman.rulings.conduct.breach import Found, on_record, standing
+from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.law import Law
+from floorman.rulings.levels.of_event import at_the_table, number_told, ruled
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Question, Ruling
+from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
+
+COUNTABLE, HIGH, VALUED = (
+    "chip-stacks-countable",
+    "high-chips-visible",
+    "hidden-high-chips-valuation",
+)
+COLOR_UP, CARDS, HIDDEN = "discretionary-color-up", "live-cards-in-view", "chips-out-of-view"
+FOUND, REBUY = "lost-and-found-chips", "rebuy-obligation"
+
+
+@rules_on(act.StacksMessy)
+@at_the_table
+def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Ruling:
+    """The player stacks the chips as the book has it."""
+    how = stacking(law.value(COUNTABLE, "standard"))
+    return on_record(
+        situation,
+        law,
+        Found(
+            seat=told.seat,
+            what="keeps stacks that cannot be counted",
+            topic=COUNTABLE,
+            breach=True,
+            because=f"Seat {told.seat} must keep stacks that can be counted.",
+            steps=(how,),
+        ),
+    )
+
+
+@rules_on(act.HighChipsHidden)
+@at_the_table
+@turning("challenged", "wins")
+@asking(HIGH)
+def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law) -> Ruling:
+    """High chips come to the front; one book may count them as those before them."""
+    hidden = must_come_forward(min(told.chips), told.cover)
+    where = f"behind {told.cover:,}s"
+    because = f"Seat {told.seat} hid chips of {min(told.chips):,} {where}: they go to the front."
+    if not hidden:
+        because = f"Chips of {min(told.chips):,} {where} hide nothing."
+    found = Found(
+        seat=told.seat,
+        what="hides high chips",
+        topic=HIGH,
+        breach=hidden,
+        because=because,
+        steps=(f"Seat {told.seat} puts the high chips in front.",) if hidden else (),
+        topics=(VALUED,),
+        options=_valued(situation, told) if hidden and law.has(VALUED) else (),
+    )
+    return on_record(situation, law, found)
+
+
+def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ...]:
+    """What the hidden chips may be counted as, where a book lets the floor choose."""
+    challenged = yes(situation, "challenged", "Did another player challenge the hidden chips?")
+    wins = challenged and yes(situation, "wins", "Did the player who hid them win the pot?")
+    count, full = len(told.chips), sum(told.chips)
+    low = sum(
+        counted_hidden(1, chip, told.cover, challenged=challenged, wins=wins) for chip in told.chips
+    )
+    if low == full:
+        return ()
+    return (
+        Option(f"count them as {low:,}", f"{count} chips at {told.cover:,} each.", leaning=True),
+        Option(f"count them as {full:,}", "They count in full."),
+    )
+
+
+@rules_on(act.ColorUp)
+@at_the_table
+@turning("announced")
+@asking(COLOR_UP)
+def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
+    """The floor may colour up at any time, announced; some books name single players."""
+    single = bool(law.value(COLOR_UP, "single_players"))
+    announced = yes(situation, "announced", "Was the colour-up announced?")
+    may = may_color_up(len(told.seats), single_players=single, announced=announced)
+    who = " and ".join(f"seat {seat}" for seat in told.seats) or "everybody"
+    lacking = "it has to be announced first" if not announced else "the house does it for everybody"
+    return ruled(
+        law,
+        COLOR_UP,
+        f"The floor may colour up {who}." if may else f"No colour-up of {who} yet: {lacking}.",
+        shown={"allowed": may},
+        steps=("Announce it.", "Exchange small chips for larger ones at equal value."),
+    )
+
+
+@rules_on(act.CardsHidden)
+@at_the_table
+@asking(CARDS)
+def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Ruling:
+    """A live hand comes back where everyone can see it."""
+    live = standing(situation, told.seat, "") == "live"
+    needed = must_be_shown(live) and bool(law.value(CARDS, "required"))
+    said = "must bring the live hand back in plain view" if needed else "hides no live hand"
+    return on_record(
+        situation,
+        law,
+        Found(
+            seat=told.seat,
+            what="takes cards out of view",
+            topic=CARDS,
+            breach=needed,
+            because=f"Seat {told.seat} {said}.",
+            steps=(f"Seat {told.seat} puts the cards on the table.",) if needed else (),
+        ),
+    )
+
+
+@rules_on(act.ChipsHidden)
+@at_the_table
+def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Ruling:
+    """Chips out of view are forfeited and leave play; disqualification may or will be faced."""
+    chips, must = forfeits(told.chips, law.value(HIDDEN, "disqualification"))
+    faces = "faces" if must == "must" else "may face"
+    out = Option("disqualify", "The player is out and all chips leave play.", must == "must")
+    return on_record(
+        situation,
+        law,
+        Found(
+            seat=told.seat,
+            what="takes chips out of view",
+            topic=HIDDEN,
+            breach=True,
+            because=f"Seat {told.seat} forfeits {chips:,} taken out of view, and {faces} "
+            "disqualification.",
+            penalty=must,
+            steps=(f"Take {chips:,} out of play.",),
+            options=(out, Option("leave it at the chips", "The forfeited chips leave play.")),
+            settled=True,
+            forfeited={told.seat: chips},
+        ),
+    )
+
+
+@rules_on(act.ChipsFound)
+@asking(FOUND)
+def chips_found(situation: Situation, told: act.ChipsFound, law: Law) -> Ruling:
+    """Found chips leave play, unless the book gives them back to a known owner."""
+    removed = law.value(FOUND, "removed")
+    owner = 0 if removed == "always" else _owner(situation)
+    leaves = leave_play(removed, owner_known=bool(owner))
+    where = "go back to the inventory" if leaves else f"go back to seat {owner}"
+    return ruled(
+        law,
+        FOUND,
+        f"{told.chips:,} in found chips {where}.",
+        returned={} if leaves else {owner: told.chips},
+        shown={"removed": told.chips if leaves else 0},
+        turns=_turned(removed, owner, told.chips),
+    )
+
+
+def _owner(situation: Situation) -> int:
+    """Whose chips they are, 0 for nobody that can be made out; asks."""
+    answer = situation.answer("owner")
+    if answer is None:
+        question = "Whose chips are they, beyond doubt?"
+        raise Lacking(Question("owner", question, ("seat 4", "unknown")))
+    words = answer.split()
+    if words[-1].isdecimal():
+        return int(words[-1])
+    if answer in ("unknown", "no", "nobody", "none"):
+        return 0
+    raise BadSetup(f"owner: {answer!r} is nobody. Allowed: a seat, as seat 4, or unknown.")
+
+
+def _turned(removed: str, owner: int, chips: int) -> dict[str, str]:
+    if removed == "always":
+        return {}
+    if owner:
+        return {"owner: unknown": f"{chips:,} in found chips go back to the inventory."}
+    return {"owner: known": f"{chips:,} in found chips go back to their owner."}
+
+
+@rules_on(act.Rebuys)
+@turning("before-the-hand")
+@asking(REBUY)
+def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
+    """A rebuy announced before the hand is played behind and must be bought."""
+    check_seat(situation, told.seat)
+    before = told.before_hand
+    if before is None:
+        before = yes(situation, "before-the-hand", "Was it announced before the hand?")
+    stack = situation.event.stack
+    question = "How many chips is the rebuy?"
+    chips = number_told(situation, "chips", told.chips or stack, question)
+    binding = bool(law.value(REBUY, "binding"))
+    behind = plays_behind(chips, before_hand=before) if binding else 0
+    if behind:
+        because = f"Seat {told.seat} plays with {behind:,} behind and must buy them."
+    else:
+        because = f"Seat {told.seat} does not play this hand with the {chips:,}; nothing is owed."
+    return ruled(
+        law,
+        REBUY,
+        because,
+        awards={told.seat: behind} if behind else {},
+        shown={"must-buy": bool(behind)},
+    )
+
+
+@rules_on(act.SkipsToRebuy)
+@at_the_table
+def skips_to_rebuy(situation: Situation, told: act.SkipsToRebuy, law: Law) -> Ruling:
+    """Nobody may sit a hand out to rebuy: the player is dealt in."""
+    return ruled(
+        law,
+        REBUY,
+        f"Seat {told.seat} may not miss a hand to rebuy.",
+        moves=(f"seat {told.seat} is dealt in",),
+    )

@@ -1,0 +1,1 @@
+"""Conduct: disclosure, devices, language, etiquette, penalties, and the floor itself."""

@@ -1,0 +1,104 @@
+"""What conduct is found to be, written up as a ruling: on record, with the penalties open."""
+
+from __future__ import annotations
+
+import msgspec
+
+from floorman.errors import BadSetup
+from floorman.rulings.asking import Lacking
+from floorman.rulings.conduct.incident import Incident, incident
+from floorman.rulings.conduct.ladder import ESCALATION, OPTIONS, Must, choices, due_next
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option, Question, Ruling, Status
+from floorman.rulings.situation import Situation
+
+STANDING = ("live", "folded", "between")
+
+
+class Found(msgspec.Struct, frozen=True, kw_only=True):
+    """Conduct as found: whose, what, by which topic, whether it is a breach and what may follow.
+
+    ``because`` is the sentence for the table; ``topics`` are cited after ``topic``.
+    ``options`` come before those of the penalty ladder, which a ``settled`` penalty has not.
+    """
+
+    seat: int
+    what: str
+    topic: str
+    breach: bool
+    because: str
+    penalty: Must = "none"
+    steps: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+    settled: bool = False
+    forfeited: dict[int, int] = {}
+    whom: int = 0
+    witness: str = ""
+    words: str = ""
+
+
+def on_record(situation: Situation, law: Law, found: Found) -> Ruling:
+    """The ruling on conduct: an incident on record, and the penalties to choose from."""
+    penalised = found.penalty != "none" and not found.settled
+    options = found.options
+    if penalised:
+        options += choices(situation, found.seat, law, must=found.penalty == "must")
+    repeated = penalised and due_next(situation, found.seat, law) is not None
+    status: Status = "floor" if options else "ruled"
+    return Ruling(
+        topic=found.topic,
+        status=status,
+        because=found.because,
+        steps=found.steps,
+        reasons=(*found.reasons, *(("The player has been penalised before.",) * repeated)),
+        floor=options,
+        penalty=found.penalty,
+        forfeited=found.forfeited,
+        record=_record(situation, found),
+        cites=law.cites(
+            found.topic,
+            *found.topics,
+            *((OPTIONS,) * penalised),
+            *((ESCALATION,) * repeated),
+        ),
+    )
+
+
+def _record(situation: Situation, found: Found) -> Incident:
+    return incident(
+        situation,
+        found.seat,
+        found.what,
+        found.breach,
+        topic=found.topic,
+        whom=found.whom,
+        witness=found.witness,
+        words=found.words,
+    )
+
+
+def standing(situation: Situation, seat: int, told: str) -> str:
+    """Where the player stood, "live", "folded" or "between" hands; asks on a form without it.
+
+    Raises BadSetup for an answer that is none of these.
+    """
+    if told in STANDING:
+        return told
+    if situation.position:
+        if situation.over:
+            return "between"
+        return "live" if situation.player(seat).live else "folded"
+    answer = situation.answer("hand")
+    if answer is None:
+        question = "Did the player hold a live hand, a folded one, or was it between hands?"
+        raise Lacking(Question("hand", question, STANDING))
+    if answer not in STANDING:
+        raise BadSetup(f"hand: {answer!r} is no answer. Allowed: {', '.join(STANDING)}.")
+    return answer
+
+
+def in_a_hand(situation: Situation, seat: int, told: str) -> bool:
+    """Whether a hand was being played, with this player still in it or not."""
+    return told == "during" or standing(situation, seat, told) != "between"

@@ -1,0 +1,163 @@
+"""The penalties a floor may choose from under a book, each with what it costs this player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from floorman.errors import BadSetup
+from floorman.rules.follows import Follows
+from floorman.rules.penalties import (
+    Step,
+    chips_taken_out,
+    hands_missed,
+    is_offered,
+    next_penalty,
+    penalty_for,
+)
+from floorman.rulings.asking import chips
+from floorman.rulings.conduct.incident import penalties_of
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option
+from floorman.rulings.situation import Situation
+
+OPTIONS, ARITHMETIC, ESCALATION = "penalty-options", "missed-round-arithmetic", "penalty-escalation"
+MAY_OR_WILL, REMOVED = "penalty-may-versus-will", "disqualified-chips-removed"
+Must = Follows
+USED = ((OPTIONS, "ladder"), (OPTIONS, "rounds_at_most"))
+NOTHING = Option("no penalty", "The incident stays on record.")
+AT_TABLE = "players-at-the-table"
+KINDS = ("warning", "other", "hands", "rounds", "disqualification")
+"""The kinds of penalties, mildest first."""
+
+
+def offence_penalty(offence: str, law: Law) -> Must:
+    """Whether the book's lists have a penalty for an offence: may, must or none."""
+    may, will = (law.value(MAY_OR_WILL, name) for name in ("may", "will"))
+    answer = penalty_for(offence, may, will)
+    return "must" if answer == "must" else "may" if answer == "may" else "none"
+
+
+def chips_leaving(situation: Situation, seat: int, law: Law) -> dict[int, int]:
+    """The chips of a disqualified player that leave play, by seat; none where nobody knows them."""
+    stack = situation.player(seat).stack
+    if stack is None:
+        return {}
+    return {seat: chips_taken_out(stack, law.value(REMOVED, "removed"))}
+
+
+def players_known(situation: Situation) -> int:
+    """How many sit at the table, as it shows or somebody said; 0 where nobody did."""
+    if situation.answer(AT_TABLE) is not None:
+        return chips(situation, AT_TABLE, "")
+    return len(situation.players) if situation.position or len(situation.players) > 1 else 0
+
+
+def players_at_table(situation: Situation) -> int:
+    """How many sit at the table now, the offender included; asks where nobody said."""
+    question = "How many players are at the table, the offender included?"
+    return players_known(situation) or chips(situation, AT_TABLE, question)
+
+
+def offered(penalty: Step, law: Law) -> bool:
+    """Whether the book has this penalty to give."""
+    return is_offered(penalty, law.value(OPTIONS, "ladder"), law.value(OPTIONS, "rounds_at_most"))
+
+
+def cost(penalty: Step, players: int, law: Law) -> int:
+    """The hands a penalty costs at a table of that size."""
+    if penalty.kind not in ("hands", "rounds"):
+        return hands_missed(penalty, players, offender_counts=True, one_hand_apart=True)
+    offender = law.value(ARITHMETIC, "offender_counts")
+    return hands_missed(penalty, players, offender, law.value(ARITHMETIC, "one_hand_apart"))
+
+
+def heaviest_of(situation: Situation, seat: int, players: int, law: Law) -> Step | None:
+    """The heaviest penalty this player has had, None where there is none on record."""
+    return heaviest(penalties_of(situation, seat), players, law)
+
+
+def heaviest(had: Iterable[Step], players: int, law: Law) -> Step | None:
+    """The heaviest of these penalties at a table of that size, None without any.
+
+    A disqualification is heavier than any number of hands.
+    """
+
+    def weight(one: Step) -> tuple[bool, int, int]:
+        return one.kind == KINDS[-1], cost(one, players, law), KINDS.index(one.kind)
+
+    return max(had, key=weight, default=None)
+
+
+def is_lighter(penalty: Step, due: Step | None) -> bool:
+    """Whether a penalty weighs less than the one that is due; nothing is due for a first offence.
+
+    >>> is_lighter(Step("hands", 1), Step("rounds", 1)), is_lighter(Step("warning"), None)
+    (True, False)
+    """
+    weight = (KINDS.index(penalty.kind), penalty.number)
+    return due is not None and weight < (KINDS.index(due.kind), due.number)
+
+
+def due_next(situation: Situation, seat: int, law: Law) -> Step | None:
+    """What the book leans to for this player: heavier than before; None for a first offence."""
+    players = players_known(situation) or 1
+    return next_step(heaviest_of(situation, seat, players, law), players, law)
+
+
+def next_step(heaviest: Step | None, players: int, law: Law) -> Step | None:
+    """What the book leans to after the heaviest penalty so far; None for a first offence."""
+    ladder, most = (law.value(*parameter) for parameter in USED)
+    return next_penalty(heaviest, ladder, most, players)
+
+
+def choices(situation: Situation, seat: int, law: Law, must: bool) -> tuple[Option, ...]:
+    """The penalties to choose from, mildest first; none at all only where the book allows it."""
+    due = due_next(situation, seat, law)
+    steps = steps_offered(due, law)
+    options = tuple(_option(step, situation, law, step == due) for step in steps)
+    return options if must else (NOTHING, *options)
+
+
+def steps_offered(due: Step | None, law: Law) -> list[Step]:
+    """The least penalty of each kind that the book offers, mildest first; the one due among them.
+
+    Another measure, where the list is open, comes last.
+    """
+    steps = [Step("warning"), Step("hands", 1), Step("rounds", 1), Step("disqualification")]
+    if due is not None:
+        steps = [due if step.kind == due.kind else step for step in steps]
+    return [step for step in (*steps, Step("other")) if offered(step, law)]
+
+
+def _option(penalty: Step, situation: Situation, law: Law, leaning: bool) -> Option:
+    return Option(str(penalty), _leads_to(penalty, players_known(situation), law), leaning)
+
+
+def _leads_to(penalty: Step, players: int, law: Law) -> str:
+    if penalty.kind == "rounds":
+        most = law.value(OPTIONS, "rounds_at_most")
+        limit = f"; {most} rounds at most" if most else "; more rounds if need be"
+        return f"{_rounds(penalty, players, law)}{limit}."
+    return {
+        "warning": "It is on record and weighs the next time.",
+        "hands": f"{penalty.number} hand is missed, apart from any count by rounds"
+        + ("; more hands if need be." if offered(Step("hands", 2), law) else "."),
+        "disqualification": "The player is out and the chips leave play.",
+        "other": "The list is open.",
+    }[penalty.kind]
+
+
+def _rounds(penalty: Step, players: int, law: Law) -> str:
+    if not players:
+        return "One hand for every player at the table a round, the offender included"
+    hands = cost(penalty, players, law)
+    return f"{hands} hands are missed, {players} players at the table"
+
+
+def check_seat(situation: Situation, seat: int) -> None:
+    """Raise BadSetup for a seat that nobody has at a table that is told."""
+    known = situation.players
+    told = situation.position or len(known) > 1
+    if told and seat and seat not in known:
+        allowed = ", ".join(map(str, sorted(known)))
+        raise BadSetup(f"Seat {seat} is not at the table. Allowed: {allowed}.")

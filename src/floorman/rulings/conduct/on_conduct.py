@@ -1,0 +1,108 @@
+"""Hands talked about or shared, and how cards are folded."""
+
+from __future__ import annotations
+
+from floorman.rulings.asking import asking
+from floorman.rulings.conduct import conduct
+from floorman.rulings.conduct.acts import FoldsCards, Remarks, SharesHand
+from floorman.rulings.conduct.breach import Found, in_a_hand, on_record, standing
+from floorman.rulings.conduct.ladder import MAY_OR_WILL, check_seat, offence_penalty
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.situation import Situation
+
+TELLING, REMARKS, ONE_PLAYER = "no-disclosure", "no-advice-no-criticism", "one-player-to-a-hand"
+FOLDING = "proper-folding"
+SAID = {
+    "telling": "told what a hand holds",
+    "discussing": "discussed what a hand holds",
+    "advising": "advised a player",
+    "criticising": "criticised play",
+    "reading": "read out a hand that was not tabled",
+    "asking": "asked how to play a hand",
+    "speculating": "speculated on a hand in play",
+    "showing": "showed a hand to somebody",
+    "discussing-strategy": "talked strategy about a hand",
+    "asking-advice": "asked for help with a hand",
+}
+
+
+@rules_on(Remarks)
+@asking(REMARKS)
+def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
+    """Talk about hands and play, by players in the hand or out of it."""
+    check_seat(situation, act.seat)
+    about_contents = act.what in ("telling", "discussing")
+    topic = TELLING if about_contents else REMARKS
+    forbids = law.value(topic, "forbids")
+    if about_contents:
+        given_up = in_a_hand(situation, act.seat, act.hand)
+        breach = given_up and conduct.disclosure_is_breach(forbids, act.what == "telling")
+    else:
+        breach = conduct.remark_is_breach(act.what, forbids)
+    return _said(situation, act, law, topic, breach)
+
+
+@rules_on(SharesHand)
+@asking(ONE_PLAYER)
+def shares_hand(situation: Situation, act: SharesHand, law: Law) -> Ruling:
+    """A hand that more than one head plays."""
+    check_seat(situation, act.seat)
+    live = standing(situation, act.seat, act.hand) == "live"
+    breach = conduct.help_is_breach(act.what, law.value(ONE_PLAYER, "forbids"), live)
+    return _said(situation, act, law, ONE_PLAYER, breach)
+
+
+def _said(
+    situation: Situation, act: Remarks | SharesHand, law: Law, topic: str, breach: bool
+) -> Ruling:
+    offence = "one-player-to-a-hand" if topic == ONE_PLAYER else "similar"
+    verdict = "nobody may" if breach else "the book does not forbid it"
+    return on_record(
+        situation,
+        law,
+        Found(
+            seat=act.seat,
+            what=act.what,
+            topic=topic,
+            breach=breach,
+            because=f"Seat {act.seat} {SAID[act.what]}: {verdict}.",
+            penalty=offence_penalty(offence, law) if breach else "none",
+            steps=(f"Stop it: tell seat {act.seat} and the table.",) * breach,
+            topics=(MAY_OR_WILL,) * breach,
+            whom=act.whom,
+        ),
+    )
+
+
+@rules_on(FoldsCards)
+@asking(FOLDING)
+def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
+    """How cards are given up: low and forward, or not; thrown off the table is worse."""
+    check_seat(situation, act.seat)
+    thrown = act.manner == "off-table"
+    breach = thrown or (law.has(FOLDING) and conduct.fold_is_improper(act.manner))
+    offences = {
+        "off-table": ("card-off-table", "throwing-cards"),
+        "tossed": ("throwing-cards",),
+        "exposed": ("exposing-cards",),
+    }
+    answers = [offence_penalty(one, law) for one in offences.get(act.manner, ())] if breach else []
+    manner = {"tossed": "tossed high", "exposed": "exposed on purpose", "off-table": "thrown away"}
+    said = f"Seat {act.seat} folded with the cards {manner.get(act.manner, 'low and forward')}"
+    fine = "that is how to fold" if act.manner == "low" else "the book does not say how to fold"
+    return on_record(
+        situation,
+        law,
+        Found(
+            seat=act.seat,
+            what=act.manner,
+            topic=MAY_OR_WILL if thrown else FOLDING,
+            breach=breach,
+            because=f"{said}: {'cards go low and forward' if breach else fine}.",
+            penalty=max(answers, key=("none", "may", "must").index, default="none"),
+            steps=("Any penalty begins at the end of the hand.",) * breach,
+            topics=(MAY_OR_WILL,) * breach,
+        ),
+    )

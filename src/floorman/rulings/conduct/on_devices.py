@@ -1,0 +1,155 @@
+"""Phones and other devices: what a player did with one, and whether it may cost a penalty."""
+
+from __future__ import annotations
+
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.conduct import devices
+from floorman.rulings.conduct.acts import UsesDevice
+from floorman.rulings.conduct.breach import Found, in_a_hand, on_record, standing
+from floorman.rulings.conduct.ladder import Must, check_seat
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
+
+CALL, NUISANCE, USE = (
+    "phone-call-at-table",
+    "device-noise-and-nuisance",
+    "device-use-with-live-hand",
+)
+TOOLS, RESTING = "strategy-tools-at-table", "devices-resting-on-table"
+LINK = "device-violation-penalty-link"
+NOTICED = ("sounds", "pictures", "photography", "nuisance", "delay", "advantage")
+DISTURBS = "Does it disturb others, hold up the game or give an edge?"
+HOUSE_RULES = (
+    Option("let it be", "The house has no rule against it."),
+    Option("have it put away", "The house's rules on devices forbid it."),
+)
+DONE = {
+    "call": "talked on the phone at the table",
+    "sounds": "has a device that others hear",
+    "pictures": "shows pictures that others see",
+    "photography": "takes pictures at the table",
+    "nuisance": "makes a nuisance with a device",
+    "delay": "holds up the game with a device",
+    "advantage": "gains an edge with a device",
+    "phone": "used a phone",
+    "other": "used a device",
+    "apps": "used an app or chart for strategy",
+    "outside-data": "got strategy data from outside",
+    "on-table": "has a device lying on the table",
+    "off-table": "has a device lying off the table",
+}
+
+
+@rules_on(UsesDevice)
+@asking(USE)
+@turning("disturbing", "slowing-the-game")
+def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
+    """A device at the table: each use has its topic, a breach may have a penalty."""
+    check_seat(situation, act.seat)
+    if act.what == "call":
+        topic, breach = CALL, _call(situation, act, law)
+    elif act.what in NOTICED:
+        topic, breach = NUISANCE, _nuisance(situation, act, law)
+    elif act.what.endswith("-table"):
+        topic, breach = RESTING, _resting(act, law)
+    elif act.what == "outside-data" or (act.what == "apps" and law.has(TOOLS)):
+        topic, breach = TOOLS, _tools(situation, act, law)
+    else:
+        return _use(situation, act, law)
+    return _found(situation, act, law, topic, breach)
+
+
+def _call(situation: Situation, act: UsesDevice, law: Law) -> bool:
+    when = law.value(CALL, "when")
+    running = when == "always" or in_a_hand(situation, act.seat, act.hand)
+    return devices.phone_call_is_breach(when, running)
+
+
+def _nuisance(situation: Situation, act: UsesDevice, law: Law) -> bool:
+    """A delay is a breach too where the book penalises it without forbidding it."""
+    if act.what == "delay" and law.has(LINK):
+        return True
+    covers = law.value(NUISANCE, "covers")
+    judged = act.what in ("pictures", "photography") and act.what in covers
+    disturbs = not judged or yes(situation, "disturbing", DISTURBS)
+    return devices.nuisance_is_breach(act.what, covers, disturbs)
+
+
+def _resting(act: UsesDevice, law: Law) -> bool:
+    """A book that says nothing of where devices lie lets them lie."""
+    return law.has(RESTING) and not devices.device_may_lie_there(act.what == "on-table")
+
+
+def _tools(situation: Situation, act: UsesDevice, law: Law) -> bool:
+    banned_for = law.value(TOOLS, "banned_for")
+    outside = act.what == "outside-data"
+    judged = not outside and banned_for == "live-hands"
+    live = judged and standing(situation, act.seat, act.hand) == "live"
+    return devices.strategy_help_is_breach(
+        banned_for, law.value(TOOLS, "outside_data"), live, outside
+    )
+
+
+def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
+    """A device used in some way: banned, open, or the house's own matter."""
+    scope, bound = (law.value(USE, name) for name in ("scope", "applies_to"))
+    at = standing(situation, act.seat, act.hand) if scope != "house-rules" else "live"
+    breach = devices.use_in_hand_is_breach(scope, bound, act.what, at)
+    if breach is not None:
+        return _found(situation, act, law, USE, breach)
+    left = f"Seat {act.seat} {DONE[act.what]}: the book leaves that to the rules of the house."
+    return on_record(
+        situation,
+        law,
+        Found(
+            seat=act.seat,
+            what=act.what,
+            topic=USE,
+            breach=False,
+            because=left,
+            options=HOUSE_RULES,
+        ),
+    )
+
+
+def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: bool) -> Ruling:
+    penalty = _penalty(situation, act, law) if breach else "none"
+    verdict = "that is a breach" if breach else "no rule on devices is broken"
+    return on_record(
+        situation,
+        law,
+        Found(
+            seat=act.seat,
+            what=act.what,
+            topic=topic,
+            breach=breach,
+            because=f"Seat {act.seat} {DONE[act.what]}: {verdict}"
+            + {"may": ", and a penalty may follow.", "none": ".", "must": "."}[penalty],
+            penalty=penalty,
+            steps=(f"Tell seat {act.seat} to end it and put the device away.",) * breach,
+            topics=(LINK,) * breach,
+        ),
+    )
+
+
+def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:
+    trigger = law.value(LINK, "trigger")
+    judged = trigger == "slowing-the-game" and act.what != "delay"
+    slows = act.what == "delay" or (
+        judged and yes(situation, "slowing-the-game", "Does the device slow the game down?")
+    )
+    return "may" if devices.device_penalty(trigger, slows) == "may" else "none"
+
+
+def _used(topic: str) -> tuple[tuple[str, str], ...]:
+    names = {
+        CALL: ("when",),
+        NUISANCE: ("covers",),
+        USE: ("scope", "applies_to"),
+        TOOLS: ("banned_for", "outside_data"),
+        RESTING: (),
+    }
+    return tuple((topic, name) for name in names[topic])

@@ -1,0 +1,192 @@
+"""Who decides: the floor's choice and its departures, the agency, the hand-over of a table."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from floorman.errors import BadSetup
+from floorman.rules.penalties import Step
+from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.betting.told_amounts import must_fit
+from floorman.rulings.conduct import general
+from floorman.rulings.conduct.acts import (
+    AuthoritySpeaks,
+    Contests,
+    DealersChange,
+    Decides,
+    HadPenalty,
+    Offends,
+    Punishes,
+    Reports,
+)
+from floorman.rulings.conduct.incident import Decision
+from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Question, Ruling, Stands
+from floorman.rulings.situation import Situation
+
+FAIRNESS, FINAL = "floor-decision-fairness-override", "floor-decision-final"
+AGENCY, STAFF = "agency-precedence", "rp-staff-communication"
+NO_REASON = Question("reason", "Why? The reason goes on record.", ())
+
+
+def overridden(ruling: Ruling, law: Law, reason: str, **instead: object) -> Ruling:
+    """The ruling with what the floor decides instead for fairness, marked and with its reason.
+
+    ``instead`` are fields of a ruling, as ``stands`` or ``killed``. Raises BadSetup without a
+    reason to record.
+    """
+    if not general.may_depart(reason):
+        raise BadSetup("A departure from the rule has no reason. Allowed: any, to be recorded.")
+    rested = tuple(cite.topic for cite in ruling.cites)
+    return structs.replace(
+        ruling,
+        **instead,
+        status="ruled",
+        topic=FAIRNESS,
+        floor=(),
+        missing=(),
+        because=f"The floor departs from the rule for fairness: {reason}.",
+        reasons=(*ruling.reasons, f"By the book: {ruling.because}"),
+        record=Decision("floor", _in_words(instead), reason, departs=True),
+        cites=law.cites(FAIRNESS, FINAL, *rested),
+    )
+
+
+def _in_words(instead: dict[str, object]) -> str:
+    return ", ".join(f"{name}: {value}" for name, value in instead.items())
+
+
+@rules_on(Decides)
+@asking(FAIRNESS)
+def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
+    """The floor decides, by the book or away from it, once, and with the reason recorded."""
+    if _is_settled(situation):
+        return _final(law, "The floor has decided this already, and that stands.")
+    reason = act.reason or situation.answer("reason") or ""
+    if not general.may_depart(reason):
+        raise Lacking(NO_REASON)
+    check_seat(situation, act.seat or act.dead)
+    if act.verb:
+        must_fit(situation, act.seat, act.verb, act.to)
+    manner = "departs from the rule for fairness" if act.departs else "decides"
+    return Ruling(
+        topic=FAIRNESS if act.departs else FINAL,
+        stands=Stands(act.seat, act.verb, act.to) if act.verb else None,
+        killed=(act.dead,) if act.dead else (),
+        hand=act.hand,
+        because=f"The floor {manner}: {_decision(act)}, because {reason}.",
+        record=Decision("floor", _decision(act), reason, departs=act.departs),
+        cites=law.cites(*((FAIRNESS,) * act.departs), FINAL),
+    )
+
+
+def _decision(act: Decides) -> str:
+    if act.verb:
+        return f"seat {act.seat}: {act.verb}" + (f" {act.to:,}" if act.to else "")
+    if act.dead:
+        return f"the hand of seat {act.dead} is dead"
+    whole = {"misdeal": "the hand is a misdeal", "fouled": "the hand is void", "goes-on": ""}
+    return whole[act.hand] or act.words
+
+
+def _is_settled(situation: Situation) -> bool:
+    """Whether the floor has decided and nothing has happened since."""
+    happened = [act for act in situation.before if not isinstance(act, Contests)]
+    decided = any(isinstance(act, Decides) for act in happened)
+    return general.is_settled(decided, not (happened and isinstance(happened[-1], Decides)))
+
+
+def _final(law: Law, because: str) -> Ruling:
+    return Ruling(topic=FINAL, because=because, cites=law.cites(FINAL))
+
+
+@rules_on(Contests)
+def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
+    """A ruling contested: the floor's is final; one it has not confirmed goes to the floor."""
+    check_seat(situation, act.seat)
+    if _is_settled(situation):
+        return _final(law, f"The floor has decided; seat {act.seat} has to accept it.")
+    return Ruling(
+        topic=FINAL,
+        status="floor",
+        because=f"Seat {act.seat} may hear it from the floor, whose decision is final.",
+        floor=(
+            Option("confirm the ruling", "It is final then."),
+            Option("depart from the book", "For fairness, in an unusual case, with the reason."),
+        ),
+        cites=law.cites(FINAL, FAIRNESS),
+    )
+
+
+@rules_on(AuthoritySpeaks)
+def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ruling:
+    """A rule of the agency comes before the book, one of the house where the book is silent."""
+    decision = Decision(act.who, act.words, departs=act.who == "agency")
+    if not law.has(AGENCY):
+        return _silent_on_authority(act, decision, law)
+    order = general.order_of_authority(act.who == "agency", act.who == "house")
+    first = order[0]
+    because = {
+        "agency": "The rule of the agency comes before the book.",
+        "book": "The book adds to the rules of the house; where it speaks, it applies.",
+        "house": "The rule of the house applies.",
+    }[first]
+    return Ruling(
+        topic=AGENCY,
+        because=because,
+        shown={"order": ", ".join(order)},
+        steps=_applying(first, act.words),
+        record=decision,
+        cites=law.cites(AGENCY),
+    )
+
+
+def _applying(first: str, words: str) -> tuple[str, ...]:
+    if first == "agency":
+        return (f"Apply it: {words}.", "Note which rule of the book gave way.")
+    return ("Apply the book where it speaks.", f"Elsewhere: {words}.")
+
+
+def _silent_on_authority(act: AuthoritySpeaks, decision: Decision, law: Law) -> Ruling:
+    whose = "agency" if act.who == "agency" else "house"
+    return Ruling(
+        topic=AGENCY,
+        status="floor",
+        because=f"The book does not say how it stands to the {whose}.",
+        floor=(
+            Option(f"follow the {whose}", f"{act.words}.", leaning=act.who == "agency"),
+            Option("follow the book", "Its own ruling stands."),
+        ),
+        record=decision,
+        cites=law.cites(FAIRNESS),
+    )
+
+
+@rules_on(DealersChange)
+def dealers_change(situation: Situation, act: DealersChange, law: Law) -> Ruling:
+    """A new dealer is told the blinds and all that is on record of the table."""
+    has = law.has(STAFF)
+    blinds = f"{situation.blinds.small}-{situation.blinds.big}"
+    told = general.handover(blinds, tuple(_on_record(situation))) if has else ()
+    return Ruling(
+        topic=STAFF,
+        steps=(*told, *(("Report breaches of duty or etiquette to the floor.",) * has)),
+        because="The dealer who leaves passes on what the table needs."
+        if has
+        else "The book does not say what dealers pass on.",
+        cites=law.cites(STAFF),
+    )
+
+
+def _on_record(situation: Situation) -> list[str]:
+    told = []
+    for act in situation.before:
+        if isinstance(act, Punishes | HadPenalty):
+            told.append(f"seat {act.seat} had a penalty, {Step(act.kind, act.number)}")
+        if isinstance(act, Offends):
+            told.append(f"seat {act.seat}, {act.what.replace('-', ' ')}")
+        if isinstance(act, Reports):
+            told.append(f"seat {act.whom} was reported for offensive behaviour")
+    return told

@@ -1,0 +1,1 @@
+"""The deal: misdeals, wrong counts, exposed, foreign and premature cards, the stub, the button."""

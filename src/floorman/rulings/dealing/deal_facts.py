@@ -1,0 +1,71 @@
+"""What a ruling on cards asks of the table: which game, whose seat, how far the hand has come."""
+
+from __future__ import annotations
+
+from floorman.errors import BadNotation, BadSetup
+from floorman.rulings.asking import yes
+from floorman.rulings.dealing.irregular_cards import Family
+from floorman.rulings.law import Law
+from floorman.rulings.situation import Situation
+from floorman.rulings.turn.substantial import is_substantial_now
+from floorman.talk.reader import seat_list
+
+SUBSTANTIAL = ("substantial-action", "Has there been substantial action in the hand?")
+
+
+def is_form(situation: Situation) -> bool:
+    """Whether there is no table behind the situation, only what was told."""
+    return situation.button == 0
+
+
+def substantial(situation: Situation, law: Law) -> bool:
+    """Whether there has been substantial action in the hand; a form asks."""
+    if is_form(situation):
+        return yes(situation, *SUBSTANTIAL)
+    return situation.street > 0 or is_substantial_now(situation, law)
+
+
+def family(situation: Situation) -> Family:
+    """The family of the game, as rules on dealing divide them."""
+    if situation.game.is_stud:
+        return "stud"
+    return "draw" if situation.game.is_draw else "flop"
+
+
+def cards_due(situation: Situation) -> int:
+    """How many cards a player of the game holds by now."""
+    streets = situation.game.streets[: situation.street + 1]
+    return sum(street.down + street.up for street in streets)
+
+
+def must_be_at_table(situation: Situation, seat: int) -> None:
+    """Raises BadSetup for a seat that is not in the hand."""
+    if not is_form(situation) and seat not in situation.players:
+        seats = ", ".join(str(one) for one in situation.players)
+        raise BadSetup(f"Seat {seat} is not at the table. Allowed: {seats}.")
+
+
+def seats_told(situation: Situation, fact: str) -> tuple[int, ...]:
+    """The seats that somebody named for a fact, none if nobody did; BadNotation for no seats."""
+    answer = situation.answer(fact)
+    if answer is None:
+        return ()
+    try:
+        seats = seat_list(answer.removeprefix("seats").removeprefix("seat").strip())
+    except ValueError:
+        raise BadNotation(f"{fact}: {answer!r} names no seats. Allowed: 4, or 4 and 6.") from None
+    for seat in seats:
+        must_be_at_table(situation, seat)
+    return seats
+
+
+def after(situation: Situation, seat: int) -> int:
+    """The next seat clockwise that is in the hand."""
+    seats = sorted(situation.players)
+    return next((one for one in seats if one > seat), seats[0])
+
+
+def before(situation: Situation, seat: int) -> int:
+    """The next seat counter-clockwise that is in the hand."""
+    seats = sorted(situation.players, reverse=True)
+    return next((one for one in seats if one < seat), seats[0])

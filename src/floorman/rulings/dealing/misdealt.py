@@ -1,0 +1,182 @@
+"""A fault of the deal written up: a misdeal, barred, or the floor's; a deck that is fouled."""
+
+from __future__ import annotations
+
+import msgspec
+
+from floorman.rulings.dealing import misdeals
+from floorman.rulings.dealing.deal_facts import seats_told, substantial
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.situation import Situation
+
+OTHER = "misdeal-other-causes"
+BARRED = "misdeal-barred-after-sa"
+REPLAY = "misdeal-exact-replay"
+ABSENT = "misdeal-redeal-absent-player"
+PENALTY = "misdeal-redeal-penalty-count"
+STUD_CAUSE = "exposed-stud"
+
+
+class Fault(msgspec.Struct, frozen=True, kw_only=True):
+    """A fault of the deal: its cause as lists name it, its topic, what happened.
+
+    ``undoes`` is whether it is enough for a misdeal where the cause is listed; ``play_on`` are the
+    steps where the hand goes on.
+    """
+
+    cause: str
+    topic: str
+    what: str
+    undoes: bool = True
+    play_on: tuple[str, ...] = ()
+
+
+def chips_back(situation: Situation) -> dict[int, int]:
+    """All that every player is out on the hand, by seat."""
+    return {seat: player.paid for seat, player in situation.players.items() if player.paid > 0}
+
+
+def chips_won(situation: Situation) -> dict[int, int]:
+    """What a hand that is over has brought its winners, by seat."""
+    return {seat: -player.paid for seat, player in situation.players.items() if player.paid < 0}
+
+
+def is_in_time(situation: Situation, law: Law, is_foul: bool = False) -> bool:
+    """Whether the hand can still be undone: before substantial action, or for a fouled deck."""
+    excepted = bool(law.value(BARRED, "fouled_deck_excepted"))
+    return misdeals.may_redeal(substantial(situation, law), is_foul, excepted)
+
+
+def on_fault(situation: Situation, law: Law, fault: Fault) -> Ruling:
+    """A misdeal if the book lists the fault and there is still time, else what it leaves open."""
+    if not is_in_time(situation, law):
+        return barred(law, fault)
+    found = _standing(situation, law, fault)
+    if found == "misdeal":
+        return misdealt(situation, law, fault)
+    return played_on(law, fault) if found == "none" else left_to_floor(law, fault)
+
+
+def _standing(situation: Situation, law: Law, fault: Fault) -> misdeals.Standing:
+    listed_here = situation.game.has_board or fault.cause == STUD_CAUSE
+    applies = fault.undoes and (listed_here or not law.value(OTHER, "flop_games_only"))
+    causes, others = law.value(OTHER, "causes"), law.value(OTHER, "others")
+    return misdeals.standing(fault.cause, causes, others, applies)
+
+
+def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> Ruling:
+    """The hand is dealt again: chips back, same button, players and limits."""
+    exact = bool(law.value(REPLAY, "exact"))
+    now = _terms(situation, button or situation.button)
+    terms = misdeals.redealt_under(now, now, exact)
+    absent, penalised = seats_told(situation, "absent"), seats_told(situation, "on-penalty")
+    away = misdeals.killed_as_absent(absent, law.value(ABSENT, "redeal"))
+    counted = misdeals.penalty_hands(2, law.value(PENALTY, "counts_as"))
+    killed = (*away, *penalised)
+    level = {"small": terms.small, "big": terms.big, "ante": terms.ante}
+    return Ruling(
+        topic=fault.topic,
+        hand="misdeal",
+        returned=chips_back(situation),
+        killed=killed,
+        button=terms.button,
+        blinds={name: chips for name, chips in level.items() if chips},
+        hands=counted if penalised else 0,
+        because=f"{fault.what} That is a misdeal: the hand is dealt again.",
+        reasons=_redeal_reasons(absent, not away, penalised, counted),
+        steps=_redeal_steps(killed),
+        cites=law.cites(*dict.fromkeys((fault.topic, OTHER, BARRED, REPLAY))),
+    )
+
+
+def _terms(situation: Situation, button: int) -> misdeals.Terms:
+    level = situation.blinds
+    return misdeals.Terms(button, tuple(situation.players), level.small, level.big, level.ante)
+
+
+def _redeal_steps(killed: tuple[int, ...]) -> tuple[str, ...]:
+    dead = " and ".join(f"seat {seat}" for seat in killed)
+    return (
+        "Give every player back what went in on the hand, blinds and antes too.",
+        "Take in all cards and shuffle.",
+        "Deal again to the same players, with the same button and limits.",
+        *((f"Kill the hand of {dead} after the deal.",) if dead else ()),
+    )
+
+
+def _redeal_reasons(
+    absent: tuple[int, ...], plays: bool, penalised: tuple[int, ...], counted: int
+) -> tuple[str, ...]:
+    does = "may play the redeal" if plays else "is dealt in again and killed"
+    return (
+        "There has been no substantial action.",
+        *(f"Seat {seat} was away for the first deal and {does}." for seat in absent),
+        *(
+            f"Seat {seat} is on penalty: dealt in, killed, and {counted} hand counts."
+            for seat in penalised
+        ),
+    )
+
+
+def barred(law: Law, fault: Fault) -> Ruling:
+    """After substantial action the hand goes on."""
+    return Ruling(
+        topic=BARRED,
+        because=f"{fault.what} There has been substantial action, so the hand goes on.",
+        reasons=("After substantial action no misdeal can be declared.",),
+        steps=fault.play_on,
+        cites=law.cites(BARRED, "substantial-action-definition", fault.topic),
+    )
+
+
+def played_on(law: Law, fault: Fault) -> Ruling:
+    """The fault undoes nothing."""
+    return Ruling(
+        topic=fault.topic,
+        because=f"{fault.what} That is no misdeal: the hand goes on.",
+        steps=fault.play_on,
+        cites=law.cites(fault.topic, OTHER),
+    )
+
+
+def left_to_floor(law: Law, fault: Fault) -> Ruling:
+    """No list names the fault, and the floor may declare a misdeal or play on."""
+    open_words = {
+        "floor": "The list of misdeals is open, so the floor decides.",
+        "any-procedural-error": "Any error of the deal may have the hand dealt again.",
+    }
+    others = law.value(OTHER, "others")
+    on = " ".join(fault.play_on) or "The cards stay as they were dealt."
+    return Ruling(
+        topic=fault.topic if law.has(fault.topic) else OTHER,
+        status="floor",
+        because=f"{fault.what} {open_words[others]}",
+        reasons=("There has been no substantial action.",),
+        floor=(
+            Option("misdeal", "All chips go back and the hand is dealt again."),
+            Option("play on", on),
+        ),
+        cites=law.cites(OTHER, BARRED),
+    )
+
+
+def fouled(situation: Situation, law: Law, what: str) -> Ruling:
+    """A fouled deck: the hand is void at any point, and every bet goes back.
+
+    A hand that is over is undone: what was won goes back to those who lost it.
+    """
+    return Ruling(
+        topic="fouled-deck",
+        hand="over" if situation.over else "fouled",
+        returned=chips_back(situation),
+        forfeited=chips_won(situation),
+        because=f"{what} The deck is fouled: the hand is void and all bets go back.",
+        reasons=("A fouled deck stops the hand whatever action there has been.",),
+        steps=(
+            "Stop the hand.",
+            "Give every player back what went in on the hand.",
+            "Bring in a deck that has been counted.",
+        ),
+        cites=law.cites("fouled-deck", BARRED),
+    )

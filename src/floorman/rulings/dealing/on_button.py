@@ -1,0 +1,85 @@
+"""A button that stands wrong."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from floorman.errors import BadSetup
+from floorman.rules import button
+from floorman.rulings.asking import asking
+from floorman.rulings.dealing.acts import ButtonMoved
+from floorman.rulings.dealing.deal_facts import (
+    after,
+    before,
+    is_form,
+    must_be_at_table,
+    substantial,
+)
+from floorman.rulings.dealing.misdealt import Fault, misdealt
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.situation import Situation
+
+BUTTON = "button-error-correction"
+
+
+@rules_on(ButtonMoved)
+@asking(BUTTON)
+def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
+    """Put right before substantial action; then it stands, and is never moved back."""
+    if act.stands and situation.button not in (0, act.stands):
+        raise BadSetup(
+            f"The button was told on seat {situation.button}, not on seat {act.stands}. "
+            "Allowed: the seat where it stands."
+        )
+    should = _should_be(situation, act)
+    late, until = substantial(situation, law), law.value(BUTTON, "correct_until")
+    corrected = button.button_error_is_corrected(substantial_action=late, until=until)
+    if not corrected:
+        return _stands(situation, law)
+    if late:
+        return _next_hand(law, should)
+    fault = Fault(
+        cause="button",
+        topic=BUTTON,
+        what="The button stood wrong and the deal began from there.",
+    )
+    ruling = misdealt(situation, law, fault, should)
+    where = f"Put the button on seat {should}." if should else "Put the button where it belongs."
+    again = "Post the blinds from there and deal again to the same players."
+    steps = (ruling.steps[0], where, *ruling.steps[1:2], again, *ruling.steps[3:])
+    return structs.replace(ruling, steps=steps)
+
+
+def _should_be(situation: Situation, act: ButtonMoved) -> int:
+    """The seat the button belongs on, 0 on a form that does not say."""
+    if act.should:
+        must_be_at_table(situation, act.should)
+        return act.should
+    if is_form(situation):
+        return 0
+    return (before if act.places > 1 else after)(situation, situation.button)
+
+
+def _stands(situation: Situation, law: Law) -> Ruling:
+    return Ruling(
+        topic=BUTTON,
+        button=situation.button,
+        because="There has been substantial action: the button stays where it is for this hand.",
+        steps=(
+            "Play the hand out.",
+            "Move the button on from where it is for the next hand; do not move it back.",
+        ),
+        cites=law.cites(BUTTON, "substantial-action-definition"),
+    )
+
+
+def _next_hand(law: Law, should: int) -> Ruling:
+    return Ruling(
+        topic=BUTTON,
+        button=should,
+        because="The button is put right as soon as this hand is over.",
+        steps=("Play the hand out.", "Then move the button on from where it should have been."),
+        cites=law.cites(BUTTON),
+    )

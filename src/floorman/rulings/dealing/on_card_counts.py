@@ -1,0 +1,126 @@
+"""Hands with too few or too many cards: filled, dealt again, or dead."""
+
+from __future__ import annotations
+
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.dealing import irregular_cards, misdeals
+from floorman.rulings.dealing.acts import CardCount
+from floorman.rulings.dealing.deal_facts import (
+    cards_due,
+    family,
+    is_form,
+    must_be_at_table,
+    substantial,
+)
+from floorman.rulings.dealing.misdealt import Fault, on_fault, played_on
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.situation import Situation
+
+COUNT = "misdeal-wrong-card-count"
+DEAD = "dead-hand-wrong-card-count"
+SHORT = "button-too-few-cards"
+BURNS = "wrong-count-after-sa-burns"
+DUTY = "verify-card-count-duty"
+DUTIES = "player-responsibilities"
+
+
+@rules_on(CardCount)
+@asking(DEAD)
+def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
+    """The number of cards against what the game deals by now."""
+    must_be_at_table(situation, act.seat)
+    due = cards_due(situation)
+    if act.has == due:
+        fault = Fault(cause="none", topic=COUNT, what=f"{due} cards are the right number.")
+        return played_on(law, fault)
+    if not situation.player(act.seat).live:
+        fault = Fault(cause="none", topic=COUNT, what=f"Seat {act.seat} has no live hand.")
+        return played_on(law, fault)
+    return counted_wrong(situation, law, act, due)
+
+
+def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> Ruling:
+    """A wrong count: a short button first, then the misdeal, then the dead hand."""
+    fills = "not-filled"
+    if act.has < due and _on_button(situation, act.seat):
+        fills = _short_button(situation, law, act.seat)
+        if fills == "filled":
+            return _filled(law, act, due)
+    late = substantial(situation, law)
+    dead = irregular_cards.is_dead_by_count(act.has, due, late, law.value(DEAD, "when"))
+    if fills == "dead" or dead:
+        return _dead(situation, law, act, due, late, acted=fills == "dead")
+    undoes = misdeals.is_count_misdeal(act.has, due, fills == "filled")
+    fault = Fault(
+        cause="wrong-card-count", topic=COUNT, what=_told(act.seat, act.has, due), undoes=undoes
+    )
+    return on_fault(situation, law, fault)
+
+
+def _told(seat: int, has: int, due: int) -> str:
+    return f"Seat {seat} has {has} card{'s' * (has != 1)} where {due} are due."
+
+
+def _on_button(situation: Situation, seat: int) -> bool:
+    if is_form(situation):
+        return yes(situation, "on-the-button", "Is the player on the button?")
+    return seat == situation.button
+
+
+def _short_button(situation: Situation, law: Law, seat: int) -> str:
+    if is_form(situation):
+        acted = yes(situation, "has-acted", "Has the button acted on the hand?")
+    else:
+        acted = any(done.seat == seat for done in situation.acts)
+    late = not acted and substantial(situation, law)
+    games, after = law.value(SHORT, "games"), law.value(SHORT, "after_substantial_action")
+    return irregular_cards.short_button(family(situation), acted, late, games, after)
+
+
+def _filled(law: Law, act: CardCount, due: int) -> Ruling:
+    missing = due - act.has
+    return Ruling(
+        topic=SHORT,
+        because=f"{_told(act.seat, act.has, due)} The button has not acted and is filled.",
+        cards={"dealt": str(missing)},
+        steps=(f"Deal the button {missing} more from the top of the stub, face down.",),
+        cites=law.cites(SHORT),
+    )
+
+
+def _dead(
+    situation: Situation, law: Law, act: CardCount, due: int, late: bool, acted: bool
+) -> Ruling:
+    burns = irregular_cards.burns_of_a_street(act.has, due, law.value(BURNS, "burns"))
+    topic = SHORT if acted else DEAD
+    why = "The button acted on a short hand" if acted else "A wrong number of cards kills the hand"
+    return Ruling(
+        topic=topic,
+        killed=(act.seat,),
+        cards={"muck": f"all cards of seat {act.seat}", "burns": str(burns)},
+        because=f"{_told(act.seat, act.has, due)} {why}: it is dead.",
+        reasons=("The burn protects the stub; it does not restore an order of cards.",),
+        steps=_dead_steps(law, act, due, late, burns),
+        floor=() if late or acted else _or_misdeal(),
+        cites=law.cites(topic, BURNS, DUTY),
+    )
+
+
+def _or_misdeal() -> tuple[Option, ...]:
+    return (
+        Option("dead hand", "The other players play on.", leaning=True),
+        Option("misdeal", "All chips go back and the hand is dealt again."),
+    )
+
+
+def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> tuple[str, ...]:
+    duties = law.value(DUTIES, "duties")
+    neglected = irregular_cards.neglected_to_count(act.has, due, late, duties)
+    one = "one card" if burns == 1 else f"{burns} cards"
+    return (
+        f"Muck all cards of seat {act.seat}.",
+        f"Burn {one} off the stub before each later street, as always.",
+        *((f"Note that seat {act.seat} did not check the count in time.",) if neglected else ()),
+    )

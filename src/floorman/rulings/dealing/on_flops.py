@@ -1,0 +1,105 @@
+"""Flops of four cards and flops without a burn."""
+
+from __future__ import annotations
+
+from floorman.cards import parse, text
+from floorman.errors import BadSetup
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.dealing import irregular_cards
+from floorman.rulings.dealing.acts import FourCardFlop, UnburnedFlop
+from floorman.rulings.dealing.deal_facts import is_form
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.situation import Situation
+
+FOUR = "four-card-flop"
+UNBURNED = "flop-without-burn"
+CHANCE = "rp-randomness-remedy"
+DOOR = (FOUR, "even_if_door_card_known")
+REMEDY = (UNBURNED, "remedy")
+
+
+@rules_on(FourCardFlop)
+@asking(FOUR)
+def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
+    """Scrambled face down; the floor's random draw is the next burn, the others are the flop."""
+    must_be_cards(act.cards, 4)
+    procedure = irregular_cards.four_card_flop(act.door_card_known, bool(law.value(*DOOR)))
+    if procedure is None:
+        return _by_the_door_card(law)
+    return Ruling(
+        topic=FOUR,
+        because="Four cards came on the flop: one of them, drawn at random, is the next burn.",
+        reasons=("A card thought to be known makes no difference.",) * act.door_card_known,
+        cards=_after_draw(situation, act.cards, "flop"),
+        steps=procedure.spoken(),
+        cites=law.cites(FOUR, CHANCE),
+    )
+
+
+def _by_the_door_card(law: Law) -> Ruling:
+    return Ruling(
+        topic=FOUR,
+        status="floor",
+        because="Four cards came on the flop, and the first of them is known.",
+        floor=(
+            Option("known order", "The first three are the flop and the last is the next burn."),
+            Option("random draw", "One of the four, drawn at random, is the next burn."),
+        ),
+        cites=law.cites(FOUR, CHANCE),
+    )
+
+
+def must_be_cards(cards: str, count: int) -> None:
+    """Raises BadSetup when cards are told, but not so many."""
+    if cards and len(parse(cards)) != count:
+        raise BadSetup(f"{cards}: these are {len(parse(cards))} cards. Allowed: {count}.")
+
+
+def _after_draw(situation: Situation, cards: str, rest: str) -> dict[str, str]:
+    """Which card was drawn as burn and which are left, once the floor has drawn."""
+    drawn = situation.answer("drawn")
+    if not cards:
+        return {}
+    if drawn is None:
+        return {"scrambled": cards}
+    dealt, burn = parse(cards), parse(drawn.capitalize())
+    if len(burn) != 1 or burn[0] not in dealt:
+        raise BadSetup(f"drawn: {drawn} is not among the cards. Allowed: {cards}.")
+    return {"burn": text(burn), rest: text([card for card in dealt if card != burn[0]])}
+
+
+@rules_on(UnburnedFlop)
+@asking(UNBURNED)
+def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
+    """Put right until anybody has acted on it; then it stands."""
+    must_be_cards(act.cards, 3)
+    acted = _acted_on_flop(situation)
+    procedure = irregular_cards.unburned_flop(acted, law.value(*REMEDY))
+    if procedure is None:
+        return _stands(law, acted)
+    return Ruling(
+        topic=UNBURNED,
+        because="The flop came without a burn and nobody has acted: one of the three is the burn.",
+        cards=_after_draw(situation, act.cards, "kept"),
+        steps=procedure.spoken(),
+        cites=law.cites(UNBURNED),
+    )
+
+
+def _acted_on_flop(situation: Situation) -> bool:
+    if is_form(situation):
+        return yes(situation, "action-on-flop", "Has anybody acted on the flop, even by a check?")
+    return situation.street > 1 or (situation.street == 1 and bool(situation.street_acts()))
+
+
+def _stands(law: Law, acted: bool) -> Ruling:
+    why = "There has been action on it" if acted else "The house lets it stand"
+    return Ruling(
+        topic=UNBURNED,
+        because=f"The flop came without a burn. {why}: the flop stands.",
+        cards={"burns": "1"},
+        steps=("Play on with the three cards.", "Burn one card before the turn, and no more."),
+        cites=law.cites(UNBURNED),
+    )

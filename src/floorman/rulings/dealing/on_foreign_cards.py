@@ -1,0 +1,124 @@
+"""Cards that are not of the game, cards found twice, decks that are not whole."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from floorman.cards import parse
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.dealing import irregular_cards, misdeals
+from floorman.rulings.dealing.acts import CardCount, CardFound, CardMissing, DuplicateFound
+from floorman.rulings.dealing.deal_facts import cards_due, must_be_at_table
+from floorman.rulings.dealing.misdealt import (
+    BARRED,
+    OTHER,
+    Fault,
+    fouled,
+    is_in_time,
+    on_fault,
+    played_on,
+)
+from floorman.rulings.dealing.on_card_counts import counted_wrong
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.situation import Situation
+
+FOREIGN = "misdeal-nonstandard-card"
+SCRAP = "nonstandard-card-after-sa"
+FOULED = "fouled-deck"
+NEXT_HAND = ("next-hand-begun", "Has the next hand begun?")
+HOUSE_SAYS = ("house-calls-it-fouled", "Does the house or its agency call such a deck fouled?")
+
+
+@rules_on(CardFound)
+@asking(FOREIGN)
+def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
+    """A joker or a card the game is not played with."""
+    if act.seat:
+        must_be_at_table(situation, act.seat)
+    card = parse(act.card)[0] if act.card else None
+    name = act.card or "joker"
+    fault = Fault(
+        cause="nonstandard-card",
+        topic=FOREIGN,
+        what=f"A card foreign to the game was found: {name}.",
+        play_on=_as_scrap(act),
+    )
+    if not misdeals.is_foreign(card, situation.game.whole_deck):
+        ours = Fault(cause="none", topic=FOREIGN, what=f"The {name} belongs to the game.")
+        return played_on(law, ours)
+    if is_in_time(situation, law):
+        return on_fault(situation, law, fault)
+    return _after_substantial_action(situation, law, act, name)
+
+
+def _as_scrap(act: CardFound) -> tuple[str, ...]:
+    steps = {
+        "stub": "Throw it away and go on with the next card.",
+        "board": "Throw it away and put the next card of the stub in its place.",
+        "hand": "Throw it away.",
+    }
+    return (steps[act.place],)
+
+
+def _after_substantial_action(situation: Situation, law: Law, act: CardFound, name: str) -> Ruling:
+    if not irregular_cards.is_scrap_paper(law.value(SCRAP, "treated_as")):
+        return fouled(situation, law, f"Found in the deck: {name}.")
+    if act.place == "hand":
+        due = cards_due(situation)
+        return counted_wrong(situation, law, CardCount(act.seat, due - 1), due)
+    return Ruling(
+        topic=SCRAP,
+        cards={"scrap": name},
+        because=f"The {name} counts as a scrap of paper, and the hand goes on.",
+        reasons=("There has been substantial action, so there is no misdeal.",),
+        steps=_as_scrap(act),
+        cites=law.cites(SCRAP, BARRED),
+    )
+
+
+@rules_on(DuplicateFound)
+@asking(FOULED)
+def duplicate_found(situation: Situation, act: DuplicateFound, law: Law) -> Ruling:
+    """The same card twice."""
+    fouls = bool(law.value(FOULED, "duplicate_fouls"))
+    return _judged(situation, law, f"There are two {act.card}.", True, fouls, act.after_hand)
+
+
+@rules_on(CardMissing)
+@asking(FOULED)
+def card_missing(situation: Situation, act: CardMissing, law: Law) -> Ruling:
+    """A deck short of a card is fouled if the house or its agency says so."""
+    what = f"The deck lacks {'the ' + act.card if act.card else 'a card'}."
+    says = yes(situation, *HOUSE_SAYS)
+    ruling = _judged(situation, law, what, False, says, False)
+    turned = "the hand goes on" if says else "the hand is void and all bets go back"
+    return structs.replace(ruling, turns={HOUSE_SAYS[0]: turned})
+
+
+def _judged(
+    situation: Situation,
+    law: Law,
+    what: str,
+    duplicate: bool,
+    fouls: bool,
+    after_hand: bool,
+) -> Ruling:
+    disputable = not (after_hand and yes(situation, *NEXT_HAND))
+    says = fouls and not duplicate
+    if irregular_cards.is_fouled(duplicate, says, fouls, disputable):
+        if after_hand or is_in_time(situation, law, is_foul=True):
+            return fouled(situation, law, what)
+        return _too_late(law, what)
+    if not disputable:
+        return _too_late(law, what)
+    return on_fault(situation, law, Fault(cause="deck", topic=OTHER, what=what))
+
+
+def _too_late(law: Law, what: str) -> Ruling:
+    return Ruling(
+        topic=FOULED,
+        because=f"{what} It is too late to dispute the hand: it stands.",
+        cites=law.cites(FOULED, "dispute-hand-reading"),
+    )

@@ -1,0 +1,144 @@
+"""Faults of the first deal: boxed cards, wrong seats, and whatever no list names."""
+
+from __future__ import annotations
+
+from floorman.rulings.asking import asking
+from floorman.rulings.dealing import irregular_cards, misdeals, stub
+from floorman.rulings.dealing.acts import (
+    BoxedCards,
+    DealerErrs,
+    DealtIn,
+    DealtOut,
+    DeclaresMisdeal,
+    FirstCardDealt,
+    TwoToButton,
+)
+from floorman.rulings.dealing.deal_facts import after, is_form, must_be_at_table
+from floorman.rulings.dealing.misdealt import (
+    OTHER,
+    REPLAY,
+    Fault,
+    barred,
+    is_in_time,
+    misdealt,
+    on_fault,
+    played_on,
+)
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.situation import Situation
+
+BOXED = "misdeal-boxed-cards"
+FIRST = "misdeal-first-card-wrong-seat"
+ENTITLED = "misdeal-seat-not-entitled"
+OUT = "misdeal-seat-dealt-out"
+IN_A_ROW = "consecutive-cards-to-button"
+CHANCE = "rp-randomness-remedy"
+
+
+@rules_on(BoxedCards)
+@asking(BOXED)
+def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
+    """Cards face up in the deck, perhaps counted together with exposed ones."""
+    limit, together = law.value(BOXED, "cards"), law.value(BOXED, "with_exposed")
+    undoes = misdeals.is_boxed_misdeal(act.boxed, act.exposed, limit, together)
+    fault = Fault(
+        cause="boxed-cards",
+        topic=BOXED,
+        what=f"Boxed cards in the deal: {act.boxed}, exposed: {act.exposed}.",
+        undoes=undoes,
+        play_on=("Replace the boxed card with the next one of the deck.",),
+    )
+    return on_fault(situation, law, fault)
+
+
+@rules_on(FirstCardDealt)
+@asking(FIRST)
+def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
+    """The first card goes to the first seat left of the button."""
+    must_be_at_table(situation, act.seat)
+    first = 0 if is_form(situation) else after(situation, situation.button)
+    fault = Fault(
+        cause="first-card-wrong-seat",
+        topic=FIRST,
+        what=f"The first card went to seat {act.seat}"
+        + (f", and seat {first} is first." if first else "."),
+    )
+    if misdeals.is_first_card_astray(act.seat, first):
+        return on_fault(situation, law, fault)
+    return played_on(law, fault)
+
+
+@rules_on(DealtIn)
+@asking(ENTITLED)
+def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
+    """A seat with no player, or with one who waits, has no right to cards."""
+    entitled = set(situation.players) - (set() if act.entitled else {act.seat})
+    strangers = misdeals.dealt_without_right({*entitled, act.seat}, entitled)
+    has_right = "has a right to" if act.seat in entitled else "has no right to"
+    fault = Fault(
+        cause="seat-not-entitled",
+        topic=ENTITLED,
+        what=f"Seat {act.seat} {has_right} a hand and was dealt in.",
+        play_on=(f"Muck the cards of seat {act.seat}.",) if strangers else (),
+    )
+    return on_fault(situation, law, fault) if strangers else played_on(law, fault)
+
+
+@rules_on(DealtOut)
+@asking(OUT)
+def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
+    """A seat with a right to a hand is not passed over."""
+    must_be_at_table(situation, act.seat)
+    entitled = {*situation.players, act.seat}
+    fault = Fault(
+        cause="seat-dealt-out",
+        topic=OUT,
+        what=f"Seat {act.seat} has a right to a hand and was dealt out.",
+        play_on=(f"Seat {act.seat} has no hand.",),
+    )
+    missed = misdeals.dealt_out(entitled - {act.seat}, entitled)
+    return on_fault(situation, law, fault) if missed else played_on(law, fault)
+
+
+@rules_on(TwoToButton)
+@asking(IN_A_ROW)
+def two_to_button(situation: Situation, _: TwoToButton, law: Law) -> Ruling:
+    """Two cards in a row to the button are no fault."""
+    fault = Fault(
+        cause="consecutive-cards",
+        topic=IN_A_ROW,
+        what="The button was dealt two cards in a row.",
+    )
+    allowed = bool(law.value(IN_A_ROW, "allowed"))
+    if irregular_cards.button_may_have_two_in_a_row(allowed):
+        return played_on(law, fault)
+    return on_fault(situation, law, fault)
+
+
+@rules_on(DeclaresMisdeal)
+@asking(REPLAY)
+def declares_misdeal(situation: Situation, _: DeclaresMisdeal, law: Law) -> Ruling:
+    """The floor's own misdeal, for a cause that no list names: while there is time."""
+    fault = Fault(cause="declared", topic=REPLAY, what="The floor has looked at the deal.")
+    return misdealt(situation, law, fault) if is_in_time(situation, law) else barred(law, fault)
+
+
+@rules_on(DealerErrs)
+@asking(OTHER)
+def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
+    """A fault with no rule: in the deal perhaps a misdeal, otherwise chance may help."""
+    if act.in_the_deal:
+        fault = Fault(cause="other", topic=OTHER, what=f"In the deal: {act.what}.")
+        return on_fault(situation, law, fault)
+    by_chance = Option("random draw", "Chance decides between the ways to put it right.")
+    judged = Option("what is fairest", "The floor decides in the best interest of the game.")
+    random = law.has(CHANCE) and stub.chance_may_decide(covered=False)
+    return Ruling(
+        topic=CHANCE if random else OTHER,
+        status="floor",
+        because=f"No rule covers this: {act.what}.",
+        floor=(by_chance, judged) if random else (judged,),
+        cites=law.cites(CHANCE, "floor-decision-fairness-override"),
+    )

@@ -1,0 +1,136 @@
+"""Board and stud cards that came before the betting was over."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from floorman.errors import BadSetup, IllegalAct
+from floorman.rules.procedure import Procedure
+from floorman.rulings.dealing import premature, stub
+from floorman.rulings.dealing.acts import DealsEarly
+from floorman.rulings.dealing.deal_facts import is_form
+from floorman.rulings.dealing.on_flops import must_be_cards
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.situation import Situation
+
+FACE_DOWN = ("reshuffle-face-down", "face_down")
+CHANCE = "rp-randomness-remedy"
+SEVERAL = "several-premature-cards"
+TOPICS = {"flop": "rp-premature-flop", "turn": "rp-premature-turn", "river": "rp-premature-river"}
+STUD = "rp-premature-stud"
+ASIDE = ("set-aside-river-becomes-turn", "set-aside-a-full-round")
+
+
+@rules_on(DealsEarly)
+def deals_early(situation: Situation, act: DealsEarly, law: Law) -> Ruling:
+    """One street by its procedure; several at once are the floor's, with a random draw."""
+    _check(situation, act)
+    if not is_form(situation) and not situation.to_act:
+        return _was_due(law, act.dealt[0][0])
+    if len(act.dealt) > 1 and law.setting(SEVERAL) == "floor-by-random-draw":
+        return _several(law, act)
+    first, *later = (_ruling(situation, law, street, cards) for street, cards in act.dealt)
+    return _each(law, first, *later) if later else first
+
+
+def _each(law: Law, first: Ruling, *later: Ruling) -> Ruling:
+    """Several streets, each put right as if it came alone, one after the other."""
+    return structs.replace(
+        first,
+        steps=tuple(step for ruling in (first, *later) for step in ruling.steps),
+    )
+
+
+def topic_of(street: str) -> str:
+    """The topic of a premature street."""
+    return TOPICS.get(street, STUD)
+
+
+def _check(situation: Situation, act: DealsEarly) -> None:
+    """Streets that the game has, in order, of the right number of cards."""
+    streets = situation.game.streets
+    names = [street.name for street in streets]
+    for street, cards in act.dealt:
+        if street not in names[1:]:
+            allowed = ", ".join(names[1:])
+            raise BadSetup(f"{situation.game.name} has no {street}. Allowed: {allowed}.")
+        if topic_of(street) != STUD:
+            must_be_cards(cards, streets[names.index(street)].board)
+    numbers = [names.index(street) for street, _ in act.dealt]
+    due = numbers[0] if is_form(situation) else situation.street + 1
+    if numbers != list(range(due, due + len(numbers))):
+        allowed = names[due] if due < len(names) else "none, it is the last street"
+        told = " and ".join(street for street, _ in act.dealt)
+        raise IllegalAct(f"The {told} comes too soon", "another street is due", allowed)
+
+
+def _was_due(law: Law, street: str) -> Ruling:
+    topic = topic_of(street)
+    return Ruling(
+        topic=topic,
+        because=f"The betting was over, so the {street} was not too soon: it stands.",
+        cites=law.cites(topic),
+    )
+
+
+def procedure_of(situation: Situation, law: Law, street: str) -> Procedure:
+    """The book's procedure for a street that came too soon."""
+    value, topic = law.value, topic_of(street)
+    shuffled = stub.reshuffle(bool(value(*FACE_DOWN)))
+    if topic == STUD:
+        is_last = street == situation.game.streets[-1].name
+        return premature.premature_stud(value(topic, "procedure"), street, is_last, shuffled)
+    timing = value(topic, "timing")
+    if street == "turn":
+        return premature.premature_turn(value(topic, "procedure"), timing, shuffled)
+    by_street = {"flop": premature.premature_flop, "river": premature.premature_river}
+    return by_street[street](timing, shuffled)
+
+
+def parameters_of(street: str) -> tuple[tuple[str, str], ...]:
+    """The parameters that decide how a street is put right."""
+    topic = topic_of(street)
+    timing = () if topic == STUD else ((topic, "timing"),)
+    kind = ((topic, "procedure"),) if street == "turn" or topic == STUD else ()
+    return (FACE_DOWN, *timing, *kind)
+
+
+def _is_put_aside(law: Law, street: str) -> bool:
+    chosen = any(name == "procedure" for _, name in parameters_of(street))
+    return chosen and law.value(topic_of(street), "procedure") in ASIDE
+
+
+def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
+    topic, aside = topic_of(street), _is_put_aside(law, street)
+    treated = "aside" if aside else "returned"
+    told = street if topic == STUD else f"the {street}"
+    does = "is put aside until the last street" if aside else "goes back into the stub"
+    return Ruling(
+        topic=topic,
+        because=f"{told.capitalize()} came too soon: it {does}, and its burn stays.",
+        cards={treated: cards or told, "burns": "1" if aside else "0"},
+        steps=procedure_of(situation, law, street).spoken(),
+        cites=law.cites(topic, FACE_DOWN[0]),
+    )
+
+
+def _several(law: Law, act: DealsEarly) -> Ruling:
+    streets = [street for street, _ in act.dealt]
+    topics = [topic_of(street) for street in streets]
+    return Ruling(
+        topic=topics[0],
+        status="floor",
+        because=f"The {' and the '.join(streets)} came too soon: no procedure covers both.",
+        cards={"returned": "".join(cards for _, cards in act.dealt) or " and ".join(streets)},
+        floor=(
+            Option(
+                "random draw",
+                "All the cards go back into the stub, which is shuffled; the streets come anew.",
+                leaning=True,
+            ),
+            Option("each by its procedure", "Each street is put right as if it came alone."),
+        ),
+        cites=law.cites(*topics, CHANCE),
+    )

@@ -1,0 +1,103 @@
+"""The stub, the deck and the cards that nobody is shown."""
+
+from __future__ import annotations
+
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.dealing import stub
+from floorman.rulings.dealing.acts import AsksForRabbit, DeckChange, DropsStub, Shuffles
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.situation import Situation
+
+DROPPED = "rp-disordered-stub"
+FACE_DOWN = ("reshuffle-face-down", "face_down")
+RABBIT = "rabbit-hunting"
+DECK = "deck-change"
+SHUFFLE = "shuffle-sequence"
+RESTORABLE = ("order-restorable", "Can the stub be put back in its order for certain?")
+
+
+@rules_on(DropsStub)
+@asking(DROPPED)
+def drops_stub(situation: Situation, act: DropsStub, law: Law) -> Ruling:
+    """Put back in order if possible, else shuffled, with what it mixed with."""
+    restorable = yes(situation, *RESTORABLE)
+    mixed = law.value(DROPPED, "mixed")
+    piles = stub.piles_to_shuffle(restorable, act.mixed_with, mixed)
+    other = stub.piles_to_shuffle(not restorable, act.mixed_with, mixed)
+    return Ruling(
+        topic=DROPPED,
+        because=f"The stub was dropped: {_treated(piles)}.",
+        cards={"stub": ", ".join(piles) if piles else "in order"},
+        steps=_stub_steps(piles, bool(law.value(*FACE_DOWN))),
+        cites=law.cites(DROPPED, FACE_DOWN[0]),
+        turns={RESTORABLE[0]: f"{_treated(other)}."},
+    )
+
+
+def _treated(piles: tuple[str, ...]) -> str:
+    if not piles:
+        return "it is put back in its order and played"
+    return f"a new stub is made of the {' and the '.join(piles)}"
+
+
+def _stub_steps(piles: tuple[str, ...], face_down: bool) -> tuple[str, ...]:
+    if not piles:
+        return ("Put the stub back in its order.", "Play on.")
+    return (
+        f"Scramble the cards of the {' and the '.join(piles)} together.",
+        f"Make one stub of them and {stub.reshuffle(face_down)}.",
+        "Cut the new stub.",
+        "Play on with it.",
+    )
+
+
+@rules_on(AsksForRabbit)
+def asks_for_rabbit(situation: Situation, act: AsksForRabbit, law: Law) -> Ruling:
+    """Nobody sees the cards that would have come."""
+    unseen = stub.undealt_cards_stay_unseen()
+    return Ruling(
+        topic=RABBIT,
+        because="Cards that would have come are not shown." if unseen else "They may be shown.",
+        steps=("Muck the stub unseen.",) if unseen else (),
+        cites=law.cites(RABBIT),
+    )
+
+
+@rules_on(DeckChange)
+def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
+    """At a push, a level change or as the house sets; a player's wish is refused or judged."""
+    asked, self_dealt = (law.value(DECK, name) for name in ("on_request", "self_dealt_on_request"))
+    found = stub.deck_change(act.occasion, act.self_dealt, asked, self_dealt)
+    options = (
+        Option("change it", "A new deck comes in before the next hand."),
+        Option("keep it", "The deck stays."),
+    )
+    sentences = {
+        "changed": "A deck change is due.",
+        "refused": "Players may not ask for another deck: it stays.",
+        "floor": "In self-dealt games the floor decides on a new deck.",
+    }
+    return Ruling(
+        topic=DECK,
+        status="floor" if found == "floor" else "ruled",
+        because=sentences[found],
+        steps=("Change the deck before the next hand.",) if found == "changed" else (),
+        floor=options if found == "floor" else (),
+        cites=law.cites(DECK),
+    )
+
+
+@rules_on(Shuffles)
+def shuffles(situation: Situation, act: Shuffles, law: Law) -> Ruling:
+    """The parts of the shuffle, and who cuts."""
+    riffles, cuts = (law.value(SHUFFLE, name) for name in ("riffles", "right_neighbour_cuts"))
+    parts = stub.shuffle_sequence(riffles, act.self_dealt, cuts)
+    return Ruling(
+        topic=SHUFFLE,
+        because=f"The shuffle{f' by seat {act.seat}' if act.seat else ''}: {', '.join(parts)}.",
+        reasons=("The strip may also stand one riffle earlier.",),
+        steps=tuple(part.capitalize() + "." for part in parts),
+        cites=law.cites(SHUFFLE),
+    )

@@ -1,0 +1,70 @@
+"""Stud's open pair and dead hands; limping in single-draw games."""
+
+from __future__ import annotations
+
+from floorman.errors import IllegalAct
+from floorman.rulings.dealing import stud_and_draw
+from floorman.rulings.dealing.acts import BetsOnPair, DeadHandReached, Limps
+from floorman.rulings.dealing.deal_facts import must_be_at_table
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling, Stands
+from floorman.rulings.situation import Situation
+
+PAIR = "rp-stud-no-double-on-pair"
+LATER = "absent-stud-later-cards"
+LIMP = "rp-draw-limping"
+
+
+@rules_on(BetsOnPair)
+def bets_on_pair(situation: Situation, act: BetsOnPair, law: Law) -> Ruling:
+    """On fourth street the small bet is the bet, whatever pair lies open."""
+    must_be_at_table(situation, act.seat)
+    small, big = situation.blinds.small_bet, situation.blinds.big_bet
+    if not situation.game.is_stud or not small:
+        raise IllegalAct("A bet on an open pair", "that is for stud with fixed bets", "stud, bets")
+    most = stud_and_draw.most_on_fourth_street(small, big, True, law.value(PAIR, "doubles"))
+    to = min(act.to, most)
+    return Ruling(
+        topic=PAIR,
+        stands=Stands(act.seat, "bet", to),
+        returned={act.seat: act.to - to} if act.to > to else {},
+        because=f"An open pair does not double the bet on fourth street: the bet is {to:,}.",
+        cites=law.cites(PAIR),
+    )
+
+
+@rules_on(DeadHandReached)
+def dead_hand_reached(situation: Situation, act: DeadHandReached, law: Law) -> Ruling:
+    """From fourth street on a killed hand gets no card, unless the house deals it on."""
+    dealt = stud_and_draw.cards_of_dead_hand(bool(law.value(LATER, "dealt")))
+    gets = "a card, face down and out of play" if dealt else "no card"
+    return Ruling(
+        topic=LATER,
+        because=f"The hand of seat {act.seat} is dead and gets {gets}.",
+        cards={f"seat {act.seat}": str(dealt)},
+        steps=("Deal the dead hand its card.",) if dealt else ("Deal to live hands only.",),
+        cites=law.cites(LATER),
+    )
+
+
+@rules_on(Limps)
+def limps(situation: Situation, act: Limps, law: Law) -> Ruling:
+    """The first player in may just call the blind."""
+    must_be_at_table(situation, act.seat)
+    draws = sum(street.draw for street in situation.game.streets)
+    allowed = bool(law.value(LIMP, "allowed"))
+    if stud_and_draw.may_limp(draws == 1, allowed):
+        return Ruling(
+            topic=LIMP,
+            stands=Stands(act.seat, "call", situation.bet or situation.blinds.big),
+            because=f"Seat {act.seat} may limp in.",
+            cites=law.cites(LIMP),
+        )
+    return Ruling(
+        topic=LIMP,
+        status="floor",
+        because=f"The house does not let seat {act.seat} limp in.",
+        floor=(Option("raise", "The player makes the minimum raise."), Option("fold", "It folds.")),
+        cites=law.cites(LIMP),
+    )

@@ -1,0 +1,224 @@
+"""Irregular cards in table talk: ``dealer exposes card 1 of the deal``, ``seat 5 has 3 cards``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import Token, v_args
+
+from floorman.errors import BadNotation
+from floorman.rulings.dealing import acts as deals
+from floorman.talk.reader import Words, many, seat_list
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+NTHS = ("first", "second", "third", "fourth", "fifth", "sixth")
+OCCASIONS: dict[str, deals.Occasion] = {
+    "push": "push",
+    "level": "level",
+    "level change": "level",
+    "house schedule": "house",
+}
+
+PLAYER = 1
+"""The seat of "player" on a form, where there are no seats."""
+
+
+@v_args(inline=True)
+class Meaning(Words):
+    """What the clauses of this chapter mean."""
+
+    def start(self, act: Any) -> Any:
+        """The act of the clause."""
+        return act
+
+    def number(self, word: str) -> int:
+        """A number in digits or words; "a" is one."""
+        plain = str(word).lower()
+        if plain.isdigit():
+            return int(plain)
+        return 1 if plain in ("a", "an") else NUMBERS.index(plain)
+
+    def who(self, seat: int) -> int:
+        """The seat of who does it."""
+        return seat
+
+    def the_player(self) -> int:
+        """The one player of a form."""
+        return PLAYER
+
+    # The first deal
+
+    def boxed(self, boxed: int, exposed: int = 0) -> deals.BoxedCards:
+        """Face up in the deck."""
+        return deals.BoxedCards(boxed, exposed)
+
+    def first_card(self, seat: int) -> deals.FirstCardDealt:
+        """Where the deal began."""
+        return deals.FirstCardDealt(seat)
+
+    def dealt_in(self, seat: int, without_right: str = "") -> deals.DealtIn:
+        """A seat dealt in."""
+        return deals.DealtIn(seat, not without_right)
+
+    def dealt_out(self, seat: int) -> deals.DealtOut:
+        """A seat passed over."""
+        return deals.DealtOut(seat)
+
+    def two_to_button(self, cards: int) -> deals.TwoToButton:
+        """Two cards in a row; raises BadNotation for any other number."""
+        if cards != 2:
+            raise BadNotation(f"{cards} cards to the button. Allowed: two cards in a row.")
+        return deals.TwoToButton()
+
+    def places(self, listed: str) -> deals.ExposesCards:
+        """Cards by their places in the deal."""
+        return deals.ExposesCards(seat_list(listed))
+
+    def some(self, cards: int) -> deals.ExposesCards:
+        """So many cards, wherever they fell."""
+        return deals.ExposesCards(many(cards, 0))
+
+    def of_seat(self, cards: int, seat: int) -> deals.ExposesCards:
+        """So many cards of a seat."""
+        return deals.ExposesCards(many(cards, 0), owner=seat)
+
+    def nth_place(self, nth: str) -> deals.ExposesCards:
+        """The card that came so many off the deck."""
+        return deals.ExposesCards((NTHS.index(str(nth).lower()) + 1,))
+
+    def nth_of(self, nth: str, seat: int) -> deals.ExposesCards:
+        """A seat's first, second … card."""
+        return deals.ExposesCards((0,), owner=seat, nth=NTHS.index(str(nth).lower()) + 1)
+
+    def nth_of_seat(self, seat: int, nth: str) -> deals.ExposesCards:
+        """A seat's first, second … card."""
+        return self.nth_of(nth, seat)
+
+    def exposes(self, shown: deals.ExposesCards, card: str = "") -> deals.ExposesCards:
+        """Exposed by the dealer."""
+        return deals.ExposesCards(shown.places, 0, shown.owner, shown.nth, card)
+
+    def player_exposes(self, seat: int, which: str | int = 1) -> deals.ExposesCards:
+        """Exposed by the player who was dealt it."""
+        places = many(which, 0) if isinstance(which, int) else seat_list(which)
+        return deals.ExposesCards(places, seat, seat)
+
+    # Counts and foreign cards
+
+    def count(self, seat: int, has: int) -> deals.CardCount:
+        """A hand counted."""
+        return deals.CardCount(seat, has)
+
+    def foreign(self, card: str = "") -> str:
+        """The card, none for a joker."""
+        return card
+
+    def in_stub(self) -> tuple[deals.Place, int]:
+        """Not dealt yet."""
+        return "stub", 0
+
+    def on_board(self) -> tuple[deals.Place, int]:
+        """Among the board cards."""
+        return "board", 0
+
+    def in_hand(self, seat: int) -> tuple[deals.Place, int]:
+        """Among a player's cards."""
+        return "hand", seat
+
+    def found(self, card: str, where: tuple[deals.Place, int] = ("stub", 0)) -> deals.CardFound:
+        """By the dealer, somewhere."""
+        return deals.CardFound(card, *where)
+
+    def found_by(self, seat: int, card: str) -> deals.CardFound:
+        """By a player, in the own hand."""
+        return deals.CardFound(card, "hand", seat)
+
+    def duplicate(self, card: str, after_hand: str = "") -> deals.DuplicateFound:
+        """Twice the same card."""
+        return deals.DuplicateFound(card, bool(after_hand))
+
+    def missing(self, card: str = "") -> deals.CardMissing:
+        """A deck that is not whole."""
+        return deals.CardMissing(card)
+
+    # Board and stub
+
+    def four_cards(self, *said: Any) -> deals.FourCardFlop:
+        """One card too many."""
+        known = any(isinstance(word, Token) for word in said)
+        cards = [word for word in said if not isinstance(word, Token)]
+        return deals.FourCardFlop("".join(cards), known)
+
+    def unburned(self, cards: str = "") -> deals.UnburnedFlop:
+        """A burn forgotten."""
+        return deals.UnburnedFlop(cards)
+
+    def early_street(self, street: str, cards: str = "") -> tuple[str, str]:
+        """A street and its cards."""
+        return str(street).lower().replace("-", " "), cards
+
+    def early(self, *dealt: tuple[str, str]) -> deals.DealsEarly:
+        """Too soon."""
+        return deals.DealsEarly(dealt)
+
+    def other_pile(self, name: str) -> str:
+        """The pile that the stub fell into."""
+        return "muck" if str(name).lower() == "muck" else "burns"
+
+    def drops(self, *piles: str) -> deals.DropsStub:
+        """A stub on the table or floor."""
+        return deals.DropsStub(piles)
+
+    # Button, floor and requests
+
+    def button(self, *seats: int) -> deals.ButtonMoved:
+        """Where it should be."""
+        return deals.ButtonMoved(should=seats[-1], stands=sum(seats[:-1]))
+
+    def moved(self, _: str) -> deals.ButtonMoved:
+        """One place too far."""
+        return deals.ButtonMoved(places=2)
+
+    def unmoved(self) -> deals.ButtonMoved:
+        """Left where it was."""
+        return deals.ButtonMoved(places=0)
+
+    def misdeal(self) -> deals.DeclaresMisdeal:
+        """The floor's word."""
+        return deals.DeclaresMisdeal()
+
+    def errs(self, what: str) -> deals.DealerErrs:
+        """Any other fault."""
+        return deals.DealerErrs(what)
+
+    def errs_in_deal(self, what: str) -> deals.DealerErrs:
+        """Any other fault of the first deal."""
+        return deals.DealerErrs(what, in_the_deal=True)
+
+    def rabbit(self, seat: int) -> deals.AsksForRabbit:
+        """Cards that would have come."""
+        return deals.AsksForRabbit(seat)
+
+    def deck(self, seat: int, self_dealt: str = "") -> deals.DeckChange:
+        """A player's wish."""
+        return deals.DeckChange("request", seat, bool(self_dealt))
+
+    def deck_due(self, occasion: str) -> deals.DeckChange:
+        """A change that is due."""
+        return deals.DeckChange(OCCASIONS[str(occasion).lower()])
+
+    def shuffles(self, seat: int = 0, _: str = "") -> deals.Shuffles:
+        """Before a hand."""
+        return deals.Shuffles(bool(seat), seat)
+
+    def dead_hand(self, seat: int) -> deals.DeadHandReached:
+        """A stud street, a killed hand."""
+        return deals.DeadHandReached(seat)
+
+    def pair(self, seat: int, to: int) -> deals.BetsOnPair:
+        """A double bet, as in cash games."""
+        return deals.BetsOnPair(seat, to)
+
+    def limps(self, seat: int) -> deals.Limps:
+        """A call of the blind."""
+        return deals.Limps(seat)

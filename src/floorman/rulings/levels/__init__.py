@@ -1,0 +1,1 @@
+"""Between hands: levels, the button of the next hand, hand-for-hand, busts."""

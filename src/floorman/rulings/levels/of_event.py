@@ -1,0 +1,237 @@
+"""What rulings on the floor ask of an event: its tables, its clock, and the facts nobody told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Any
+
+from floorman.errors import BadSetup
+from floorman.rules.button import next_live
+from floorman.rulings.asking import Lacking
+from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.law import Law
+from floorman.rulings.levels.acts import Bust, Busts, GameTurns, HandForHandComes, NextHand
+from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.situation import Situation
+from floorman.rulings.telling.told import ToldTable
+from floorman.talk.reader import seat_list
+from floorman.tournament.state import Table
+
+Ruler = Callable[[Situation, Any, Law], Ruling]
+Parameters = Iterable[tuple[str, str]]
+ROUNDS = (HandForHandComes, NextHand)
+"""Acts after which another hand of hand-for-hand is played."""
+
+
+def ruled(
+    law: Law,
+    topic: str,
+    because: str,
+    *,
+    also: tuple[str, ...] = (),
+    **fields: Any,
+) -> Ruling:
+    """A ruling on a topic, with the topics cited ``also`` and the house settings it rests on."""
+    return Ruling(
+        topic=topic,
+        because=because,
+        cites=law.cites(topic, *also),
+        **fields,
+    )
+
+
+def at_the_table(ruler: Ruler) -> Ruler:
+    """A ruler on acts of seats that are at the table, or at others told of, with chips they have.
+
+    Raises BadSetup for other seats, for players who are out and for more chips than there are.
+    """
+
+    @wraps(ruler)
+    def check(situation: Situation, told: Any, law: Law) -> Ruling:
+        seats = getattr(told, "seats", None) or (getattr(told, "seat", 0),)
+        for seat in seats:
+            check_seat(situation, seat)
+            if seat in busted(situation):
+                raise BadSetup(f"Seat {seat} is out. Allowed: seats with a player.")
+            _check_chips(situation, seat, getattr(told, "chips", 0))
+        for one in getattr(told, "who", ()):
+            _check_other_table(situation, one)
+        return ruler(situation, told, law)
+
+    return check
+
+
+def _check_other_table(situation: Situation, one: Bust) -> None:
+    """Refuse a seat that a table told of has not; of tables that nobody told all may be."""
+    if not one.table or not any(situation.event.tables):
+        return
+    taken = table_named(situation, one.table).seats
+    if taken and one.seat not in taken:
+        allowed = ", ".join(map(str, taken))
+        raise BadSetup(f"Seat {one.seat} is not at table {one.table}. Allowed: {allowed}.")
+    if one.seat in busted(situation, one.table):
+        raise BadSetup(
+            f"Seat {one.seat} of table {one.table} is out. Allowed: seats with a player."
+        )
+
+
+def _check_chips(situation: Situation, seat: int, chips: int | tuple[int, ...]) -> None:
+    told = chips if isinstance(chips, int) else sum(chips)
+    stack = situation.player(seat).stack
+    if stack is not None and told > stack:
+        raise BadSetup(f"Seat {seat} has {stack:,}, not {told:,}. Allowed: up to {stack:,}.")
+
+
+def number_told(situation: Situation, fact: str, known: int, question: str) -> int:
+    """A count that was told, or that somebody answered; asks where it is 0 or missing."""
+    answer = situation.answer(fact)
+    if known or answer is None:
+        if not known:
+            raise Lacking(Question(fact, question, ()))
+        return known
+    if not answer.isdecimal():
+        raise BadSetup(f"{fact}: {answer!r} is no number. Allowed: a whole number.")
+    return int(answer)
+
+
+def handed(situation: Situation) -> int:
+    """The seats of a full table of the event; asks where nobody told, BadSetup for none."""
+    question = "How many seats has a full table of this event?"
+    seats = number_told(situation, "full-table", situation.event.handed, question)
+    if not seats:
+        raise BadSetup("full-table: a table has seats. Allowed: a whole number of at least 1.")
+    return seats
+
+
+def left(situation: Situation) -> int:
+    """The players left in the event before the hand; asks where nobody told."""
+    question = "How many players are left in the event?"
+    return number_told(situation, "players-left", situation.players_left, question)
+
+
+def named_tables(situation: Situation, least: int = 1) -> dict[str, ToldTable]:
+    """The tables of the event by name; asks where fewer are told than are needed."""
+    tables = {name: table for name, table in situation.event.tables.items() if name}
+    if len(tables) < least:
+        question = "How many players has each table? Tell the tables first: table A has 5 players."
+        raise Lacking(Question("tables", question, ()))
+    return tables
+
+
+def table_named(situation: Situation, name: str) -> ToldTable:
+    """A table of the event; raises BadSetup for one that nobody told of."""
+    tables = named_tables(situation)
+    if name not in tables:
+        raise BadSetup(f"There is no table {name}. Allowed: {', '.join(sorted(tables))}.")
+    return tables[name]
+
+
+def table_of(
+    situation: Situation, told: ToldTable, name: str = "", *, has_button: bool = True
+) -> Table:
+    """A told table as a tournament keeps it, without those who have busted since.
+
+    Asks for seats, and for the button unless the game has none.
+    """
+    at = f" at table {name}" if name else ""
+    taken = told.seats or _seats(situation, f"Which seats are taken{at}?")
+    button = told.button
+    if has_button:
+        question = f"Which seat had the button{at}?"
+        button = number_told(situation, "button", told.button, question)
+    seats = max(situation.event.handed, *taken, button, *told.opened)
+    small, big = _blinds(told, button, taken, seats) if button else (0, 0)
+    gone = busted(situation, name)
+    live = [seat for seat in taken if seat not in gone]
+    last = [seat for seat in told.opened if seat not in live]
+    opened = [seat for seat in range(1, seats + 1) if seat not in live and seat not in last]
+    return Table(
+        1,
+        seats,
+        players={seat: str(seat) for seat in live},
+        opened=[*opened, *last],
+        button=button,
+        small=small,
+        big=big,
+        frozen=told.frozen or turned_to_stud(situation),
+    )
+
+
+def _blinds(told: ToldTable, button: int, taken: tuple[int, ...], seats: int) -> tuple[int, int]:
+    """The seats of the blinds; those that nobody told stood on the seats after the button."""
+    duel = len(taken) == 2
+    small = told.small or (button if duel else next_live(button, taken, seats))
+    return small, told.big or next_live(small, taken, seats)
+
+
+def _seats(situation: Situation, question: str) -> tuple[int, ...]:
+    answer = situation.answer("seats")
+    if answer is None:
+        raise Lacking(Question("seats", question, ()))
+    if not re.fullmatch(r"\d+(-\d+)?((, *| and )\d+(-\d+)?)*", answer):
+        raise BadSetup(f"seats: {answer!r} are no seats. Allowed: seats, as 1-5, 8.")
+    return seat_list(answer)
+
+
+def main_table(situation: Situation) -> Table:
+    """The table in play as a tournament keeps it, blinds where a live hand has them."""
+    told = situation.event.tables.get("", ToldTable())
+    if situation.position:
+        told = ToldTable(
+            seats=tuple(sorted(situation.players)),
+            button=situation.button,
+            small=situation.small_blind,
+            big=situation.big_blind,
+            opened=told.opened,
+        )
+    return table_of(situation, told)
+
+
+def busted(situation: Situation, table: str = "") -> tuple[int, ...]:
+    """The seats of a table, by name, whose players have busted so far."""
+    gone = _all_busts(situation.before)
+    return tuple(one.seat for one in gone if one.seat and one.table == table)
+
+
+def busts_before(situation: Situation) -> int:
+    """How many have busted so far, at any table."""
+    return len(_all_busts(situation.before))
+
+
+def _all_busts(acts: Iterable[Any]) -> tuple[Bust, ...]:
+    return tuple(one for act in acts if isinstance(act, Busts) for one in act.who)
+
+
+def this_round(situation: Situation) -> tuple[Bust, ...]:
+    """Those who have busted since hand-for-hand was announced or its last round ended."""
+    return _all_busts(situation.before[_round_began(situation) :])
+
+
+def _round_began(situation: Situation) -> int:
+    """How many acts were told before the hand under way in hand-for-hand, or its announcement."""
+    ends = (at for at, act in enumerate(situation.before, 1) if isinstance(act, ROUNDS))
+    return max(ends, default=0)
+
+
+def turned_to_stud(situation: Situation) -> bool:
+    """Whether a mix is at a game without blinds now."""
+    turns = [act for act in situation.before if isinstance(act, GameTurns)]
+    return bool(turns) and turns[-1].to_stud
+
+
+def hand_for_hand(situation: Situation) -> bool:
+    """Whether hand-for-hand has been announced, and no round since has reached the money."""
+    announced = situation.event.hand_for_hand or any(
+        isinstance(act, HandForHandComes) for act in situation.before
+    )
+    gone = len(_all_busts(situation.before[: _round_began(situation)]))
+    reached = gone > 0 and 0 < situation.players_left - gone <= situation.event.paid
+    return announced and not reached
+
+
+def seed(situation: Situation) -> int:
+    """The number that seeds a draw, told so that anybody can repeat it; asks for it."""
+    question = "Which number, fixed beforehand, seeds the draw?"
+    return number_told(situation, "seed", 0, question)

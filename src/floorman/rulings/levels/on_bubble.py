@@ -1,0 +1,173 @@
+"""Rulings on hand-for-hand play, and on antes that one player pays."""
+
+from __future__ import annotations
+
+from floorman.errors import IllegalAct
+from floorman.rules.bubble import clock_charge, may_get_up
+from floorman.rules.chips import ante_stays
+from floorman.rules.forced import antes_go_first
+from floorman.rules.levels import seconds_left
+from floorman.rules.showdown import held_face_down
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.conduct.incident import incident
+from floorman.rulings.law import Law
+from floorman.rulings.levels import acts as act
+from floorman.rulings.levels.of_event import at_the_table, hand_for_hand, number_told, ruled
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
+from floorman.tournament.bubble import SHARE
+
+CLOCK, RISE = "rp-h4h-clock-deduction", "rp-h4h-levels-rise"
+SEATED, FACE_DOWN, FACE_UP = "rp-h4h-seated", "rp-h4h-allin-face-down", "allin-face-up-timing"
+ANTE, NO_CUT = "rp-ante-format", "rp-ante-no-reduction"
+USED = [(CLOCK, "seconds"), (CLOCK, "maximum"), (CLOCK, "from_current_hand")]
+
+
+def clock_text(seconds: int) -> str:
+    """A clock's face.
+
+    >>> clock_text(930)
+    '15:30'
+    """
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+@rules_on(act.HandForHandComes)
+@asking(CLOCK)
+def hand_for_hand_comes(situation: Situation, told: act.HandForHandComes, law: Law) -> Ruling:
+    """From the announcement busts share, and every hand takes its fixed time off the clock."""
+    _must_be_before_the_money(situation)
+    charge = _charge(law)
+    from_now = law.value(CLOCK, "from_current_hand")
+    first = "the hand under way" if from_now else "the next hand"
+    steps = ["Finish the hand under way, then hold up: hand-for-hand."]
+    if situation.event.clock is not None and from_now:
+        left = clock_text(max(0, seconds_left(situation.event.clock, charge)))
+        steps.append(f"Set the clock to {left} for the next hand.")
+    return ruled(
+        law,
+        CLOCK,
+        f"Hand-for-hand begins: every hand from {first} on takes {clock_text(charge)} off the "
+        "clock, and who busts on the hand under way shares the places it reaches.",
+        seconds=charge,
+        steps=tuple(steps),
+        also=(SHARE, RISE, SEATED),
+    )
+
+
+def _must_be_before_the_money(situation: Situation) -> None:
+    players, paid = situation.players_left, situation.event.paid
+    if hand_for_hand(situation):
+        raise IllegalAct("Announce hand-for-hand", "it is on already", "the next hand")
+    if players and paid and players <= paid:
+        why = f"{players} are left and {paid} are paid"
+        raise IllegalAct("Announce hand-for-hand", why, "before the money is reached")
+
+
+def _charge(law: Law) -> int:
+    return clock_charge(seconds=law.value(CLOCK, "seconds"), maximum=law.value(CLOCK, "maximum"))
+
+
+def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
+    """The clock once so many hand-for-hand hands are charged; at zero the next level starts."""
+    question = "How many seconds were on the clock at the announcement?"
+    clock = situation.event.clock
+    began = clock if clock is not None else number_told(situation, "seconds", 0, question)
+    charge, level = _charge(law), situation.event.level
+    counted = hands if law.value(CLOCK, "from_current_hand") else hands - 1
+    left = seconds_left(began, charge * counted)
+    rises = 0
+    while left <= 0 and level and situation.event.minutes:
+        rises, left = rises + 1, left + 60 * situation.event.minutes
+    reached = f", level {level + rises}" if rises else ""
+    shown: dict[str, str | int] = {"clock": clock_text(max(0, left))}
+    return ruled(
+        law,
+        RISE if rises else CLOCK,
+        f"After {counted} {'hand' if counted == 1 else 'hands'} of {clock_text(charge)} the clock "
+        f"shows {clock_text(max(0, left))}{reached}.",
+        seconds=charge,
+        hands=counted,
+        shown=shown | ({"level": level + rises} if level else {}),
+        steps=(f"Set the clock to {clock_text(max(0, left))}{reached}.",),
+        also=(CLOCK, RISE),
+    )
+
+
+@rules_on(act.GetsUp)
+@at_the_table
+def gets_up(situation: Situation, told: act.GetsUp, law: Law) -> Ruling:
+    """Staying seated in hand-for-hand is asked, not ordered."""
+    may = may_get_up(seated_required=law.value(SEATED, "required"))
+    how = "may get up: staying seated is asked of all" if may else "must stay seated"
+    return ruled(
+        law,
+        SEATED,
+        f"In hand-for-hand seat {told.seat} {how}.",
+        shown={"may-get-up": may},
+        record=incident(situation, told.seat, "gets up", not may, topic=SEATED),
+    )
+
+
+@rules_on(act.AllInCalled)
+@turning("hand-for-hand")
+@asking(FACE_DOWN)
+def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruling:
+    """In hand-for-hand a called all-in stays face down until the floor says so."""
+    on = hand_for_hand(situation)
+    if not on:
+        on = yes(situation, "hand-for-hand", "Is hand-for-hand play on?")
+    down = held_face_down(on, released=False) and bool(law.value(FACE_DOWN, "face_down"))
+    if down:
+        because = "In hand-for-hand the cards stay face down and no more are dealt until told."
+        steps = ("Leave all hands face down.", "Deal nothing more until the floor says so.")
+    else:
+        because = "The betting is over with a player all-in: all hands are turned up."
+        steps = ("Turn all hands up.", "Deal the rest of the board.")
+    topics = (FACE_DOWN, FACE_UP) if down else (FACE_UP,)
+    return ruled(
+        law,
+        topics[0],
+        because,
+        steps=steps,
+        shown={"face-down": down},
+        also=topics[1:],
+    )
+
+
+@rules_on(act.AntePosted)
+@at_the_table
+def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
+    """A short stack that pays the table's ante covers ante and blind in the book's order."""
+    stakes = situation.blinds
+    first = antes_go_first(stakes.ante_kind == "each", law.value(ANTE, "order"))
+    if first:
+        ante = min(stakes.ante, told.chips)
+        blind = min(stakes.big, told.chips - ante)
+    else:
+        blind = min(stakes.big, told.chips)
+        ante = min(stakes.ante, told.chips - blind)
+    order = "the ante first" if first else "the big blind first"
+    return ruled(
+        law,
+        ANTE,
+        f"Seat {told.seat} posts {order}: ante {ante:,}, blind {blind:,} of {told.chips:,}.",
+        payments={"ante": ante, "blind": blind},
+    )
+
+
+@rules_on(act.AnteProposed)
+@asking(NO_CUT)
+def ante_proposed(situation: Situation, told: act.AnteProposed, law: Law) -> Ruling:
+    """The ante is never made smaller, not at the final table either."""
+    ante = number_told(situation, "ante", situation.blinds.ante, "What is the ante now?")
+    stays = ante_stays(ante, told.ante) if law.value(NO_CUT, "never") else told.ante
+    how = f"stays at {stays:,}: it is never made smaller" if stays == ante else f"is {stays:,}"
+    return ruled(
+        law,
+        NO_CUT,
+        f"The ante {how}.",
+        payments={"ante": stays},
+    )

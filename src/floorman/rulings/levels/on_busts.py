@@ -1,0 +1,254 @@
+"""Rulings on players who bust on one hand: hand for hand at all tables, or at one by their stacks.
+
+The book decides the places; the wording of those who tell of the busts does not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from floorman.errors import BadSetup
+from floorman.rules.bubble import bust_order, round_order, stack_after_ante
+from floorman.rulings.asking import Lacking, asking, yes
+from floorman.rulings.judging import is_form
+from floorman.rulings.law import Law
+from floorman.rulings.levels.acts import Bust, Busts
+from floorman.rulings.levels.of_event import (
+    at_the_table,
+    busts_before,
+    hand_for_hand,
+    left,
+    main_table,
+    number_told,
+    ruled,
+    this_round,
+)
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.situation import Situation
+from floorman.rulings.telling.told import ToldTable
+from floorman.rulings.turning import turning
+from floorman.talk.reader import number
+from floorman.tournament.bubble import SHARE, how_a_round_ranks, needs_stacks
+from floorman.tournament.payouts import shared
+
+ORDER = "same-hand-bust-order"
+STACK = re.compile(r"((?:table \w+ )?(?:seat|player) \d+) (\d[\d.]*(?:,\d{3})*k?)")
+Groups = list[list[str]]
+
+
+@rules_on(Busts)
+@at_the_table
+@turning("in-the-money", "same-table")
+@asking(ORDER)
+def busts(situation: Situation, told: Busts, law: Law) -> Ruling:
+    """Places of those who bust on one hand: shared in hand-for-hand, else by their stacks."""
+    if len(told.who) == 1 and not situation.players_left:
+        name = told.who[0].name
+        return ruled(law, ORDER, f"{name[:1].upper()}{name[1:]} is out.")
+    in_round = hand_for_hand(situation)
+    before = this_round(situation) if in_round else ()
+    everybody = _numbered((*before, *told.who))
+    alive = left(situation) - busts_before(situation) + len(before)
+    remain = alive - len(everybody)
+    if remain < 1:
+        why = f"{len(everybody)} bust, {alive} are left"
+        raise BadSetup(f"{why}. Allowed: fewer busts than players.")
+    if in_round:
+        return _in_a_round(situation, everybody, law, remain)
+    _must_be_one_table(everybody)
+    return _at_one_table(situation, everybody, law, remain)
+
+
+def _numbered(who: Sequence[Bust]) -> tuple[Bust, ...]:
+    """Those without a seat counted through; raises BadSetup for somebody named twice."""
+    unseated = [one for one in who if not one.seat]
+    counted = [structs.replace(one, player=at) for at, one in enumerate(unseated, start=1)]
+    everybody = (*(one for one in who if one.seat), *counted)
+    names = [one.name for one in everybody]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadSetup(f"{name[:1].upper()}{name[1:]} is named twice. Allowed: each once.")
+    return everybody
+
+
+def _must_be_one_table(who: Sequence[Bust]) -> None:
+    tables = sorted({one.table for one in who if one.table})
+    if len(tables) > 1:
+        raise BadSetup(
+            f"Tables {' and '.join(tables)} play no hand together unless hand-for-hand is on. "
+            "Allowed: hand-for-hand, or the busts of one table, the first to bust first."
+        )
+
+
+# Hand for hand
+
+
+def _in_a_round(situation: Situation, who: Sequence[Bust], law: Law, remain: int) -> Ruling:
+    """Places of all who busted in the round so far, at whatever table."""
+    how = how_a_round_ranks(law)
+    several = len(who) > 1
+    stacks = _stacks(situation, who) if several and needs_stacks(law) else {}
+    apart = several and how["shared"] and how["same_table"] == "starting-stack"
+    tables = _tables(situation, who) if apart else {}
+    groups = round_order(
+        [(one.name, tables.get(one.name, ""), stacks.get(one.name, 0)) for one in who], **how
+    )
+    return _placed(
+        situation,
+        law,
+        SHARE,
+        f"{remain} are left after the hand: {_reached(situation, groups, remain)}.",
+        groups,
+        remain,
+    )
+
+
+def _tables(situation: Situation, who: Sequence[Bust]) -> dict[str, str]:
+    """The table of each by name, as told; where nobody was told, it is asked."""
+    told = {one.name: one.table for one in who}
+    if all(told.values()):
+        return told
+    if any(told.values()):
+        lacking = next(name for name, table in told.items() if not table)
+        raise BadSetup(f"The table of {lacking} is not told. Allowed: table 1 {lacking}.")
+    question = "Did they all bust at one table? If only some did, tell the tables: table 1 seat 5."
+    if yes(situation, "same-table", question):
+        return dict.fromkeys(told, "1")
+    return {name: name for name in told}
+
+
+def _reached(situation: Situation, groups: Groups, remain: int) -> str:
+    """Which places they reach, and what of it is paid."""
+    place, paid = remain + 1, situation.event.paid
+    if len(groups) > 1:
+        return f"places by table and stack, {_listed(_places(groups, remain))}"
+    (everybody,) = groups
+    last = place + len(everybody) - 1
+    who = "both" if len(everybody) == 2 else f"all {len(everybody)}"
+    reached = f"{who} share place {place}" if everybody[1:] else f"place {place}"
+    if place < paid and everybody[1:]:
+        return f"{reached}, and what places {place} to {min(last, paid)} pay"
+    return f"{reached}, which is paid ({paid} places)" if paid and place <= paid else reached
+
+
+# At one table
+
+
+def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: int) -> Ruling:
+    """The larger stack finishes higher; where the book ranks, after the ante was paid."""
+    several = len(who) > 1
+    stacks = _stacks(situation, who) if several else {who[0].name: who[0].stack}
+    after = several and _book_ranks(situation, law, remain)
+    after = after and bool(law.value(ORDER, "after_ante"))
+    counted = [(one.name, _counted(situation, one, stacks[one.name], law, after)) for one in who]
+    groups = bust_order(counted, law.value(ORDER, "method"))
+    how = "after the ante" if after else "at the start of the hand"
+    because = f"Places by the stacks {how}: {_listed(_places(groups, remain))}."
+    if len(groups) < len(who):
+        law.setting("equal-stacks-bust-together")
+    return _placed(situation, law, ORDER, because, groups, remain)
+
+
+def _book_ranks(situation: Situation, law: Law, remain: int) -> bool:
+    """Whether the book itself ranks them: in paid places, with a big-blind ante, if it says so."""
+    if not law.has(ORDER):
+        return False
+    if law.value(ORDER, "only_big_blind_ante") and not _has_big_blind_ante(situation):
+        return False
+    return not law.value(ORDER, "only_in_the_money") or _in_the_money(situation, remain)
+
+
+def _in_the_money(situation: Situation, remain: int) -> bool:
+    paid = situation.event.paid
+    return remain < paid if paid else yes(situation, "in-the-money", "Was the money reached?")
+
+
+def _has_big_blind_ante(situation: Situation) -> bool:
+    return situation.blinds.ante > 0 and situation.blinds.ante_kind == "big-blind"
+
+
+def _counted(situation: Situation, one: Bust, stack: int, law: Law, after: bool) -> int:
+    """The stack that ranks a player: after the ante for whoever paid it, if the book says so."""
+    if not after:
+        return stack
+    if one.seat != _big_blind(situation):
+        return stack
+    order = law.value("rp-ante-format", "order")
+    stakes = situation.blinds
+    return stack_after_ante(stack, ante=stakes.ante, big_blind=stakes.big, order=order)
+
+
+def _big_blind(situation: Situation) -> int:
+    """The seat of the big blind, as told or after the button; asked for where neither is known."""
+    told = situation.event.tables.get("", ToldTable())
+    known = situation.big_blind or told.big
+    if not known and (situation.button or told.button):
+        known = main_table(situation).big
+    return number_told(situation, "big-blind", known, "Which seat was the big blind?")
+
+
+# Both
+
+
+def _stacks(situation: Situation, who: Sequence[Bust]) -> dict[str, int]:
+    """Stacks at the start of the hand, by name, as told of a bust or of the table; else asked."""
+    stacks = {one.name: one.stack or _at_the_start(situation, one) for one in who}
+    lacking = [name for name, stack in stacks.items() if not stack]
+    if not lacking:
+        return stacks
+    answer = situation.answer("stacks")
+    if answer is None:
+        question = "Which stacks did they have at the start of the hand?"
+        raise Lacking(Question("stacks", question, ()))
+    found = {name: number(chips) for name, chips in STACK.findall(answer)}
+    example = "Allowed: seat 2 5000, seat 4 4800."
+    if wrong := [name for name in found if name not in lacking]:
+        raise BadSetup(f"Nobody asked for the stack of {wrong[0]}. {example}")
+    if missing := [name for name in lacking if name.lower() not in found]:
+        raise BadSetup(f"{missing[0][:1].upper()}{missing[0][1:]} has no stack told. {example}")
+    return stacks | {name: found[name.lower()] for name in lacking}
+
+
+def _at_the_start(situation: Situation, one: Bust) -> int:
+    """The stack that was told with the table, before any hand."""
+    if one.table or not is_form(situation):
+        return 0
+    return situation.player(one.seat).stack or 0
+
+
+def _places(groups: Groups, remain: int) -> dict[str, int]:
+    """The place of each, the best first; those of a group share theirs."""
+    places: dict[str, int] = {}
+    for group in groups:
+        places |= dict.fromkeys(group, remain + 1 + len(places))
+    return places
+
+
+def _listed(places: dict[str, int]) -> str:
+    return ", ".join(f"{name} {place}" for name, place in places.items())
+
+
+def _placed(
+    situation: Situation,
+    law: Law,
+    topic: str,
+    because: str,
+    groups: Groups,
+    remain: int,
+) -> Ruling:
+    """The ruling with places, and what the last paid one pays to those who reach it."""
+    places = _places(groups, remain)
+    event = situation.event
+    reached = [name for name, place in places.items() if event.prize and place == event.paid]
+    prizes = shared((event.prize,), len(reached)) if reached else ()
+    return ruled(
+        law,
+        topic,
+        because,
+        places=places,
+        payments=dict(zip(reached, prizes, strict=True)),
+    )

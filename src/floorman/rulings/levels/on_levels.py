@@ -1,0 +1,187 @@
+"""Rulings on the clock between hands: levels, pushes, decks, stalling, long absences."""
+
+from __future__ import annotations
+
+from floorman.rules.levels import (
+    hand_has_begun,
+    level_of_hand,
+    level_starts,
+    stays_at_prior_level,
+)
+from floorman.rules.players import for_absence
+from floorman.rulings.asking import Lacking, asking, yes
+from floorman.rulings.conduct.incident import incident
+from floorman.rulings.law import Law
+from floorman.rulings.levels import acts as act
+from floorman.rulings.levels.event_steps import (
+    against_stalling,
+    decks_ready,
+    push_waits,
+    stud_apart,
+)
+from floorman.rulings.levels.of_event import at_the_table, ruled
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Question, Ruling
+from floorman.rulings.situation import Situation
+from floorman.rulings.turn.substantial import is_substantial_now
+from floorman.rulings.turning import turning
+
+APPLIES, TRIGGER = "level-applies-next-hand", "level-start-trigger"
+BEGINS, IN_PUSH = "hand-start-moment", "level-change-during-dealer-push"
+MISTAKE = "hand-started-at-prior-level"
+PUSH, DECKS, STALLING = "rp-dealer-push-timing", "rp-cards-ready", "rp-stalling-reduction"
+MIX, ABSENCE = "rp-mixed-game-order", "extended-absence"
+SIGNS = ("riffle", "shuffler-button", "dealer-push")
+
+
+@rules_on(act.LevelComes)
+@asking(APPLIES)
+def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
+    """A level that has started applies to the next hand; when a hand begins is the book's."""
+    level = told.level or situation.event.level + 1
+    signals, after_zero = law.value(TRIGGER, "signals"), law.value(TRIGGER, "after_zero")
+    left = situation.event.clock or 0
+    if not level_starts(told.signal, left, signals=signals, after_zero=after_zero):
+        return _not_yet(law, told, level, left, signals)
+    at = _level_of_the_hand(situation, told, law, level)
+    this = f"the hand under way stays at level {at}" if at < level else "the next hand is the first"
+    return ruled(
+        law,
+        BEGINS if told.during in SIGNS else APPLIES,
+        f"Level {level} has started: {this}.",
+        shown={"this-hand": at, "next-hand": level_of_hand(level)},
+        also=(APPLIES, TRIGGER, *((IN_PUSH,) * (told.during == "dealer-push"))),
+    )
+
+
+def _not_yet(
+    law: Law, told: act.LevelComes, level: int, left: int, signals: tuple[str, ...]
+) -> Ruling:
+    if told.signal not in signals:
+        why = "by announcement, not by the sound of the clock"
+    else:
+        why = f"once the clock has run out, and {left // 60}:{left % 60:02} are left"
+    return ruled(
+        law,
+        TRIGGER,
+        f"Level {level} starts {why}: level {level - 1} goes on.",
+        shown={"this-hand": level - 1, "next-hand": level - 1},
+    )
+
+
+def _level_of_the_hand(situation: Situation, told: act.LevelComes, law: Law, level: int) -> int:
+    """The level of the hand under way, or of the next where none has begun."""
+    during = told.during or situation.answer("during") or _live(situation)
+    if during == "hand" or hand_has_begun(during, law.value(BEGINS, "signals")):
+        old = level_of_hand(level - 1)
+    else:
+        old = level
+    in_push = during == "dealer-push" and law.value(IN_PUSH, "old_level_hands") > 0
+    return level_of_hand(level, turned_during_push=True) if in_push else old
+
+
+def _live(situation: Situation) -> str:
+    if situation.position:
+        return "no-hand" if situation.over else "hand"
+    question = "What was going on at the table when the level started?"
+    raise Lacking(Question("during", question, ("hand", *SIGNS, "no-hand")))
+
+
+@rules_on(act.OldLevelDealt)
+@turning("substantial-action")
+@asking(MISTAKE)
+def old_level_dealt(situation: Situation, told: act.OldLevelDealt, law: Law) -> Ruling:
+    """A hand begun at the old level by mistake stays there after substantial action."""
+    if situation.position:
+        acted = is_substantial_now(situation, law)
+    else:
+        acted = yes(situation, "substantial-action", "Has there been substantial action?")
+    before = law.value(MISTAKE, "before_substantial_action")
+    stays = stays_at_prior_level(substantial_action=acted) or before == "stands"
+    after = "after" if acted else "before"
+    what = "goes on at the old level" if stays else "is put right to the new level"
+    return ruled(
+        law,
+        MISTAKE,
+        f"It is {after} substantial action: the hand {what}.",
+        shown={"old-level": stays},
+    )
+
+
+@rules_on(act.PushDue)
+def push_due(situation: Situation, told: act.PushDue, law: Law) -> Ruling:
+    """A push of dealers waits shortly before a break or a level."""
+    limit = law.value(PUSH, "seconds")
+    waits = push_waits(told.seconds, limit)
+    how = f"waits: {told.seconds} seconds are left, not more than {limit}" if waits else "goes on"
+    return ruled(
+        law,
+        PUSH,
+        f"The dealer push {how}.",
+        seconds=told.seconds if waits else 0,
+        steps=("Hold the push until after it.",) if waits else (),
+    )
+
+
+@rules_on(act.PlayStarts)
+def play_starts(situation: Situation, told: act.PlayStarts, law: Law) -> Ruling:
+    """Decks are called for in the last minute, and washed from so many players on."""
+    least = law.value(DECKS, "players")
+    called, washed = decks_ready(told.seconds, told.players, least)
+    steps = []
+    if called:
+        steps.append("Announce: dealers, prepare your decks.")
+    if washed:
+        steps.append("The dealer washes and squares the deck.")
+    because = "Decks are made ready before play starts." if called else "There is time yet."
+    return ruled(law, DECKS, because, steps=tuple(steps))
+
+
+@rules_on(act.PlayersStall)
+def players_stall(situation: Situation, told: act.PlayersStall, law: Law) -> Ruling:
+    """The house says that stalling will be fought and chooses how."""
+    means = against_stalling(law.value(STALLING, "means"))
+    return ruled(
+        law,
+        STALLING,
+        "The house announces that stalling will be fought, and chooses how.",
+        status="floor",
+        floor=tuple(Option(name, leads_to) for name, leads_to in means.items()),
+        steps=("Announce that timely play is expected.",),
+    )
+
+
+@rules_on(act.MixOrdered)
+def mix_ordered(situation: Situation, told: act.MixOrdered, law: Law) -> Ruling:
+    """Stud and stud eight-or-better may stand apart in a mix."""
+    apart = stud_apart(told.games) if law.value(MIX, "apart") else told.games
+    because = "Stud and stud eight-or-better need not follow each other: they may stand apart."
+    return ruled(
+        law,
+        MIX,
+        because if apart != told.games else "The games of the mix may be played in this order.",
+        shown={"order": ", ".join(apart)},
+    )
+
+
+@rules_on(act.StaysAway)
+@at_the_table
+def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
+    """A long absence is the director's: a warning, a penalty, disqualification."""
+    leads = {
+        "nothing": "The hands dealt in absence are folded; that is all.",
+        "warning": "The player is warned.",
+        "penalty": "The player misses hands on return.",
+        "disqualification": "The player is out and the chips leave play.",
+    }
+    speaks = law.has(ABSENCE)
+    open_to_it = for_absence() if speaks else ("nothing", "warning")
+    return ruled(
+        law,
+        ABSENCE,
+        f"Seat {told.seat} has been away for {told.minutes} minutes: the TD decides.",
+        status="floor",
+        floor=tuple(Option(what, leads[what]) for what in open_to_it),
+        penalty="may" if speaks else "none",
+        record=incident(situation, told.seat, "stays away", speaks, topic=ABSENCE),
+    )

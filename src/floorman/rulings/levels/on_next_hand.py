@@ -1,0 +1,90 @@
+"""Rulings on the next hand: where button and blinds stand, who is dealt in."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from floorman.errors import BadSetup
+from floorman.rules.dealing import deal_order
+from floorman.rulings.asking import asking
+from floorman.rulings.law import Law
+from floorman.rulings.levels import acts as act
+from floorman.rulings.levels.of_event import hand_for_hand, main_table, ruled
+from floorman.rulings.levels.on_bubble import clock_after
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.situation import Situation
+from floorman.tournament.button import Deal, frozen_deal, next_deal
+from floorman.tournament.state import Table
+
+DEAD, ADVANCE, FROZEN = "dead-button", "button-advance-over-empty-seats", "mixed-game-button-freeze"
+HEADS_UP, TWICE = "heads-up-blinds-and-order", "heads-up-no-double-big-blind"
+LAST_CARD = "heads-up-last-card"
+
+
+@rules_on(act.NextHand)
+@asking(DEAD)
+def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
+    """Button and blinds of the next hand; in hand-for-hand with a clock told, the clock instead."""
+    if hand_for_hand(situation) and not situation.event.tables:
+        earlier = [one.hands for one in situation.before if isinstance(one, act.NextHand)]
+        return clock_after(situation, sum(earlier) + told.hands, law)
+    table = main_table(situation)
+    if len(table.players) < 2:
+        raise BadSetup(f"Seats {sorted(table.players)} are left. Allowed: two players or more.")
+    ruling = _dealt(table, next_deal(table, law), law)
+    # Over a live hand the next to act is that hand's.
+    return structs.replace(ruling, next=0) if situation.position else ruling
+
+
+def _dealt(table: Table, deal: Deal, law: Law) -> Ruling:
+    button, small, big = deal.positions
+    alone = small not in deal.seats
+    duel = len(deal.seats) == 2
+    small_words = f"no small blind, seat {small} being empty" if alone else f"small blind {small}"
+    moved = law.has(ADVANCE) and button not in table.players
+    topics = (HEADS_UP, TWICE, LAST_CARD) if duel else (DEAD, *((ADVANCE,) * moved))
+    return ruled(
+        law,
+        topics[0],
+        f"The next hand: button {button}, {small_words}, big blind {big}.",
+        button=button,
+        blinds={"big": big} if alone else {"small": small, "big": big},
+        next=_first_to_act(table, deal),
+        moves=tuple(f"seat {seat} waits" for seat in deal.waiting),
+        steps=_steps(table, deal, law),
+        also=topics[1:],
+    )
+
+
+def _first_to_act(table: Table, deal: Deal) -> int:
+    """The first seat dealt in after the big blind; heads-up that is the button."""
+    big = deal.positions.big
+    return min(deal.seats, key=lambda seat: (seat - big - 1) % table.seats)
+
+
+def _steps(table: Table, deal: Deal, law: Law) -> tuple[str, ...]:
+    """The order of the deal, which matters heads-up."""
+    if len(deal.seats) > 2 or not law.value(LAST_CARD, "to_button"):
+        return ()
+    around = sorted(deal.seats, key=lambda seat: (seat - deal.positions.button - 1) % table.seats)
+    first, last = (around[place] for place in deal_order([0, 1]))
+    return (f"Seat {first} gets the first card, seat {last} the last.",)
+
+
+@rules_on(act.GameTurns)
+@asking(FROZEN)
+def game_turns(situation: Situation, told: act.GameTurns, law: Law) -> Ruling:
+    """Turning to stud the button moves on once and freezes; hold'em resumes from it."""
+    table = main_table(situation)
+    deal = frozen_deal(table, law) if told.to_stud else next_deal(table, law)
+    button, small, big = deal.positions
+    what = "moves on once and freezes" if told.to_stud else "is where it was frozen"
+    due = f"; seat {big}, due the big blind, moves if tables are balanced" if told.to_stud else ""
+    return ruled(
+        law,
+        FROZEN,
+        f"The button {what}, seat {button}{due}.",
+        button=button,
+        blinds={"small": small, "big": big} if small in table.players else {"big": big},
+    )

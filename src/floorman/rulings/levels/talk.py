@@ -1,0 +1,138 @@
+"""The clock in table talk: ``level 5 is announced during the hand``, ``3 players bust``."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from lark import v_args
+
+from floorman.errors import BadNotation
+from floorman.rulings.levels import acts as act
+from floorman.talk.reader import MOST_SEATS, Words, seat_list
+
+_HORSE = ("flhe", "flo8", "razz", "stud", "stud8")
+
+
+def _level(text: str) -> int:
+    number = re.search(r"\d+", text)
+    return int(number[0]) if number else 0
+
+
+def _sign(text: str) -> act.Sign:
+    """What was going on, from the words after the level."""
+    when, *_ = text.lower().split()
+    if when in ("before", "between"):
+        return "no-hand"
+    if "riffle" in text.lower() or "shuffle " in text.lower() + " ":
+        return "riffle"
+    if "button" in text.lower():
+        return "shuffler-button"
+    return "dealer-push" if "push" in text.lower() else "hand"
+
+
+def _at_most(players: int) -> int:
+    """So many players; raises BadNotation for more than a room has."""
+    if players > MOST_SEATS:
+        raise BadNotation(f"{players} are too many busts. Allowed: at most {MOST_SEATS}.")
+    return players
+
+
+@v_args(inline=True)
+class Meaning(Words):
+    """What the clauses of this chapter mean."""
+
+    def start(self, told: Any) -> Any:
+        """The act of the clause."""
+        return told
+
+    def comes(self, level: str, during: str = "") -> act.LevelComes:
+        """A level announced."""
+        return act.LevelComes("announcement", _level(level), _sign(during) if during else "")
+
+    def sounds(self, *told: str) -> act.LevelComes:
+        """The clock's sound."""
+        levels = [text for text in told if "level" in text.lower()]
+        during = [text for text in told if "level" not in text.lower()]
+        level = _level(levels[0]) if levels else 0
+        return act.LevelComes("clock-sound", level, _sign(during[0]) if during else "")
+
+    def old_level(self) -> act.OldLevelDealt:
+        """A hand begun at the wrong level."""
+        return act.OldLevelDealt()
+
+    def push(self, seconds: str) -> act.PushDue:
+        """A push of dealers."""
+        return act.PushDue(int(seconds))
+
+    def starts(self, seconds: str, players: str) -> act.PlayStarts:
+        """Play about to start."""
+        return act.PlayStarts(int(seconds), int(players))
+
+    def stalls(self) -> act.PlayersStall:
+        """Playing for time."""
+        return act.PlayersStall()
+
+    def mix(self, *games: str) -> act.MixOrdered:
+        """The games of a mix."""
+        names = tuple(str(game).lower() for game in games)
+        return act.MixOrdered(_HORSE if names == ("horse",) else names)
+
+    def away(self, seat: int, minutes: str) -> act.StaysAway:
+        """A long absence."""
+        return act.StaysAway(seat, int(minutes))
+
+    def bubble(self) -> act.HandForHandComes:
+        """Hand-for-hand."""
+        return act.HandForHandComes()
+
+    def gets_up(self, seat: int) -> act.GetsUp:
+        """A seat left."""
+        return act.GetsUp(seat)
+
+    def all_in_called(self) -> act.AllInCalled:
+        """An all-in called."""
+        return act.AllInCalled()
+
+    def next_hand(self) -> act.NextHand:
+        """The next hand."""
+        return act.NextHand()
+
+    def hands(self, count: str) -> act.NextHand:
+        """Several hands."""
+        return act.NextHand(int(count))
+
+    def some(self, players: str) -> act.Busts:
+        """So many."""
+        return act.Busts(tuple(act.Bust(player=at + 1) for at in range(_at_most(int(players)))))
+
+    def many(self, listed: str) -> act.Busts:
+        """These seats, no stacks told."""
+        return act.Busts(tuple(map(act.Bust, seat_list(listed))))
+
+    def one(self, *told: Any) -> act.Bust:
+        """One seat, with its table and its stack if told."""
+        tables = [str(part) for part in told if getattr(part, "type", "") == "TABLE"]
+        seat, *chips = (int(part) for part in told if getattr(part, "type", "") != "TABLE")
+        table = tables[0].split()[-1].strip(",").upper() if tables else ""
+        return act.Bust(seat, chips[0] if chips else 0, table)
+
+    def each(self, *players: act.Bust) -> act.Busts:
+        """These seats."""
+        return act.Busts(players)
+
+    def busts(self, who: act.Busts) -> act.Busts:
+        """Busts on one hand."""
+        return who
+
+    def turns(self, text: str) -> act.GameTurns:
+        """A mix that turns."""
+        return act.GameTurns(to_stud=text.lower().endswith(("stud", "razz")))
+
+    def posts(self, seat: int, chips: int) -> act.AntePosted:
+        """Ante and blind from one stack."""
+        return act.AntePosted(seat, chips)
+
+    def proposed(self, chips: int) -> act.AnteProposed:
+        """A smaller ante."""
+        return act.AnteProposed(chips)

@@ -1,0 +1,1 @@
+"""Who was at the seat when it counted."""

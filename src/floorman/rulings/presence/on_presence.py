@@ -1,0 +1,176 @@
+"""Players absent from the deal, on penalty, or gone from the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.judging import at_table, floor_decides, is_form, ruled, turning
+from floorman.rulings.law import Law
+from floorman.rulings.presence.acts import Arrives, Leaves, ServesPenalty, StandsNear
+from floorman.rulings.presence.presence import (
+    absent_hand_steps,
+    had_to_stay,
+    in_time,
+    is_at_seat,
+    penalty_hand_steps,
+    stays_in_the_pot,
+)
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.showdown.giving_up import dies
+from floorman.rulings.situation import Situation
+
+MOMENT, NEAR, ABSENT = "at-seat-moment", "at-seat-definition", "absent-hand-killed"
+POSTED, PENALTY, STAY = (
+    "absent-blinds-antes-bring-in",
+    "penalty-hand-handling",
+    "remain-at-table",
+)
+
+MOMENTS = {
+    "first-card": "when the first card is dealt",
+    "last-card": "when the last card of the first deal is dealt",
+    "complete-hands": "when all hands are complete",
+}
+
+
+@rules_on(Arrives)
+def arrives(situation: Situation, act: Arrives, law: Law) -> Ruling:
+    """A player who reaches the seat in time has a live hand; one who does not has a dead one."""
+    at_table(situation, act.seat)
+    moment = law.value(MOMENT, "moment")
+    due = MOMENTS[moment]
+    if in_time(moment, act.when):
+        because = f"Seat {act.seat} was at the seat {due}: the hand is live."
+        return ruled(law, MOMENT, because, cards={str(act.seat): "live"})
+    return _absent(situation, act.seat, law, f"Seat {act.seat} was not at the seat {due}")
+
+
+def _absent(situation: Situation, seat: int, law: Law, why: str) -> Ruling:
+    """The hand is dealt in and killed; what was posted for it stays."""
+    steps = absent_hand_steps(absent=True)
+    posted = situation.player(seat).paid
+    lost = stays_in_the_pot(law.value(POSTED, "forfeit"), posted)
+    bring_in = ("If the bring-in falls to the seat, it is posted.",)
+    return ruled(
+        law,
+        MOMENT,
+        f"{why}: the hand is dead" + (f", and {lost:,} posted stay in the pot." if lost else "."),
+        ABSENT,
+        POSTED,
+        killed=dies(situation, seat),
+        forfeited={seat: lost} if lost else {},
+        returned={seat: posted - lost} if posted - lost else {},
+        cards={str(seat): "dead"},
+        steps=steps + (bring_in if situation.game.is_stud else ()),
+    )
+
+
+def _chosen(situation: Situation, act: StandsNear, law: Law, option: str) -> dict[str, Any]:
+    """What the floor's choice makes of the hand of a player who stood near."""
+    if option == "at the seat":
+        return {"cards": {str(act.seat): "live"}}
+    absent = _absent(situation, act.seat, law, "")
+    parts = ("killed", "forfeited", "returned", "cards", "steps")
+    return {name: getattr(absent, name) for name in parts}
+
+
+@rules_on(StandsNear)
+@asking(NEAR)
+@turning("within-reach")
+@floor_decides(_chosen)
+def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
+    """Near is at the seat where the chair can be reached, if the book says so."""
+    at_table(situation, act.seat)
+    if not law.has(NEAR):
+        return _not_defined(act, law)
+    within = act.within_reach
+    if within is None:
+        within = yes(situation, "within-reach", "Was the player within reach of the chair?")
+    if is_at_seat(within):
+        because = f"Seat {act.seat} was within reach of the chair, which is at the seat: live."
+        return ruled(law, NEAR, because, MOMENT, cards={str(act.seat): "live"})
+    return _absent(situation, act.seat, law, f"Seat {act.seat} was not within reach of the chair")
+
+
+def _not_defined(act: StandsNear, law: Law) -> Ruling:
+    options = (
+        Option("at the seat", f"The hand of seat {act.seat} is live."),
+        Option("absent", f"The hand of seat {act.seat} is dead."),
+    )
+    because = "The book does not say how near is at the seat: the floor decides."
+    return ruled(law, MOMENT, because, status="floor", floor=options)
+
+
+@rules_on(ServesPenalty)
+def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling:
+    """The seat is dealt in, posts, and its hand is killed."""
+    at_table(situation, act.seat)
+    killed, posts = law.value(PENALTY, "killed"), law.value(PENALTY, "posts")
+    steps = penalty_hand_steps(posts, killed, situation.game.is_stud)
+    lost = situation.player(act.seat).paid if posts else 0
+    return ruled(
+        law,
+        PENALTY,
+        f"Seat {act.seat} is on penalty: dealt in, away from the table, and the hand is "
+        + ("killed." if killed else "not played."),
+        killed=dies(situation, act.seat) if killed else (),
+        forfeited={act.seat: lost} if lost else {},
+        cards={str(act.seat): "dead"} if killed else {},
+        steps=steps,
+    )
+
+
+@rules_on(Leaves)
+@asking(STAY)
+@turning("betting-left", "showdown-left", "may-act")
+@floor_decides()
+def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
+    """A player with a live hand who leaves too soon, by how long the book keeps the hand there."""
+    at_table(situation, act.seat)
+    span, brings = law.value(STAY, "span"), law.value(STAY, "consequence")
+    betting = _fact(situation, "betting-left", "Is any betting left?", _betting_left(situation))
+    showdown = betting or _fact(
+        situation, "showdown-left", "Is the showdown still to finish?", not situation.over
+    )
+    acting = betting and _fact(
+        situation, "may-act", "May the player still have to act?", _may_act(situation, act.seat)
+    )
+    live = situation.player(act.seat).live
+    if not had_to_stay(span, live, betting, showdown, acting):
+        because = f"Seat {act.seat} was not held at the table any more: no breach."
+        return ruled(law, STAY, because)
+    return _breach(situation, act.seat, law, brings)
+
+
+def _fact(situation: Situation, fact: str, question: str, known: bool) -> bool:
+    return yes(situation, fact, question) if is_form(situation) else known
+
+
+def _betting_left(situation: Situation) -> bool:
+    return not (situation.showdown or situation.all_in_closed)
+
+
+def _may_act(situation: Situation, seat: int) -> bool:
+    return _betting_left(situation) and bool(situation.player(seat).stack)
+
+
+def _breach(situation: Situation, seat: int, law: Law, brings: str) -> Ruling:
+    """What leaving brings: a penalty, a dead hand, or nothing that is written."""
+    who = f"Seat {seat} left the table with a live hand"
+    if brings == "dead-hand":
+        because, cards = f"{who} and action pending: the hand is dead.", {str(seat): "dead"}
+        killed = dies(situation, seat)
+        return ruled(law, STAY, because, killed=killed, cards=cards)
+    if brings == "penalty":
+        because = (
+            f"{who}, against the duty to protect it and follow the action: a penalty may follow."
+        )
+        return ruled(law, STAY, because, "penalty-options", penalty="may")
+    options = (
+        Option("no consequence", "The book names none.", leaning=True),
+        Option("a warning", "The floor tells the player to stay with a live hand."),
+    )
+    because = f"{who}, which the book forbids without naming a consequence."
+    return ruled(law, STAY, because, status="floor", floor=options)

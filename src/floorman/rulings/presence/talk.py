@@ -1,0 +1,66 @@
+"""Absence and disputes in table talk: ``seat 3 sits down after the first card``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import v_args
+
+from floorman.rulings.presence import acts
+from floorman.rulings.presence.presence import Arrival
+from floorman.rulings.showdown.disputes import Since
+from floorman.talk.reader import Words
+
+
+@v_args(inline=True)
+class Meaning(Words):
+    """What the clauses of this chapter mean."""
+
+    def start(self, act: Any) -> Any:
+        """The act of the clause."""
+        return act
+
+    def arrives(self, seat: int, how: str) -> acts.Arrives:
+        """When a player reached the seat."""
+        return acts.Arrives(seat, _arrival(how.lower()))
+
+    def stands_near(self, seat: int, how: str, *_: str) -> acts.StandsNear:
+        """A player near the chair."""
+        return acts.StandsNear(seat, True if "reach of" in how.lower() else None)
+
+    def penalty(self, seat: int, _: str) -> acts.ServesPenalty:
+        """A player on penalty."""
+        return acts.ServesPenalty(seat)
+
+    def leaves(self, seat: int, _: str) -> acts.Leaves:
+        """A player gone."""
+        return acts.Leaves(seat)
+
+    def subject(self, what: Any) -> str:
+        """What is disputed."""
+        return "reading" if what.type == "HAND" else "accounting"
+
+    def moment(self, *when: str) -> dict[str, Any]:
+        """How far things have gone."""
+        if len(when) == 2:
+            return {"seconds": int(when[0])}
+        return {"since": _since(when[0].lower())}
+
+    def disputes(self, seat: int, _: str, about: Any, *moment: dict[str, Any]) -> acts.Disputes:
+        """A dispute."""
+        return acts.Disputes(seat, about, **(moment[0] if moment else {}))
+
+
+def _arrival(how: str) -> Arrival:
+    """How far the deal was: done when the last card was out, begun with the first."""
+    if "before the first" in how or "before the deal" in how or "with the first" in how:
+        return "before-the-deal"
+    if "after the last" in how or "after the deal" in how or "absent" in how or "away" in how:
+        return "after-the-deal"
+    return "after-the-deal" if "misses" in how else "during-the-deal"
+
+
+def _since(when: str) -> Since:
+    if "substantial" in when:
+        return "substantial-action"
+    return "before" if "before" in when else "next-hand"

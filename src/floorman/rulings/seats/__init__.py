@@ -1,0 +1,1 @@
+"""Seats and tables: late players, wrong seats, breaking, balancing, halting."""

@@ -1,0 +1,79 @@
+"""Rulings on a table that breaks: the draw of new seats, the way to them, the absent."""
+
+from __future__ import annotations
+
+import re
+
+from floorman.cards import parse
+from floorman.errors import BadSetup
+from floorman.rules.seating import seat_card_order
+from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.law import Law
+from floorman.rulings.levels.event_steps import carried, on_the_way
+from floorman.rulings.levels.of_event import ruled, table_named
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.seats.acts import PlayersMove, TableBreaks
+from floorman.rulings.situation import Situation
+
+TWO_STEP = "broken-table-two-step-random"
+ABSENT, MOVEMENT = "rp-absent-at-table-break", "rp-efficient-movement"
+
+
+@rules_on(TableBreaks)
+@asking(TWO_STEP)
+def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
+    """New seats go out in two random steps; the chips of the absent are carried."""
+    leaving = table_named(situation, told.table).seats
+    two = law.value(TWO_STEP, "steps") == 2
+    order = seat_card_order(_cards(situation, leaving)) if two else ()
+    first = f": the first seat card goes to seat {order[0]}" if order else ""
+    return ruled(
+        law,
+        TWO_STEP,
+        f"Table {told.table} breaks; new seats go out in {'two' if two else 'one'} random "
+        f"{'steps' if two else 'step'}{first}.",
+        moves=tuple(f"seat card {at} -> seat {seat}" for at, seat in enumerate(order, start=1)),
+        steps=(*_draw(two), *_absent(told, law), *on_the_way()),
+        also=(ABSENT, MOVEMENT),
+    )
+
+
+def _draw(two: bool) -> tuple[str, ...]:
+    if not two:
+        return ("Scramble the seat cards face down; every player draws one.",)
+    return (
+        "Show the new seat cards, scramble them face down and stack them.",
+        "Deal one playing card face up to each player.",
+        "Hand the seat cards out from the highest playing card down, suits breaking ties.",
+    )
+
+
+def _absent(told: TableBreaks, law: Law) -> tuple[str, ...]:
+    return carried(told.absent) if law.value(ABSENT, "carried") else ()
+
+
+def _cards(situation: Situation, seats: tuple[int, ...]) -> dict[int, int]:
+    """The card dealt to each seat of a breaking table; asks for them."""
+    answer = situation.answer("cards")
+    if answer is None:
+        question = "Which card was dealt to each seat of the breaking table?"
+        raise Lacking(Question("cards", question, ()))
+    dealt = {int(seat): parse(_card(card))[0] for seat, card in re.findall(_DEALT, answer)}
+    if set(dealt) != set(seats):
+        raise BadSetup(f"Cards were dealt to {sorted(dealt)}. Allowed: seats {sorted(seats)}.")
+    return dealt
+
+
+_DEALT = r"seat (\d+) ((?:10|[2-9tjqka])[cdhs])"
+
+
+def _card(text: str) -> str:
+    return text[:-1].replace("10", "T").upper() + text[-1]
+
+
+@rules_on(PlayersMove)
+def players_move(situation: Situation, told: PlayersMove, law: Law) -> Ruling:
+    """Players are moved at once, with racks and few chips."""
+    steps = on_the_way()
+    return ruled(law, MOVEMENT, "Players are moved at once and miss few blinds.", steps=steps)

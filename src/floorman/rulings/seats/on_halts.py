@@ -1,0 +1,113 @@
+"""Rulings on short tables: whether play halts there, and whether the director may waive that."""
+
+from __future__ import annotations
+
+from floorman.rules.seating import may_waive, must_halt
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.law import Law
+from floorman.rulings.levels.of_event import handed, named_tables, ruled, table_named, table_of
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.seats.acts import HaltWaived, ShortTableDeals
+from floorman.rulings.situation import Situation
+from floorman.rulings.telling.told import ToldTable
+from floorman.rulings.turning import turning
+from floorman.tournament.halting import big_blind_comes_to_open_seat
+
+HALT, WAIVER = "halt-play-three-short", "halt-play-waiver"
+
+
+@rules_on(ShortTableDeals)
+@turning("by-elimination")
+@asking(HALT)
+def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> Ruling:
+    """A table too many short of the fullest deals no hand, as the book says which and when."""
+    table = table_named(situation, told.table)
+    short, of = _short(situation, table, law)
+    scope, when, limit = (law.value(HALT, name) for name in ("scope", "when", "short"))
+    full = scope == "any-table" or handed(situation) >= law.setting("full-table-seats")
+    if short < limit:
+        return _plays_on(law, told.table, f"is {short} short of {of}, less than {limit}")
+    if not full:
+        return _other_format(law, told.table, short)
+    lost = short
+    if scope == "by-elimination":
+        question = f"Is table {told.table} short because players busted there?"
+        lost = short if yes(situation, "by-elimination", question) else 0
+    halts = must_halt(
+        short=short,
+        lost=lost,
+        limit=limit,
+        scope=scope,
+        when=when,
+        full_table_event=full,
+        blind_on_open_seat=told.blind_on_open_seat or _blind_is_due(situation, table, told.table),
+    )
+    if halts:
+        return _halted(law, told.table, short, of)
+    why = "the blinds are not impacted yet" if lost else "nobody busted there"
+    return _plays_on(law, told.table, f"is {short} short of {of}, but {why}")
+
+
+def _short(situation: Situation, table: ToldTable, law: Law) -> tuple[int, str]:
+    """How many players a table is short, and of what."""
+    if law.setting("three-short-of") == "full-table":
+        return handed(situation) - table.size, "a full table"
+    fullest = max(other.size for other in named_tables(situation, least=2).values())
+    return fullest - table.size, f"the fullest table's {fullest}"
+
+
+def _blind_is_due(situation: Situation, table: ToldTable, name: str) -> bool:
+    told = bool(table.seats and (table.big or table.button))
+    return told and big_blind_comes_to_open_seat(table_of(situation, table, name))
+
+
+def _halted(law: Law, table: str, short: int, of: str) -> Ruling:
+    waive = Option("waive the halt", "Play goes on; that is no cause for a misdeal.")
+    allowed = may_waive(halted=True, allowed=law.value(WAIVER, "allowed"))
+    return ruled(
+        law,
+        HALT,
+        f"Table {table} is {short} short of {of}: play halts there.",
+        moves=(f"table {table} halts",),
+        floor=(waive,) if allowed else (),
+        also=(WAIVER,),
+    )
+
+
+def _plays_on(law: Law, table: str, why: str) -> Ruling:
+    return ruled(
+        law,
+        HALT,
+        f"Table {table} {why}: play goes on.",
+        moves=(f"table {table} plays on",),
+    )
+
+
+def _other_format(law: Law, table: str, short: int) -> Ruling:
+    """Short-handed formats halt at the director's discretion."""
+    return ruled(
+        law,
+        WAIVER,
+        f"Table {table} is {short} short in an event that is not at full tables: the TD decides.",
+        status="floor",
+        floor=(
+            Option("halt play", f"Table {table} waits for players."),
+            Option("play on", "Play goes on; that is no cause for a misdeal."),
+        ),
+        also=(HALT,),
+    )
+
+
+@rules_on(HaltWaived)
+@asking(WAIVER)
+def halt_waived(situation: Situation, told: HaltWaived, law: Law) -> Ruling:
+    """The director may waive a halt where the book allows it; that is never a misdeal."""
+    table_named(situation, told.table)
+    if may_waive(halted=True, allowed=law.value(WAIVER, "allowed")):
+        because = f"The TD lets table {told.table} play on; that is no cause for a misdeal."
+        moves = (f"table {told.table} plays on",)
+    else:
+        because = f"The book has no waiver: table {told.table} waits for players."
+        moves = (f"table {told.table} halts",)
+    return ruled(law, WAIVER, because, moves=moves)

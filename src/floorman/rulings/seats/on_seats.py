@@ -1,0 +1,183 @@
+"""Rulings on seats: wrong ones, newcomers, re-entries, dodged blinds."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from floorman.draws import seeded, stream
+from floorman.rules.chips import given_up
+from floorman.rules.follows import Follows
+from floorman.rules.players import dodged, is_granted, moves_with
+from floorman.rules.seating import late_place, late_stack, random_seats
+from floorman.rulings.asking import Lacking, asking, yes
+from floorman.rulings.conduct.breach import Found, on_record
+from floorman.rulings.conduct.incident import incident
+from floorman.rulings.law import Law
+from floorman.rulings.levels.of_event import (
+    at_the_table,
+    handed,
+    named_tables,
+    number_told,
+    ruled,
+    seed,
+)
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.seats import acts as act
+from floorman.rulings.seats.wrong_stack import wrong_stack
+from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
+
+RIGHT_STACK = "wrong-seat-correct-stack"
+FORFEITED = "reentry-forfeited-chips"
+NEEDS = "special-needs"
+RANDOM = "random-seating"
+FULL_STACK, LATE_DRAW = "late-entry-full-stack", "late-entry-seat-draw"
+DODGING = "dodging-blinds"
+
+
+@rules_on(act.SitsWrong)
+@at_the_table
+@asking(RIGHT_STACK)
+def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
+    """With the right stack the player moves and takes it along; with another's, see there."""
+    stack = told.stack or situation.answer("stack")
+    if stack is None:
+        question = "Does the player have the right stack for the event, or another's?"
+        raise Lacking(Question("stack", question, ("right", "wrong")))
+    if stack == "wrong":
+        return wrong_stack(situation, told, law)
+    question = "Which is the right seat?"
+    right = number_told(situation, "right-seat", told.right_seat, question)
+    now = told.now or situation.player(told.seat).stack or 0
+    held = moves_with(told.seat, right, now)
+    chips = f" with {held[right]:,} chips" if held[right] else " with the chips held now"
+    return ruled(
+        law,
+        RIGHT_STACK,
+        f"Seat {told.seat} began in the wrong seat with the right stack: the player moves to seat "
+        f"{right}{chips}.",
+        moves=tuple(f"seat {told.seat} -> seat {seat}" for seat in held if seat != told.seat),
+        shown={f"seat {seat}": chips for seat, chips in held.items() if chips},
+    )
+
+
+@rules_on(act.Reenters)
+@at_the_table
+def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
+    """Chips given up for a new stack leave play."""
+    removed = law.value(FORFEITED, "removed")
+    chips = given_up(told.chips, removed=removed)
+    where = "leave play" if chips else "stay in play"
+    return ruled(
+        law,
+        FORFEITED,
+        f"The {told.chips:,} chips that seat {told.seat} gives up {where}; the new stack is bought "
+        "in full.",
+        forfeited={told.seat: chips} if chips else {},
+    )
+
+
+@rules_on(act.NeedsHelp)
+@at_the_table
+@turning("possible")
+@asking(NEEDS)
+def needs_help(situation: Situation, told: act.NeedsHelp, law: Law) -> Ruling:
+    """An accommodation is made when possible, and put on record."""
+    granted = is_granted(yes(situation, "possible", f"Can this be done: {told.need}?"))
+    made = "is made" if granted else "cannot be made"
+    return ruled(
+        law,
+        NEEDS,
+        f"The accommodation for seat {told.seat} {made}: {told.need}.",
+        shown={"granted": granted},
+        record=incident(situation, told.seat, "needs", False, topic=NEEDS, words=told.need),
+    )
+
+
+@rules_on(act.SeatsDrawn)
+@asking(RANDOM)
+def seats_drawn(situation: Situation, told: act.SeatsDrawn, law: Law) -> Ruling:
+    """Every player gets a seat at random, at as few tables as hold all."""
+    draw = stream(seeded(seed(situation)), "seats", 1)
+    places = random_seats(told.players, handed(situation), draw)
+    tables = len({table for table, _ in places})
+    return ruled(
+        law,
+        RANDOM,
+        f"{told.players} players are seated at random at {tables} tables.",
+        moves=tuple(
+            f"player {number} -> table {table} seat {seat}"
+            for number, (table, seat) in enumerate(places, start=1)
+        ),
+    )
+
+
+@rules_on(act.SeatDrawn)
+@asking(LATE_DRAW)
+def seat_drawn(situation: Situation, told: act.SeatDrawn, law: Law) -> Ruling:
+    """A late entrant draws among the open seats and gets a full stack."""
+    tables = named_tables(situation)
+    full = handed(situation)
+    opened = {
+        number: [seat for seat in range(1, full + 1) if seat not in table.seats]
+        for number, table in enumerate(tables.values())
+    }
+    short = law.setting("new-entry-seats") == "random-at-shortest-tables"
+    if law.value(LATE_DRAW, "pool") == "same-as-new-players" and short:
+        most = max(len(seats) for seats in opened.values())
+        opened = {number: seats for number, seats in opened.items() if len(seats) == most}
+    table, seat = late_place(opened, stream(seeded(seed(situation)), "late entry", 1))
+    name = list(tables)[table]
+    seats = sum(len(seats) for seats in opened.values())
+    return ruled(
+        law,
+        LATE_DRAW,
+        f"A late entrant draws among {seats} open seats: table {name}, seat {seat}.",
+        moves=(f"table {name} seat {seat}",),
+        awards=full_stack(situation, seat),
+        also=(FULL_STACK,),
+    )
+
+
+def full_stack(situation: Situation, seat: int) -> dict[int, int]:
+    """What a late entrant gets, by seat: a full starting stack, if anybody said how much it is."""
+    stack = late_stack(situation.event.stack)
+    return {seat: stack} if stack else {}
+
+
+@rules_on(act.DodgesBlind)
+@at_the_table
+@turning("on-purpose", "from-broken-table")
+@asking(DODGING)
+def dodges_blind(situation: Situation, told: act.DodgesBlind, law: Law) -> Ruling:
+    """A blind dodged on purpose brings a penalty; some books only know it from a broken table."""
+    when, penalty = (law.value(DODGING, name) for name in ("when", "penalty"))
+    on_purpose = yes(situation, "on-purpose", "Did the player dodge the blind on purpose?")
+    broken = told.from_broken_table
+    if broken is None and when == "from-broken-table" and on_purpose:
+        broken = yes(situation, "from-broken-table", "Was it on the way from a broken table?")
+    must = dodged(when, penalty, on_purpose=on_purpose, from_broken_table=bool(broken))
+    posts = must != "none" and bool(law.value(DODGING, "posts_big_blind"))
+    found = on_record(situation, law, _dodge(told, must, posts, on_purpose))
+    return structs.replace(found, blinds={"big": told.seat}) if posts else found
+
+
+def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) -> Found:
+    why = {
+        "must": "dodged a blind on purpose: a penalty follows",
+        "may": "dodged a blind on purpose: a penalty may follow",
+        "none": "dodged a blind on purpose, which this book punishes only after a broken table"
+        if on_purpose
+        else "missed the blind without meaning to: no penalty",
+    }[must]
+    step = (f"Seat {told.seat} posts the big blind in the new seat.",) if posts else ()
+    return Found(
+        seat=told.seat,
+        what="dodges a blind",
+        topic=DODGING,
+        breach=must != "none",
+        because=f"Seat {told.seat} {why}.",
+        penalty=must,
+        steps=step,
+    )

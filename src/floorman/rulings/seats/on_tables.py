@@ -1,0 +1,149 @@
+"""Rulings on tables: newcomers, balancing, the final table."""
+
+from __future__ import annotations
+
+from floorman.errors import BadSetup
+from floorman.rules.seating import (
+    final_table_size,
+    is_unbalanced,
+    seats_to_draw,
+    source_table,
+    stud_move,
+    waits,
+)
+from floorman.rulings.asking import asking
+from floorman.rulings.law import Law
+from floorman.rulings.levels.of_event import handed, main_table, named_tables, ruled, table_of
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.seats import acts as act
+from floorman.rulings.seats.on_seats import full_stack
+from floorman.rulings.situation import Situation
+from floorman.tournament.balancing import mover, receiver
+from floorman.tournament.button import next_positions
+
+ANY_SEAT, GAP = "broken-table-any-position", "broken-table-no-hand-sb-to-button"
+LATE_STACK, LATE_DEAL = "late-entry-full-stack", "late-entry-deal-in"
+WHO, WHERE, STUD = "balance-who-moves", "balance-worst-position", "balance-stud-only"
+SOURCE, TIGHTER, FROZEN = (
+    "balance-source-table",
+    "tighter-balancing-late",
+    "mixed-game-button-freeze",
+)
+FINAL = "final-table-size"
+
+
+@rules_on(act.Arrives)
+@asking(GAP)
+def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
+    """A newcomer gets any open seat and is dealt in, but not between small blind and button."""
+    table = main_table(situation)
+    open_seats = seats_to_draw([s for s in range(1, table.seats + 1) if s not in table.players])
+    if told.seat not in open_seats:
+        raise BadSetup(f"Seat {told.seat} is taken. Allowed: {open_seats}.")
+    table.players[told.seat] = "newcomer"
+    topic = LATE_DEAL if told.late else GAP
+    button, small, big = next_positions(table, law)
+    gap = waits(told.seat, button=button, small=small, seats=table.seats)
+    held = gap and bool(law.value(topic, "waits_in_gap"))
+    duty = {button: "the button", small: "the small blind", big: "the big blind"}.get(told.seat)
+    how = f"is dealt in{f' and takes {duty}' if duty else ''}"
+    why = f"sits between the button, seat {button}, and the small blind, seat {small}"
+    told_how = f"{why}: no hand until the button has passed" if held else how
+    return ruled(
+        law,
+        topic,
+        f"The newcomer in seat {told.seat} {told_how}.",
+        moves=(f"seat {told.seat} {'waits' if held else how}",),
+        button=button,
+        blinds={"small": small, "big": big},
+        awards=full_stack(situation, told.seat) if told.late else {},
+        also=_also(told.late, law),
+    )
+
+
+def _also(late: bool, law: Law) -> tuple[str, ...]:
+    """What else is cited: some books name new entrants where they speak of broken tables."""
+    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
+    return (*((LATE_STACK,) * late), *((ANY_SEAT,) * (not late or anywhere)))
+
+
+@rules_on(act.Balances)
+@asking(SOURCE)
+def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
+    """One player moves from the fullest table to the shortest, by the book's order."""
+    tables = named_tables(situation, least=2)
+    sizes = {name: table.size for name, table in tables.items()}
+    most, fewest = max(sizes.values()), min(sizes.values())
+    usual = int(law.setting("balance-difference"))
+    if told.within:
+        return _tighter(law, most, fewest, told.within, usual)
+    if not is_unbalanced(most, fewest, usual):
+        because = f"Tables of {most} and {fewest} are balanced: nobody moves."
+        return ruled(law, SOURCE, because)
+    names = list(tables)
+    fullest = [at for at, name in enumerate(names) if sizes[name] == most]
+    source = names[source_table(fullest, {at: (at, 0) for at in fullest})]
+    target = next(name for name in names if sizes[name] == fewest)
+    return _moved(situation, law, source, target)
+
+
+def _tighter(law: Law, most: int, fewest: int, within: int, usual: int) -> Ruling:
+    """Tighter balance than usual is the floor's; some books lean to it late in the event."""
+    strength = law.value(TIGHTER, "strength")
+    moves = is_unbalanced(most, fewest, within + 1)
+    leads = "A player moves to the shorter table." if moves else "Nobody has to move."
+    tight = Option(f"balance to within {within}", leads, leaning=strength != "may")
+    keep = Option(f"stay with a difference below {usual}", "Tables stay as they are.")
+    words = {"may": "may be", "should": "should be", "will": "will be"}
+    because = f"Late in the event tables {words[strength]} balanced more tightly, as the TD finds."
+    return ruled(
+        law,
+        TIGHTER,
+        because,
+        status="floor",
+        floor=(tight, keep),
+    )
+
+
+def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
+    tables = named_tables(situation)
+    stud = situation.game.is_stud
+    leaving = table_of(situation, tables[source], source, has_button=not stud)
+    short = table_of(situation, tables[target], target, has_button=not stud)
+    if stud:
+        seat, to = stud_move(leaving.players, short.opened, leaving.seats)
+    else:
+        seat, to = mover(leaving, law), receiver(short, law)
+    who = {
+        "next-big-blind": "due the big blind next",
+        "from-big-blind": "from the big blind",
+    }[law.value(WHO, "mover")]
+    by = "by position, to the seat that opened last" if stud else f"{who}, to the worst position"
+    topics = (STUD,) if stud else (WHO, WHERE, *((FROZEN,) * leaving.frozen))
+    return ruled(
+        law,
+        topics[0],
+        f"Seat {seat} of table {source} moves to seat {to} of table {target}: {by}.",
+        moves=(f"table {source} seat {seat} -> table {target} seat {to}",),
+        also=(*topics[1:], SOURCE),
+    )
+
+
+@rules_on(act.TablesCombine)
+@asking(FINAL)
+def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> Ruling:
+    """The final table seats what the book says; with more players left, play stays as it is."""
+    method, most = law.value(FINAL, "method"), law.value(FINAL, "most")
+    full = handed(situation)
+    size = final_table_size(method, seats=full, most=most)
+    remain = situation.players_left or sum(t.size for t in situation.event.tables.values())
+    too_many = remain > size
+    wait = f"; {remain} are left, so play stays as it is until {size} are left"
+    return ruled(
+        law,
+        FINAL,
+        f"The final table of a {full}-handed event seats {size}{wait if too_many else ''}.",
+        moves=("play stays at its tables",) if too_many else (f"final table of {size}",),
+        shown={"final-table": size},
+    )

@@ -1,0 +1,76 @@
+"""A player found in the wrong seat on another's stack: case by case, nobody gaining by it."""
+
+from __future__ import annotations
+
+from floorman.rules.players import Rebuilt, rebuilt
+from floorman.rulings.asking import yes
+from floorman.rulings.law import Law
+from floorman.rulings.levels.of_event import ruled
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.seats.acts import SitsWrong
+from floorman.rulings.situation import Situation
+
+TOPIC = "wrong-seat-wrong-stack"
+USED = [(TOPIC, "mid_hand")]
+
+
+def wrong_stack(situation: Situation, told: SitsWrong, law: Law) -> Ruling:
+    """In mid-hand all bets may go back; then the floor rebuilds the stack as nearly as it can."""
+    right = rebuilt(told.began, told.now) if told.began and told.now else None
+    steps = (*_steps(told, right), "Hands played in good faith may have to stand.")
+    if _is_mid_hand(situation):
+        return _mid_hand(situation, told, law, steps)
+    return ruled(
+        law,
+        TOPIC,
+        f"Seat {told.seat} played on another's stack: the floor puts it right, and the player may "
+        "lose by it but not gain.",
+        status="floor",
+        floor=_options(right),
+        steps=steps,
+    )
+
+
+def _is_mid_hand(situation: Situation) -> bool:
+    if situation.position:
+        return not situation.over
+    return yes(situation, "during-a-hand", "Was it found during a hand?")
+
+
+def _mid_hand(situation: Situation, told: SitsWrong, law: Law, steps: tuple[str, ...]) -> Ruling:
+    chips = {seat: player.paid for seat, player in situation.players.items() if player.paid}
+    what = f"Seat {told.seat} is found on another's stack during a hand"
+    if law.value(TOPIC, "mid_hand") == "all-bets-returned":
+        return ruled(
+            law,
+            TOPIC,
+            f"{what}: it is treated as a fouled deck and all chips in the pot go back.",
+            hand="fouled",
+            returned=chips,
+            steps=steps,
+        )
+    back = Option("return all bets", "Every player takes back the chips put in on this hand.")
+    on = Option("play the hand out", "The hand counts; the stacks are put right after it.")
+    because = f"{what}: the floor decides about the hand."
+    return ruled(law, TOPIC, because, status="floor", floor=(back, on), steps=steps)
+
+
+def _options(right: Rebuilt | None) -> tuple[Option, ...]:
+    stack = f" of {right.stack:,}" if right else ""
+    return (
+        Option("rebuild the stack", f"The stack{stack} goes back to its owner.", leaning=True),
+        Option("let the hands stand", "Hands played in good faith count; the chips stay."),
+    )
+
+
+def _steps(told: SitsWrong, right: Rebuilt | None) -> tuple[str, ...]:
+    to = f"seat {told.right_seat}" if told.right_seat else "the right seat"
+    moves = f"The player of seat {told.seat} moves to {to}."
+    if right is None:
+        return ("Rebuild the stack as nearly as can be.", moves)
+    steps = [f"Rebuild the stack of seat {told.seat} to {right.stack:,}."]
+    if right.missing:
+        steps.append(f"The {right.missing:,} missing come from the player's own stack.")
+    if right.surplus:
+        steps.append(f"The player keeps none of the {right.surplus:,} won.")
+    return (*steps, moves)

@@ -1,0 +1,1 @@
+"""Showing, mucking and killing hands, and who gets which pot."""

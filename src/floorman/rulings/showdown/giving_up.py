@@ -1,0 +1,166 @@
+"""A hand given up at showdown: dead or live, by the book's own test."""
+
+from __future__ import annotations
+
+from floorman.rules.showdown import may_muck
+from floorman.rulings.asking import yes
+from floorman.rulings.judging import identifiable, is_form, retrievable, ruled
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
+from floorman.rulings.showdown.tabling import (
+    Saving,
+    can_be_saved,
+    discard_is,
+    keeps_claim,
+    line_kills,
+)
+from floorman.rulings.situation import Situation
+
+LIVE = "live-cards-at-showdown"
+PART = "partial-table-then-muck"
+LINE = "mucking-line-house-rule"
+ALL_IN = "allin-no-muck"
+BOTH: Saving = "retrievable-and-identifiable"
+
+
+def is_barred(situation: Situation, law: Law) -> bool:
+    """Whether this is an all-in pot in which no hand may be mucked."""
+    barred = law.value(ALL_IN, "barred")
+    return situation.all_in_closed and may_muck(True, True, barred) is False
+
+
+def dies(situation: Situation, seat: int) -> tuple[int, ...]:
+    """The seat whose hand a ruling kills; none when it is dead already or the hand is over."""
+    alone = not is_form(situation) and situation.live in ((seat,), ())
+    live = situation.player(seat).live and not situation.over and not alone
+    return (seat,) if live else ()
+
+
+def _saved(situation: Situation, test: str) -> tuple[bool, bool]:
+    """The two facts that save cards; the second is asked only where the test needs it."""
+    known = identifiable(situation)
+    back = retrievable(situation) if known and test == BOTH else known
+    return known, back
+
+
+def must_table(situation: Situation, seat: int, law: Law, taken: bool = False) -> Ruling:
+    """In a called all-in the hand is tabled and live as long as the cards can be saved.
+
+    ``taken`` says that the dealer has pushed them into the muck.
+    """
+    if taken or where(situation, seat) in GIVEN_UP:
+        known, back = _saved(situation, BOTH)
+        if not can_be_saved(BOTH, known, back):
+            because = (
+                f"Seat {seat} had to table in an all-in pot, but the cards cannot be known and "
+                "brought back for certain: the hand is dead, with no refund of called bets."
+            )
+            return _dead(situation, seat, law, ALL_IN, because, LIVE, "killed-or-fouled-hand")
+    return ruled(
+        law,
+        ALL_IN,
+        f"Nobody may muck in a called all-in: the hand of seat {seat} is tabled and live.",
+        "allin-face-up-timing",
+        cards={str(seat): "tabled"},
+        steps=("The dealer keeps the cards out of the muck.", f"Seat {seat}'s cards are tabled."),
+    )
+
+
+def line(situation: Situation, seat: int, law: Law) -> Ruling | None:
+    """The house's own line, where the book leaves discards to it; None where it decides nothing."""
+    if not law.has(LINE):
+        return None
+    told = situation.answer("mucking-line")
+    drawn = told == "yes" if told else bool(law.value(LINE, "in_force"))
+    crossed = drawn and yes(situation, "past-line", "Did the cards go past the mucking line?")
+    if not line_kills(drawn, crossed):
+        return None
+    because = f"The house has a mucking line and the cards of seat {seat} crossed it: dead."
+    return _dead(situation, seat, law, LINE, because, LIVE)
+
+
+def wanted_back(situation: Situation, seat: int, law: Law) -> Ruling:
+    """A player tables a hand that was given up untabled."""
+    if is_barred(situation, law):
+        return must_table(situation, seat, law)
+    if killed := line(situation, seat, law):
+        return killed
+    test, place = law.value(LIVE, "live_while"), where(situation, seat)
+    known = back = False
+    if test == "floor" or place != "in-muck":
+        known, back = _saved(situation, test)
+    lies = place if place in ("touching-muck", "in-muck") else "in-front"
+    fate = discard_is(test, lies, known, back)
+    if fate == "floor":
+        return _floor(seat, law)
+    if fate == "live":
+        return _live(seat, place, law)
+    return _dead(situation, seat, law, LIVE, _why_dead(seat, place, test, known))
+
+
+def _live(seat: int, place: Place, law: Law) -> Ruling:
+    touched = " Touching the muck does not kill it." if place == "touching-muck" else ""
+    return ruled(
+        law,
+        LIVE,
+        f"The discard of seat {seat} is known for certain and may still be tabled: live.{touched}",
+        cards={str(seat): "tabled"},
+    )
+
+
+def _why_dead(seat: int, place: Place, test: str, known: bool) -> str:
+    if place == "in-muck":
+        return f"The dealer has pushed the cards of seat {seat} into the muck: the hand is dead."
+    if not known:
+        return f"The cards of seat {seat} cannot be identified for certain: the hand is dead."
+    return f"The cards of seat {seat} cannot be retrieved for certain: the hand is dead."
+
+
+def _dead(
+    situation: Situation, seat: int, law: Law, topic: str, because: str, *also: str
+) -> Ruling:
+    return ruled(
+        law,
+        topic,
+        because,
+        *also,
+        killed=dies(situation, seat),
+        cards={str(seat): "dead"},
+    )
+
+
+def _floor(seat: int, law: Law) -> Ruling:
+    """The book lets management bring back a hand it knows, in the interest of the game."""
+    back = "The cards are retrieved, tabled and read; the hand plays."
+    options = (
+        Option("dead", f"The hand of seat {seat} stays in the muck.", leaning=True),
+        Option("retrieved", back),
+    )
+    return ruled(
+        law,
+        LIVE,
+        f"The hand of seat {seat} may be ruled dead; known for certain, the floor may retrieve it.",
+        status="floor",
+        floor=options,
+        reasons=("Extra effort is due where false information led to the discard.",),
+    )
+
+
+def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
+    """A player showed part of the hand and mucked it: who could read it, and can it be saved?"""
+    test = law.value(PART, "saved_by")
+    read = yes(situation, "clearly-read", "Was the hand clearly read before it was mucked?")
+    known, back = (False, False) if read else _saved(situation, test)
+    if keeps_claim(test, known, back, read):
+        why = "the hand was clearly read" if read else "the cards can be known for certain"
+        because = f"Seat {seat} mucked before tabling all cards, but {why}: the claim stands."
+        return ruled(law, PART, because, cards={str(seat): "live"})
+    return ruled(
+        law,
+        PART,
+        f"Seat {seat} mucked before tabling all cards, at the player's own risk: nobody read the "
+        "hand and the cards cannot be saved for certain, so there is no claim to the pot.",
+        killed=dies(situation, seat),
+        cards={str(seat): "dead"},
+    )

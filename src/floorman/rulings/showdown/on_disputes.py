@@ -1,0 +1,74 @@
+"""Disputes about a finished hand: in time or too late."""
+
+from __future__ import annotations
+
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.judging import at_table, ruled, turning
+from floorman.rulings.law import Law
+from floorman.rulings.presence.acts import Disputes
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.showdown.disputes import accounting_is_open, break_is_open, reading_is_open
+from floorman.rulings.situation import Situation
+
+READING, ACCOUNTING, BREAK = "dispute-hand-reading", "dispute-accounting", "dispute-during-break"
+
+PASSED = {
+    "before": "the next hand has not begun",
+    "next-hand": "the next hand has begun",
+    "substantial-action": "there was substantial action on the next hand",
+}
+STEPS = {
+    "reading": ("The dealer or floor reads the tabled hands again.", "The pot goes to the winner."),
+    "accounting": ("The floor counts the pot again.", "Chips wrongly paid are put right."),
+}
+
+
+@rules_on(Disputes)
+@asking(READING)
+@turning("tabled", "mucked-and-awarded")
+def disputes(situation: Situation, act: Disputes, law: Law) -> Ruling:
+    """A dispute is heard while its window is open."""
+    at_table(situation, act.seat)
+    if act.seconds is not None and law.has(BREAK):
+        return _in_break(act, act.seconds, law)
+    return _reading(situation, act, law) if act.about == "reading" else _accounting(act, law)
+
+
+def _in_break(act: Disputes, seconds: int, law: Law) -> Ruling:
+    allowed = law.value(BREAK, "seconds")
+    is_open = break_is_open(allowed, seconds)
+    when = f"{seconds} seconds after the award, with {allowed} allowed when a break follows"
+    return _heard(act, law, BREAK, is_open, when)
+
+
+def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
+    until = law.value(READING, "until")
+    when, tabled, gone = PASSED[act.since], True, False
+    if until == "mucked-and-awarded":
+        tabled = yes(situation, "tabled", "Were all cards of the hand tabled?")
+        gone = tabled and yes(
+            situation, "mucked-and-awarded", "Are the cards in the muck and the pot awarded?"
+        )
+        when = "the hand was not tabled" if not tabled else "cards mucked and the pot awarded"
+        when = when if gone or not tabled else "the hand was tabled and still lies there"
+    is_open = reading_is_open(until, act.since, tabled, gone)
+    return _heard(act, law, READING, is_open, when)
+
+
+def _accounting(act: Disputes, law: Law) -> Ruling:
+    until = law.value(ACCOUNTING, "until")
+    is_open = accounting_is_open(until, act.since)
+    return _heard(act, law, ACCOUNTING, is_open, PASSED[act.since])
+
+
+def _heard(act: Disputes, law: Law, topic: str, is_open: bool, when: str) -> Ruling:
+    what = "reading of the hand" if act.about == "reading" else "count and award of the pot"
+    end = "it may still be disputed" if is_open else "it can no longer be disputed"
+    return ruled(
+        law,
+        topic,
+        f"The {what}: {when}, so {end}.",
+        shown={"dispute": "open" if is_open else "closed"},
+        steps=STEPS[act.about] if is_open else (),
+    )

@@ -1,0 +1,192 @@
+"""Folds by word or gesture while the betting is on, and cards shown before it is over."""
+
+from __future__ import annotations
+
+from floorman.errors import BadSetup
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling, Stands
+from floorman.rulings.showdown import folds
+from floorman.rulings.showdown.acts_folds import (
+    AnnouncesFold,
+    DiscardsAsWinner,
+    ExposesCards,
+    MovesToFold,
+    ThrowsForward,
+)
+from floorman.rulings.situation import Situation
+from floorman.rulings.turn.out_of_turn import in_its_turn
+
+ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"
+INTENT, MISLED = "intent-to-fold-dead-hand", "false-information-fold"
+DISCARD, EXPOSING = "bet-then-discard-thinking-won", "exposing-cards-action-pending"
+HOLDEM = ("nlhe", "plhe", "flhe", "short-deck")
+
+
+@rules_on(AnnouncesFold)
+@asking(ANNOUNCED)
+def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling:
+    """An announced fold: against a bet one book kills the hand, elsewhere the word binds."""
+    seat = act.seat or situation.to_act
+    facing = (situation.bet or 0) > situation.player(seat).bet
+    kills = folds.announced_fold_kills(facing, law.value(ANNOUNCED, "dead"))
+    if not law.has(ANNOUNCED) or not kills:
+        return _folds(situation, seat, "verbal-declaration-binding", law)
+    because = f"Seat {seat} announced a fold facing {situation.bet:,}: the hand is dead."
+    return _dead(situation, seat, act.misled, ANNOUNCED, because, law)
+
+
+@rules_on(ThrowsForward)
+@asking(THROWN)
+def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling:
+    """Cards thrown forward: dead in one book once somebody acts on it, elsewhere a fold."""
+    seat = act.seat or situation.to_act
+    if act.next_seat:
+        check_seat(situation, act.next_seat)
+    kills = folds.thrown_forward_kills(act.next_acted, law.value(THROWN, "dead"))
+    if law.has(THROWN) and kills:
+        who = f"seat {act.next_seat}" if act.next_seat else "the next player"
+        because = f"Seat {seat} threw the cards forward and {who} acted: the hand is dead."
+        return _dead(situation, seat, act.misled, THROWN, because, law)
+    if law.has(INTENT):
+        return _meant_to_fold(situation, seat, act.misled, law)
+    return _folds(situation, seat, "non-standard-fold", law)
+
+
+@rules_on(MovesToFold)
+@asking(INTENT)
+def moves_to_fold(situation: Situation, act: MovesToFold, law: Law) -> Ruling:
+    """What looks like a fold: dead in one book as soon as the intention is clear, else the floor's.
+
+    No other book goes by the intention; there the hand is live until it is folded or mucked.
+    """
+    seat = act.seat or situation.to_act
+    if law.has(INTENT):
+        return _meant_to_fold(situation, seat, act.misled, law)
+    return Ruling(
+        topic=INTENT,
+        next=situation.to_act,
+        because=f"Seat {seat} has neither said fold nor given up the cards: the hand is live.",
+        cites=law.cites("non-standard-fold"),
+    )
+
+
+def _folds(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
+    said = Ruling(
+        topic=topic,
+        stands=Stands(seat, "fold"),
+        because=f"Seat {seat} has folded.",
+        cites=law.cites(topic, "non-standard-fold"),
+    )
+    return in_its_turn(situation, said, law)
+
+
+def _meant_to_fold(situation: Situation, seat: int, misled: bool, law: Law) -> Ruling:
+    clear = yes(situation, "intent", f"Was it clear that seat {seat} meant to fold?")
+    if not folds.intent_kills(situation.game_key in HOLDEM, clear):
+        return Ruling(
+            topic=INTENT,
+            next=situation.to_act,
+            because=f"It was not clear that seat {seat} meant to fold: the hand is live.",
+            cites=law.cites(INTENT),
+            turns={"intent": "the hand is dead"},
+        )
+    because = f"Seat {seat} clearly meant to fold: the hand is dead, in the muck or not."
+    return _dead(situation, seat, misled, INTENT, because, law)
+
+
+def _dead(
+    situation: Situation, seat: int, misled: bool, topic: str, because: str, law: Law
+) -> Ruling:
+    """A dead hand, which the floor may bring back if it can be identified."""
+    may_revive = law.value(INTENT, "floor_may_revive")
+    asked = misled or topic == INTENT
+    question = f"Can the cards of seat {seat} be identified beyond doubt?"
+    known = bool(asked and may_revive and yes(situation, "identifiable", question))
+    leans = folds.leans_to_revive(known, misled)
+    choice = _choice(situation) if known else "dead"
+    options = (
+        Option("dead", f"The hand of seat {seat} is dead.", leaning=not leans),
+        Option("revived", f"Seat {seat} gets the cards back and acts.", leaning=leans),
+    )
+    return Ruling(
+        topic=MISLED if misled else topic,
+        status="ruled" if choice else "floor",
+        killed=(seat,) if choice == "dead" else (),
+        floor=options if known else (),
+        because=because,
+        cites=law.cites(topic, *((MISLED,) if misled else ()), INTENT),
+    )
+
+
+def _choice(situation: Situation) -> str:
+    choice = (situation.answer("floor") or "").replace(" ", "-")
+    if choice not in ("", "dead", "revived"):
+        raise BadSetup(f"floor: {choice!r} is not open. Allowed: dead, revived.")
+    return choice
+
+
+@rules_on(DiscardsAsWinner)
+@asking(DISCARD)
+def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) -> Ruling:
+    """A bettor who discards with an opponent left: the cards are held, or the player is out.
+
+    In a book without the rule it is a fold like any other.
+    """
+    seat = act.seat
+    if not law.has(DISCARD):
+        return _folds(situation, seat, "oot-fold-binding", law)
+    question = f"Can the cards of seat {seat} be brought back and identified for certain?"
+    bet = situation.player(seat).bet
+    others = [one.bet for one in situation.players.values() if one.seat != seat]
+    there = yes(situation, "retrievable", question)
+    out, uncalled = folds.discarded_bettor(there, bet, max(others, default=0))
+    if not out:
+        return _held_for_the_floor(seat, law)
+    return Ruling(
+        topic=DISCARD,
+        killed=(seat,),
+        returned={seat: uncalled} if uncalled else {},
+        because=f"Seat {seat} is out: the cards are lost in the muck. Called chips stay.",
+        cites=law.cites(DISCARD),
+        turns={"retrievable": "the dealer holds the cards and the floor rules"},
+    )
+
+
+def _held_for_the_floor(seat: int, law: Law) -> Ruling:
+    return Ruling(
+        topic=DISCARD,
+        status="floor",
+        steps=(f"The dealer holds the cards of seat {seat}.", "Call the floor."),
+        floor=(
+            Option("hand-live", f"Seat {seat} gets the cards back and plays on."),
+            Option("hand-dead", f"Seat {seat} is out; an uncalled bet goes back."),
+        ),
+        because=f"Seat {seat} discarded by mistake; the cards are held and the floor rules.",
+        cites=law.cites(DISCARD, "non-standard-fold"),
+        turns={"retrievable": "the player is out, and an uncalled bet goes back"},
+    )
+
+
+@rules_on(ExposesCards)
+def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
+    """Cards exposed with action to come: the hand stays live, a penalty may follow the hand."""
+    seat, last = act.seat, _is_last_to_act(situation, act.seat)
+    penalty = folds.exposing(last, law.value(EXPOSING, "last_to_act"))
+    return Ruling(
+        topic=EXPOSING,
+        next=situation.to_act,
+        penalty=penalty,
+        steps=("Play the hand on.", "A penalty begins when the hand is over."),
+        because=f"Seat {seat} exposed cards with action to come: the hand is live.",
+        cites=law.cites(EXPOSING),
+    )
+
+
+def _is_last_to_act(situation: Situation, seat: int) -> bool:
+    """Whether everybody else in the hand has matched the bet and acted on it."""
+    others = [one for one in situation.players.values() if one.live and one.seat != seat]
+    matched = all(one.stack == 0 or (one.has_acted and one.bet == situation.bet) for one in others)
+    return situation.to_act == seat and matched

@@ -1,0 +1,194 @@
+"""Hands that the dealer kills, that get fouled, or whose upcards are lifted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from floorman.errors import BadSetup, IllegalAct
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.judging import at_table, floor_decides, identifiable, is_form, ruled, turning
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.showdown.acts import DealerKills, Fouled, LiftsUpcards, MucksInStud
+from floorman.rulings.showdown.giving_up import LIVE, claim_after_part, dies, is_barred, must_table
+from floorman.rulings.showdown.hands_seen import Place, where
+from floorman.rulings.showdown.killed_hands import is_dead, lifting_kills, plays_on, stud_muck_steps
+from floorman.rulings.showdown.refund import BACK, bets_after, refund
+from floorman.rulings.showdown.tabling import cannot_be_killed, discard_is
+from floorman.rulings.situation import Situation
+
+DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"
+LIFTED, STUD_MUCK = "stud-upcards-lifted", "stud-proper-muck"
+
+
+@rules_on(DealerKills)
+@asking(DEAD)
+@turning("obviously-won", "identifiable", "retrievable", "clearly-read")
+def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
+    """A tabled winner comes back; a discard is dead, and so is a hand left unprotected."""
+    at_table(situation, act.seat)
+    if not situation.player(act.seat).live:
+        raise IllegalAct(f"The dealer kills seat {act.seat}", "the hand is dead already", "others")
+    place = where(situation, act.seat)
+    if place == "tabled":
+        won = yes(situation, "obviously-won", "Was the tabled hand obviously the winner?")
+        if cannot_be_killed(tabled=True, plainly_won=won):
+            return _restored(act.seat, law)
+    if place == "part":
+        return claim_after_part(situation, act.seat, law)
+    if place != "tabled" and is_barred(situation, law):
+        return must_table(situation, act.seat, law, taken=True)
+    if place in ("in-front", "touching-muck"):
+        return _mucked(situation, act.seat, place, law)
+    return _killed(situation, act.seat, law)
+
+
+def _restored(seat: int, law: Law) -> Ruling:
+    return ruled(
+        law,
+        TABLED,
+        f"Seat {seat} had tabled the hand and plainly won: the dealer cannot kill it.",
+        "proper-tabling",
+        cards={str(seat): "tabled"},
+        steps=(
+            f"The cards of seat {seat} are brought back and tabled.",
+            f"Seat {seat} is paid what the hand won.",
+        ),
+    )
+
+
+def _mucked(situation: Situation, seat: int, place: Place, law: Law) -> Ruling:
+    """The dealer muck of a discard: that is what kills it."""
+    test = law.value(LIVE, "live_while")
+    if discard_is(test, "in-muck", identifiable=True, retrievable=True) == "floor":
+        return _may_be_retrieved(situation, seat, law)
+    return ruled(
+        law,
+        LIVE,
+        f"Seat {seat} had given the hand up and the dealer pushed it into the muck: it is dead.",
+        killed=dies(situation, seat),
+        cards={str(seat): "dead"},
+    )
+
+
+def _may_be_retrieved(situation: Situation, seat: int, law: Law) -> Ruling:
+    because = (
+        f"Seat {seat} gave the hand up and it lies in the muck: dead, unless the floor saves it."
+    )
+    options = (
+        Option("dead", "The hand stays in the muck.", leaning=True),
+        Option("retrieved", "Known for certain, it comes back if that serves the game."),
+    )
+    cards = {str(seat): "dead"}
+    return ruled(law, LIVE, because, killed=dies(situation, seat), floor=options, cards=cards)
+
+
+def _killed(situation: Situation, seat: int, law: Law) -> Ruling:
+    fouled = law.value(DEAD, "fouled")
+    if not is_dead("killed", fouled, identifiable=False):
+        because = f"The hand of seat {seat} is not dead."
+        return ruled(law, DEAD, because, cards={str(seat): "live"})
+    return _no_redress(
+        situation, seat, law, f"The dealer killed the unprotected hand of seat {seat}"
+    )
+
+
+def _no_redress(situation: Situation, seat: int, law: Law, what: str) -> Ruling:
+    """Dead, called bets stay; what nobody called of the player's own bet or raise goes back."""
+    back = refund(situation, seat, law)
+    chips = f"{back:,} that nobody called go back" if back else "no chips go back"
+    return ruled(
+        law,
+        DEAD,
+        f"{what}: dead, with no redress and no refund of called bets; {chips}.",
+        BACK,
+        killed=dies(situation, seat),
+        returned={seat: back} if back else {},
+        bets=bets_after(situation, seat, back),
+        cards={str(seat): "dead"},
+        reasons=("Players must protect their hands.",),
+    )
+
+
+def _chosen(situation: Situation, act: Fouled, law: Law, option: str) -> dict[str, Any]:
+    """What the floor's choice makes of a fouled hand."""
+    if option == "live":
+        return {"cards": {str(act.seat): "live"}}
+    dead = _no_redress(situation, act.seat, law, "")
+    return {name: getattr(dead, name) for name in ("killed", "returned", "bets", "cards")}
+
+
+@rules_on(Fouled)
+@asking(DEAD)
+@turning("identifiable")
+@floor_decides(_chosen)
+def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
+    """A hand mixed with other cards: dead always, or only when it is not known for certain."""
+    at_table(situation, act.seat)
+    rule = law.value(DEAD, "fouled")
+    known = rule != "always-dead" and identifiable(situation)
+    seat = str(act.seat)
+    if law.has(KNOWN) and plays_on(known):
+        because = f"The hand of seat {seat} is known for certain: it stays in play, cards exposed."
+        return ruled(law, KNOWN, because, cards={seat: "live"})
+    if is_dead("fouled", rule, known):
+        return _no_redress(situation, act.seat, law, f"The hand of seat {seat} is fouled")
+    options = (
+        Option("live", "The hand stays in play.", leaning=True),
+        Option("dead", "The hand is dead; called bets stay."),
+    )
+    because = f"The book does not say what becomes of the fouled hand of seat {seat}, though known."
+    return ruled(law, DEAD, because, status="floor", floor=options)
+
+
+@rules_on(LiftsUpcards)
+@asking(LIFTED)
+@turning("facing-action")
+@floor_decides()
+def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
+    """Upcards lifted while facing action kill a stud hand."""
+    at_table(situation, act.seat)
+    _must_be_stud(situation)
+    if not law.has(LIFTED):
+        return _silent(law, LIFTED, "The book has no rule on lifting upcards.")
+    seat = str(act.seat)
+    if lifting_kills(_faces_action(situation, act.seat)):
+        because = f"Seat {seat} picked up the upcards while facing action: the hand is dead."
+        cards = {seat: "dead"}
+        return ruled(law, LIFTED, because, killed=dies(situation, act.seat), cards=cards)
+    because = f"Seat {seat} was not facing action: lifting the upcards has not killed the hand."
+    steps = (f"Seat {seat} puts the upcards back as they lay.",)
+    return ruled(law, LIFTED, because, cards={seat: "live"}, steps=steps)
+
+
+def _must_be_stud(situation: Situation) -> None:
+    if not situation.game.is_stud:
+        raise BadSetup(f"There are no upcards in {situation.game.name}. Allowed: stud games.")
+
+
+def _faces_action(situation: Situation, seat: int) -> bool:
+    if situation.showdown or situation.all_in_closed:
+        return False
+    if situation.to_act == seat and not is_form(situation):
+        return True
+    return yes(situation, "facing-action", "Was the player facing action?")
+
+
+@rules_on(MucksInStud)
+@floor_decides()
+def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
+    """How a stud hand is mucked."""
+    at_table(situation, act.seat)
+    _must_be_stud(situation)
+    if not law.has(STUD_MUCK):
+        return _silent(law, STUD_MUCK, "The book does not describe how a stud hand is mucked.")
+    because = f"Seat {act.seat} turns down all upcards and pushes everything forward face down."
+    return ruled(law, STUD_MUCK, because, steps=stud_muck_steps())
+
+
+def _silent(law: Law, topic: str, because: str) -> Ruling:
+    options = (Option("the floor decides", "In the interest of the game and of fairness."),)
+    return ruled(
+        law, topic, because, "floor-decision-fairness-override", status="floor", floor=options
+    )

@@ -1,0 +1,155 @@
+"""Requests to see a hand: at showdown, or one that was shown to another player."""
+
+from __future__ import annotations
+
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.conduct.acts import SharesHand
+from floorman.rulings.judging import at_table, floor_decides, identifiable, is_form, ruled, turning
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.showdown.acts import AsksToSee
+from floorman.rulings.showdown.hands_seen import (
+    at_showdown,
+    called_last_bet,
+    keeps_or_tabled,
+    others_gone,
+    where,
+)
+from floorman.rulings.showdown.see_hand import may_not_ask, other_request, paid_to_see, shown_to_all
+from floorman.rulings.situation import Situation
+
+LOST, RIGHT, OTHER = (
+    "see-hand-right-lost",
+    "see-hand-river-caller-right",
+    "see-hand-other-requests",
+)
+ALL = "show-one-show-all"
+SEEN = {"granted": "shown", "refused": "not shown"}
+
+
+def _due(situation: Situation, seat: int, law: Law) -> str:
+    """When a hand must be shown to all: "now", "after-the-hand" or "no"."""
+    if not law.has(ALL):
+        return "no"
+    shown = any(
+        isinstance(act, SharesHand) and act.seat == seat and act.what == "showing"
+        for act in situation.before
+    )
+    return shown_to_all(shown, situation.showdown or situation.all_in_closed)
+
+
+def _keeping(due: str) -> tuple[str, ...]:
+    if due == "now":
+        return ("The dealer shows the hand to everybody who asks.",)
+    return (
+        "The dealer keeps the cards at the side or on top of the muck.",
+        "When the hand is over the dealer shows them.",
+    )
+
+
+@rules_on(AsksToSee)
+@asking(OTHER)
+@turning("keeps-cards", "called-last-bet", "last-to-bet", "identifiable", "dealt-in")
+@floor_decides(lambda _, act, __, option: {"cards": {str(act.whose): SEEN[option]}})
+def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
+    """A right, a lost right, or a request for the floor, in this order."""
+    at_table(situation, act.seat, act.whose)
+    due = _due(situation, act.whose, law)
+    if due != "no":
+        return _shown_as_to_one(act, law, due)
+    at_showdown(situation, f"Seat {act.seat} asks to see a hand", "the betting is finished first")
+    keeps = _told(situation, "keeps-cards", "Has the asker kept or tabled the cards?")
+    keeps = keeps_or_tabled(situation, act.seat) if keeps is None else keeps
+    last_hand = not is_form(situation) and others_gone(situation, act.whose)
+    scope = law.value(LOST, "scope")
+    if law.has(LOST) and may_not_ask(scope, keeps, last_hand):
+        return _lost(act, law)
+    if law.has(RIGHT) and paid_to_see(
+        _called(situation, act), keeps, _was_last_to_bet(situation, act)
+    ):
+        return _of_right(situation, act, law)
+    return _other(situation, act, law)
+
+
+def _told(situation: Situation, fact: str, question: str) -> bool | None:
+    """What a form has to say; None where a hand knows it."""
+    return yes(situation, fact, question) if is_form(situation) else None
+
+
+def _called(situation: Situation, act: AsksToSee) -> bool:
+    told = _told(situation, "called-last-bet", "Did the asker call the last bet of the river?")
+    return called_last_bet(situation, act.seat) if told is None else told
+
+
+def _was_last_to_bet(situation: Situation, act: AsksToSee) -> bool:
+    told = _told(situation, "last-to-bet", "Did the player asked bet or raise last on the river?")
+    return situation.aggressor == act.whose if told is None else told
+
+
+def _shown_as_to_one(act: AsksToSee, law: Law, due: str) -> Ruling:
+    when = "now" if due == "now" else "when the hand is over"
+    return ruled(
+        law,
+        ALL,
+        f"Seat {act.whose} showed the hand to one player, so seat {act.seat} sees it {when}.",
+        cards={str(act.whose): "shown" if due == "now" else "shown after the hand"},
+        steps=_keeping(due),
+    )
+
+
+def _lost(act: AsksToSee, law: Law) -> Ruling:
+    return ruled(
+        law,
+        LOST,
+        f"Seat {act.seat} gave the cards up without tabling them and may not ask to see the hand "
+        f"of seat {act.whose}.",
+        cards={str(act.whose): "not shown"},
+    )
+
+
+def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
+    because = (
+        f"Seat {act.seat} called the last bet and still has or has tabled the cards: seat "
+        f"{act.whose} made that bet, so the hand is tabled."
+    )
+    if where(situation, act.whose) == "in-muck" and not identifiable(situation):
+        gone = f"{because} But the cards lie in the muck and nobody can tell which they were."
+        return ruled(law, RIGHT, gone, cards={str(act.whose): "cannot be shown"})
+    steps = (f"Seat {act.whose}, or the dealer, turns the hand face up.",)
+    return ruled(law, RIGHT, because, cards={str(act.whose): "shown"}, steps=steps)
+
+
+def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
+    """No right either way: the book's terms for other requests."""
+    open_to, granted = law.value(OTHER, "open_to"), law.value(OTHER, "granted")
+    dealt_in = open_to != "anyone-dealt-in" or not is_form(situation) or _was_dealt_in(situation)
+    answer = other_request(open_to, granted, dealt_in, situation.showdown or is_form(situation))
+    if answer == "floor":
+        return _for_the_floor(act, law)
+    shown = "shown" if answer == "granted" else "not shown"
+    because = (
+        f"Seat {act.seat} was dealt in and the action is equal: the hand is tabled."
+        if answer == "granted"
+        else f"Seat {act.seat} was not dealt in and may not ask."
+    )
+    return ruled(law, OTHER, because, cards={str(act.whose): shown})
+
+
+def _was_dealt_in(situation: Situation) -> bool:
+    return yes(situation, "dealt-in", "Was the asker dealt into the hand?")
+
+
+def _for_the_floor(act: AsksToSee, law: Law) -> Ruling:
+    return ruled(
+        law,
+        OTHER,
+        f"Seat {act.seat} may ask but has no right to the hand of seat {act.whose}: the floor "
+        "grants or refuses it.",
+        status="floor",
+        floor=(
+            Option("granted", f"The hand of seat {act.whose} is tabled."),
+            Option("refused", f"Seat {act.whose} need not show."),
+        ),
+        reasons=("A privilege: to be weighed against abuse, and for suspicion of collusion.",),
+    )

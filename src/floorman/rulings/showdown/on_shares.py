@@ -1,0 +1,103 @@
+"""Shares told as facts: ties and odd chips, pots from what each put in."""
+
+from __future__ import annotations
+
+from floorman.cards import parse
+from floorman.errors import BadSetup
+from floorman.evaluation import best_cards
+from floorman.rules.odd_chips import by_position, by_suit, halves, split, wins_as_one
+from floorman.rules.showdown import award_order, pots
+from floorman.rulings.asking import Lacking, asking, chips
+from floorman.rulings.judging import at_table, ruled
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.showdown.acts import PaysIn, Ties
+from floorman.rulings.situation import Situation
+
+BOTH, UNIT, BOARD, SUIT = (
+    "odd-chip-identical-both-ways",
+    "odd-chip-smallest-denomination",
+    "odd-chip-board-games",
+    "odd-chip-stud",
+)
+FAR = 1000
+"""More than any seat number: places clockwise from the button are counted modulo this."""
+
+
+@rules_on(Ties)
+@asking(BOARD)
+def ties(situation: Situation, act: Ties, law: Law) -> Ruling:
+    """Equal hands share in the smallest chips; odd ones by position, or by suit in stud."""
+    at_table(situation, *act.seats)
+    if len(set(act.seats)) < 2:
+        raise BadSetup("A tie needs two seats. Allowed: seat 2 and seat 4 tie for 66.")
+    order = _odd_chip_order(situation, act)
+    unit = situation.smallest_chip
+    equalise = law.value(BOTH, "method") == "equalise"
+    seats = sorted(act.seats)
+    apart = act.both_ways and not wins_as_one(seats, seats, equalise)
+    parts = halves(act.chips, unit) if apart else (act.chips,)
+    awards = dict.fromkeys(act.seats, 0)
+    for part in parts:
+        for seat, share in zip(order, split(part, len(order), unit), strict=True):
+            awards[seat] += share
+    return _shared(situation, act, law, awards, parts)
+
+
+def _shared(
+    situation: Situation, act: Ties, law: Law, awards: dict[int, int], parts: tuple[int, ...]
+) -> Ruling:
+    topic = SUIT if situation.game.odd == "suit" else BOARD
+    each = ", ".join(f"{share:,} to seat {seat}" for seat, share in awards.items())
+    how = f"the halves of {parts[0]:,} and {parts[1]:,} are split apart" if parts[1:] else ""
+    because = f"{act.chips:,} are shared: {each}" + (f"; {how}." if how else ".")
+    also = (BOTH, topic) if act.both_ways else (UNIT,)
+    lead = BOTH if act.both_ways and law.has(BOTH) else topic
+    return ruled(law, lead, because, *(one for one in also if one != lead), awards=awards)
+
+
+def _odd_chip_order(situation: Situation, act: Ties) -> list[int]:
+    """Seats in the order in which they take odd chips."""
+    if situation.game.odd == "suit":
+        return _by_suit(situation, act)
+    button = situation.button or chips(situation, "button", "In which seat is the button?")
+    seats = {(seat - button - 1) % FAR: seat for seat in act.seats}
+    return [seats[place] for place in by_position(list(seats))]
+
+
+def _by_suit(situation: Situation, act: Ties) -> list[int]:
+    part = situation.game.parts[0]
+    if not act.hands:
+        return _told_first(situation, act)
+    hands = [parse(hand) for hand in act.hands]
+    made = [best_cards(part, hand, ()) if len(hand) > 5 else hand for hand in hands]
+    return by_suit(act.seats, made, ace_low=part in ("low8", "low-a5"))
+
+
+def _told_first(situation: Situation, act: Ties) -> list[int]:
+    """Whoever is said to hold the high card by suit, then the others."""
+    names = tuple(map(str, act.seats))
+    answer = situation.answer("high-card")
+    if answer not in names:
+        asked = "Which of the seats holds the high card by suit in the five that make its hand?"
+        raise Lacking(Question("high-card", asked, names))
+    return sorted(act.seats, key=lambda seat: str(seat) != answer)
+
+
+@rules_on(PaysIn)
+def pays_in(situation: Situation, act: PaysIn, law: Law) -> Ruling:
+    """What each put in, divided into the pots that each can win; the last pot goes out first."""
+    at_table(situation, *(one.seat for one in act.paid))
+    live = sum(1 << place for place, one in enumerate(act.paid) if not one.folded)
+    if not live:
+        raise BadSetup("Everybody has folded. Allowed: at least one player with a live hand.")
+    made = pots([one.chips for one in act.paid], 0, live)
+    names = ["Main pot", *(f"Side pot {number}" for number in range(1, len(made)))]
+    told = []
+    for index in award_order(len(made)):
+        amount, who = made[index]
+        seats = [str(one.seat) for place, one in enumerate(act.paid) if who >> place & 1]
+        told.append(f"{names[index]} of {amount:,}: seats {', '.join(seats)}.")
+    because = f"Each pot is decided on its own: {' '.join(reversed(told))}"
+    return ruled(law, "side-pots-separate", because, "side-pot-award-order", steps=tuple(told))

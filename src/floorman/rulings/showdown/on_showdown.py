@@ -1,0 +1,163 @@
+"""Hands turned up, given up and wanted back at showdown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from floorman.rules.showdown import may_muck
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.judging import at_table, floor_decides, ruled, turning
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.showdown.acts import Discards, PlaysBoard, Tables
+from floorman.rulings.showdown.giving_up import (
+    claim_after_part,
+    dies,
+    is_barred,
+    line,
+    must_table,
+    wanted_back,
+)
+from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
+from floorman.rulings.showdown.tabling import asks_for_all_cards, is_tabled, shares_the_board
+from floorman.rulings.situation import Situation
+
+JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")
+
+
+def chosen(situation: Situation, act: Tables, law: Law, option: str) -> dict[str, Any]:
+    """What the floor's choice makes of the hand."""
+    if option == "dead":
+        return {"killed": dies(situation, act.seat), "cards": {str(act.seat): "dead"}}
+    fate = "not tabled" if option == "the hand stays untabled" else "tabled"
+    return {"cards": {str(act.seat): fate}}
+
+
+@rules_on(Tables)
+@asking("proper-tabling")
+@turning(*JUDGED)
+@floor_decides(chosen)
+def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
+    """All cards readable are a tabled hand; some are not; a hand given up may be dead."""
+    at_table(situation, act.seat)
+    if where(situation, act.seat) in GIVEN_UP:
+        return wanted_back(situation, act.seat, law)
+    asked = law.value("proper-tabling", "readable")
+    readable = not (asked and act.flashed) or yes(
+        situation, "readable", "Could dealer and players read the hand clearly?"
+    )
+    if is_tabled(shown(situation, act), dealt(situation), readable):
+        return _tabled(act, law)
+    return _in_part(situation, act, law)
+
+
+def _tabled(act: Tables, law: Law) -> Ruling:
+    return ruled(
+        law,
+        "proper-tabling",
+        f"All cards of seat {act.seat} lie face up and can be read: the hand is tabled.",
+        "cards-speak",
+        cards={str(act.seat): "tabled"},
+    )
+
+
+def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
+    """Not all cards are up, or nobody could read them."""
+    topic = "one-card-tabled-winner"
+    count, whole = shown(situation, act), dealt(situation)
+    if count == 1 and whole > 1 and law.has(topic):
+        wins = yes(situation, "would-win", "Would the one card shown make a winning hand?")
+        if steps := asks_for_all_cards(wins, act.refused):
+            return _one_card(act, law, steps)
+    up = f"{count} of {whole} cards" if count < whole else "the hand too briefly to be read"
+    return ruled(
+        law,
+        "proper-tabling",
+        f"Seat {act.seat} has shown {up}: that is no tabled hand.",
+        cards={str(act.seat): "not tabled"},
+        steps=(f"Seat {act.seat} tables all cards, or cannot win with them.",),
+    )
+
+
+def _one_card(act: Tables, law: Law, steps: tuple[str, ...]) -> Ruling:
+    """One card up that would win: the dealer asks for all, the floor meets a refusal."""
+    options = (
+        Option("all cards are tabled", "The hand is read and plays.", leaning=True),
+        Option("the hand stays untabled", "It cannot win the pot."),
+    )
+    return ruled(
+        law,
+        "one-card-tabled-winner",
+        f"Seat {act.seat} shows one card that would win; all cards have to be tabled to win.",
+        "proper-tabling",
+        status="floor" if act.refused else "ruled",
+        floor=options if act.refused else (),
+        cards={str(act.seat): "not tabled"},
+        steps=steps,
+    )
+
+
+@rules_on(Discards)
+@asking("live-cards-at-showdown")
+@turning(*JUDGED)
+def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
+    """A hand given up face down is not dead yet; in an all-in it may not be given up."""
+    at_table(situation, act.seat)
+    who = f"Seat {act.seat} discards"
+    at_showdown(situation, who, f"seat {act.seat} folds")
+    place = where(situation, act.seat)
+    if place == "part":
+        return claim_after_part(situation, act.seat, law)
+    if place == "tabled":
+        because = f"Seat {act.seat} had tabled the whole hand: it is read and plays."
+        return ruled(law, "proper-tabling", because, cards={str(act.seat): "tabled"})
+    if is_barred(situation, law):
+        return must_table(situation, act.seat, law)
+    if killed := line(situation, act.seat, law):
+        return killed
+    return _given_up(act, law)
+
+
+def _given_up(act: Discards, law: Law) -> Ruling:
+    topic = "showdown-elective-muck"
+    seat = str(act.seat)
+    if not may_muck(False, law.value(topic, "allowed"), True):
+        because = f"House policy has hands shown in order: seat {seat} tables the hand."
+        return ruled(law, topic, because, cards={seat: "tabled"}, next=act.seat)
+    touched = " Touching the muck kills nothing by itself." if act.to == "touching-muck" else ""
+    return ruled(
+        law,
+        topic,
+        f"Seat {seat} may give the hand up unseen; the discard alone has not killed it.{touched}",
+        "live-cards-at-showdown",
+        cards={seat: "discarded"},
+        steps=("The dealer pushes the cards into the muck, which kills the hand.",),
+    )
+
+
+@rules_on(PlaysBoard)
+@asking("playing-the-board")
+def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
+    """The board is shared only by a player who has tabled every hole card."""
+    at_table(situation, act.seat)
+    at_showdown(situation, f"Seat {act.seat} plays the board", "it is played at showdown")
+    whole = dealt(situation)
+    up = max(
+        (shown(situation, told) for told in situation.before if _shows(told, act.seat)), default=0
+    )
+    if shares_the_board(up, whole):
+        because = f"Seat {act.seat} has tabled all {whole} cards and shares what the board wins."
+        return ruled(law, "playing-the-board", because, cards={str(act.seat): "tabled"})
+    return ruled(
+        law,
+        "playing-the-board",
+        f"Seat {act.seat} has tabled {up} of {whole} cards: no share without all of them.",
+        cards={str(act.seat): "not tabled"},
+        steps=(f"Seat {act.seat} tables all {whole} cards, or gets no part of the pot.",),
+        next=act.seat,
+    )
+
+
+def _shows(told: object, seat: int) -> bool:
+    return isinstance(told, Tables) and told.seat == seat

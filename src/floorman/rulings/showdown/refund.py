@@ -1,0 +1,49 @@
+"""What comes back to a player whose hand was killed: chips that nobody called."""
+
+from __future__ import annotations
+
+from floorman.rulings.asking import Lacking, chips
+from floorman.rulings.judging import is_form
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Question
+from floorman.rulings.showdown.killed_hands import Made, uncalled_back
+from floorman.rulings.situation import Situation
+
+BACK = "killed-hand-uncalled-return"
+
+
+def refund(situation: Situation, seat: int, law: Law) -> int:
+    """Chips that go back, in all; on a form they are asked for."""
+    returns = law.value(BACK, "returns")
+    if is_form(situation):
+        uncalled = chips(situation, "uncalled", "How much of the player's own bet is uncalled?")
+        return uncalled_back(returns, _told(situation), uncalled, 0) if uncalled else 0
+    if situation.showdown or situation.all_in_closed:
+        return 0
+    own = situation.player(seat).bet
+    others = max((one.bet for at, one in situation.players.items() if at != seat), default=0)
+    return uncalled_back(returns, _made(situation, seat), own, others)
+
+
+def _told(situation: Situation) -> Made:
+    """Whether a form's player bet or raised."""
+    kinds: dict[str, Made] = {"bet": "bet", "raise": "raise"}
+    answer = situation.answer("made")
+    if answer not in kinds:
+        raise Lacking(Question("made", "Was it a bet or a raise?", tuple(kinds)))
+    return kinds[answer]
+
+
+def _made(situation: Situation, seat: int) -> Made:
+    """What the player did as the last to bet on this street; "" when somebody else was."""
+    if situation.aggressor != seat:
+        return ""
+    sized = [done for done in situation.street_acts() if done.act in ("bet", "raise", "complete")]
+    return "bet" if sized and sized[-1].act == "bet" else "raise"
+
+
+def bets_after(situation: Situation, seat: int, back: int) -> dict[int, int]:
+    """The killed player's street total once chips went back; empty where the hand is over by it."""
+    if not back or is_form(situation) or situation.is_heads_up:
+        return {}
+    return {seat: situation.player(seat).bet - back}

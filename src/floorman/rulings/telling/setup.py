@@ -1,0 +1,163 @@
+"""The first clause of table talk: the table before the first act, or the facts of a form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from lark import v_args
+
+from floorman.errors import BadSetup
+from floorman.games.game import Game, game
+from floorman.hand.events import Blinds
+from floorman.rulings.telling.event import EventWords, told
+from floorman.rulings.telling.told import Event
+from floorman.talk.reader import number, read, seat_list
+
+SETUP = __name__
+"""The chapter that reads the first clause."""
+_GAMES = {"lhe": "flhe", "nlh": "nlhe", "o8": "flo8", "shortdeck": "short-deck"}
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as told: seats and stacks, or for a form only what is faced.
+
+    ``stack`` is everybody's unless ``stacks`` says more; ``facing`` and ``increment`` make a form,
+    which has no hand behind it. ``event`` is what was told of the event and its tables.
+    """
+
+    game: str = "nlhe"
+    small: int = 0
+    big: int = 0
+    ante: int = 0
+    ante_kind: str = "each"
+    bring_in: int = 0
+    small_bet: int = 0
+    big_bet: int = 0
+    seats: tuple[int, ...] = ()
+    button: int = 0
+    stack: int = 0
+    stacks: dict[int, int] = {}
+    names: dict[str, int] = {}
+    street: str = ""
+    board: str = ""
+    pot: int = 0
+    left: int = 0
+    chip: int = 1
+    facing: int | None = None
+    increment: int | None = None
+    dead_small_blind: bool = False
+    hand_for_hand: bool = False
+    event: Event = Event()
+
+    @property
+    def is_form(self) -> bool:
+        """Whether only facts are given, and no table to play on: seats with stakes make one."""
+        stakes = self.big or self.small or self.ante or self.bring_in or self.small_bet
+        return not (self.seats and stakes)
+
+    @property
+    def the_game(self) -> Game:
+        """The game in play."""
+        return game(self.game)
+
+    @property
+    def blinds(self) -> Blinds:
+        """The level's forced bets."""
+        return msgspec.convert(
+            {
+                "small": self.small,
+                "big": self.big,
+                "ante": self.ante,
+                "ante_kind": self.ante_kind,
+                "bring_in": self.bring_in,
+                "small_bet": self.small_bet,
+                "big_bet": self.big_bet,
+            },
+            Blinds,
+        )
+
+
+@v_args(inline=True)
+class _Meaning(EventWords):
+    """Each item of the clause as the fields it sets."""
+
+    def start(self, *items: dict[str, Any]) -> Setup:
+        fields, event = told(items)
+        return Setup(**fields, event=event)
+
+    def item(self, fields: dict[str, Any]) -> dict[str, Any]:
+        return fields
+
+    def game(self, name: str) -> dict[str, Any]:
+        key = str(name).lower()
+        return {"game": _GAMES.get(key, key)}
+
+    def blinds(self, small: str, big: str) -> dict[str, Any]:
+        return {"small": number(small), "big": number(big)}
+
+    def ante(self, amount: str, kind: str = "each") -> dict[str, Any]:
+        return {"ante": number(amount), "ante_kind": kind}
+
+    def ante_kind(self, kind: str) -> str:
+        return str(kind).lower().replace(" ", "-")
+
+    def bring_in(self, amount: str) -> dict[str, Any]:
+        return {"bring_in": number(amount)}
+
+    def bets(self, small: str, big: str) -> dict[str, Any]:
+        return {"small_bet": number(small), "big_bet": number(big)}
+
+    def the_seats(self, listed: str) -> dict[str, Any]:
+        return {"seats": seat_list(listed)}
+
+    def button(self, seat: str) -> dict[str, Any]:
+        return {"button": int(seat)}
+
+    def stack(self, seat: int, chips: int) -> dict[str, Any]:
+        return {"stacks": {seat: chips}}
+
+    def stacks(self, chips: int) -> dict[str, Any]:
+        return {"stack": chips}
+
+    def street(self, name: str, board: str = "") -> dict[str, Any]:
+        return {"street": _street(name), "board": board}
+
+    def pot(self, chips: int) -> dict[str, Any]:
+        return {"pot": chips}
+
+    def chip(self, chips: int) -> dict[str, Any]:
+        return {"chip": chips}
+
+    def facing(self, chips: int) -> dict[str, Any]:
+        return {"facing": chips}
+
+    def increment(self, chips: int) -> dict[str, Any]:
+        return {"increment": chips}
+
+    def small_blind(self) -> dict[str, Any]:
+        return {"dead_small_blind": True}
+
+    def named(self, seat: int, name: str) -> dict[str, Any]:
+        return {"names": {str(name): seat}}
+
+    def flag(self, _: str) -> dict[str, Any]:
+        return {"hand_for_hand": True, "event": {"hand_for_hand": True}}
+
+
+def _street(name: str) -> str:
+    plain = str(name).lower().replace("-", " ").replace("preflop", "pre flop")
+    return "pre-flop" if plain == "pre flop" else plain
+
+
+def read_setup(clause: str) -> Setup:
+    """The table that the clause tells.
+
+    Raises BadTalk pointing at what cannot be read, BadSetup for a street the game has not.
+    """
+    setup: Setup = read(clause, {SETUP: _Meaning()})
+    names = [street.name for street in setup.the_game.streets]
+    if setup.street and setup.street not in names:
+        allowed = ", ".join(names)
+        raise BadSetup(f"{setup.the_game.name} has no {setup.street}. Allowed: {allowed}.")
+    return setup

@@ -1,0 +1,98 @@
+"""Table talk as a whole: the table, then acts, each with the facts that people answered for it."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any, NamedTuple
+
+from lark import Transformer
+
+from floorman.errors import BadNotation
+from floorman.rulings.chapters import load_chapters
+from floorman.rulings.telling.setup import Setup, read_setup
+from floorman.talk.reader import BadTalk, read
+
+_FACT = re.compile(r"([A-Za-z][A-Za-z -]*?)\s*:\s*(\S.*)")
+"""A fact's name is words; a number before the colon makes the clause an act."""
+
+
+class Clause(NamedTuple):
+    """One act, its words, and the facts given after it."""
+
+    act: Any
+    text: str
+    facts: dict[str, str]
+
+
+class Talk(NamedTuple):
+    """A table and what happened at it; ``facts`` are those given before any act."""
+
+    setup: Setup
+    clauses: tuple[Clause, ...]
+    facts: dict[str, str]
+
+
+@cache
+def chapters() -> dict[str, Transformer[Any, Any]]:
+    """The readers of acts by chapter: the ``Meaning`` of each chapter's ``talk`` modules."""
+    modules = load_chapters("talk")
+    return {module.__name__: module.Meaning() for module in modules}
+
+
+def read_talk(text: str) -> Talk:
+    """Read a whole line of table talk: the table | act | act | fact: answer …
+
+    A line may begin with an act that needs no table, such as a chip race. Raises BadTalk pointing
+    at what cannot be read, BadNotation for an empty line.
+    """
+    first, *rest = [clause.strip() for clause in text.strip().split("|")]
+    if not first:
+        raise BadNotation("The line is empty. Allowed: the table | act | act.")
+    setup, opening = _opened(first)
+    facts: dict[str, str] = {}
+    clauses: list[Clause] = [Clause(opening, first, {})] if opening is not None else []
+    for clause in filter(None, rest):
+        if fact := fact_in(clause):
+            _answer(clauses[-1].facts if clauses else facts, *fact)
+        else:
+            clauses.append(Clause(read(clause, chapters()), clause, {}))
+    return Talk(setup, tuple(clauses), facts)
+
+
+def _answer(facts: dict[str, str], name: str, answer: str) -> None:
+    """Keep an answer; raises BadNotation for one that contradicts an earlier one."""
+    if facts.setdefault(name, answer) != answer:
+        said = f"{name.replace('-', ' ')}: {facts[name]!r} was told, and {answer!r} after it"
+        raise BadNotation(f"{said}. Allowed: one answer to a question.")
+
+
+def fact_in(clause: str) -> tuple[str, str] | None:
+    """The fact that a clause tells and its answer; None where it tells an act.
+
+    >>> fact_in("Last chips: Yes"), fact_in("seat 5 folds")
+    (('last-chips', 'yes'), None)
+    """
+    found = _FACT.fullmatch(clause.strip())
+    if found is None:
+        return None
+    return found[1].lower().strip().replace(" ", "-"), found[2].strip().lower()
+
+
+def opens_with_act(first: str) -> bool:
+    """Whether the first clause of a line is an act that needs no table, and not the table.
+
+    Raises BadTalk where it is neither.
+    """
+    return _opened(first)[1] is not None
+
+
+def _opened(first: str) -> tuple[Setup, Any]:
+    """The table that the first clause tells, or no table and the act that it tells instead."""
+    try:
+        return read_setup(first), None
+    except BadTalk as no_table:
+        try:
+            return Setup(), read(first, chapters())
+        except BadTalk as no_act:
+            raise no_act if no_act.reach > no_table.reach else no_table from None

@@ -1,0 +1,1 @@
+"""Whose turn it is: acts out of turn, players passed over, the clock on a player."""

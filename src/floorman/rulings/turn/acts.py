@@ -1,0 +1,60 @@
+"""Acts about whose turn it is, and how long a turn lasts."""
+
+from __future__ import annotations
+
+import msgspec
+
+from floorman.rulings.betting.acts_play import Verb
+
+
+class ActsOutOfTurn(msgspec.Struct, frozen=True, tag=True):
+    """A player acts before it is that player's turn, to a street total where the act has one."""
+
+    seat: int
+    verb: Verb
+    to: int = 0
+
+
+class TurnComes(msgspec.Struct, frozen=True, tag=True):
+    """The action reaches a seat that acted out of turn before."""
+
+    seat: int
+
+
+class CallsClock(msgspec.Struct, frozen=True, tag=True):
+    """Somebody calls a clock on the player to act; seat 0 is the floor.
+
+    ``away`` means the caller is not at the seat.
+    """
+
+    seat: int
+    on: int = 0
+    away: bool = False
+
+
+class SetsClock(msgspec.Struct, frozen=True, tag=True):
+    """The floor gives a player another time than the book's, in seconds with the countdown.
+
+    ``on`` is the player's seat, 0 for the player whose turn it is.
+    """
+
+    seconds: int
+    on: int = 0
+
+
+class ClockExpires(msgspec.Struct, frozen=True, tag=True):
+    """The clock on the player to act has run out and nothing was done."""
+
+    seat: int = 0
+
+
+class ActsAtExpiry(msgspec.Struct, frozen=True, tag=True):
+    """The player on the clock acts as it runs out."""
+
+    seat: int
+    verb: Verb
+    to: int = 0
+
+
+PLAYED = (ActsOutOfTurn, CallsClock, SetsClock, ClockExpires, ActsAtExpiry)
+"""Acts for which the cards that are due have to be out."""

@@ -1,0 +1,85 @@
+"""Acts out of turn at a table: they wait until the turn comes, then the book says what they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import structs
+
+from floorman.rulings.betting.acts import WAGERS
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Open, Ruling
+from floorman.rulings.situation import Held, Situation
+from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
+from floorman.rulings.turn.out_of_turn import AGGRESSIVE
+from floorman.rulings.turn.turn_comes import resolve
+
+
+def due_act(situation: Situation, act: Any) -> Held | None:
+    """The act out of turn whose turn it is when a player acts again; None if there is none."""
+    return _waiting(situation) if isinstance(act, (*WAGERS, ActsOutOfTurn)) else None
+
+
+def _waiting(situation: Situation) -> Held | None:
+    """The act out of turn of the player now to act, while nothing is decided about it."""
+    held = situation.held_by(situation.to_act) if situation.to_act else None
+    return held if held and not held.staked else None
+
+
+def settles(ruling: Ruling, act: Any) -> bool:
+    """Whether the ruling on the act that waited is all there is to say of the act that came.
+
+    A player who is bound says nothing new, and nobody acts on while the floor has to choose.
+    """
+    if ruling.status != "ruled":
+        return True
+    return ruling.stands is not None and act.seat in (0, ruling.stands.seat)
+
+
+def still_held(after: Situation, act: Any, ruling: Ruling) -> tuple[Held, ...]:
+    """The acts out of turn that wait after a ruling was carried out.
+
+    A waiting act goes when its turn has come, its player has acted or the street is over; a fold
+    already carried out counts only while the player passed over has yet to act.
+    """
+    gone = {stands.seat for stands in (*ruling.also, ruling.stands) if stands}
+    gone |= {held.seat for held in ruling.held}
+    if isinstance(act, TurnComes) and ruling.status == "ruled":
+        gone.add(act.seat)
+    kept = [
+        held
+        for held in after.held
+        if held.seat not in gone and (not held.done or held.due == after.to_act)
+    ]
+    return tuple(held for held in (*kept, *ruling.held) if held.street == after.street)
+
+
+def still_passive(before: Situation, after: Situation, ruling: Ruling) -> tuple[int, ...]:
+    """The seats that may still only check, call or fold: each until it has acted."""
+    gone = {stands.seat for stands in (*ruling.also, ruling.stands) if stands}
+    kept = before.passive if before.street == after.street else ()
+    return (*(seat for seat in kept if seat not in gone), *ruling.passive)
+
+
+def foretold(after: Situation, ruling: Ruling, law: Law) -> Ruling:
+    """The ruling with what the act that waits will be, when it is now its player's turn.
+
+    What binds is all that is legal, and released chips go back at once.
+    """
+    if after.to_act in after.passive:
+        quiet = tuple(one for one in ruling.legal if one.act not in AGGRESSIVE)
+        return structs.replace(ruling, legal=quiet)
+    held = _waiting(after)
+    if held is None or ruling.status != "ruled":
+        return ruling
+    coming = resolve(after, held, law)
+    legal = ruling.legal
+    if coming.stands is not None:
+        to = coming.stands.to
+        legal = (Open(coming.stands.act, to, to),)
+    return structs.replace(
+        ruling,
+        legal=legal,
+        returned={**coming.returned, **ruling.returned},
+        reasons=(*ruling.reasons, coming.because),
+    )

@@ -1,0 +1,150 @@
+"""A clock is called, changed, run out, or beaten by an act."""
+
+from __future__ import annotations
+
+from floorman.errors import IllegalAct
+from floorman.rules import clock
+from floorman.rulings.asking import asking, chips, yes
+from floorman.rulings.betting.told_amounts import must_fit
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Ruling, Stands
+from floorman.rulings.situation import Situation
+from floorman.rulings.turn.acts import ActsAtExpiry, CallsClock, ClockExpires, SetsClock
+from floorman.rulings.turn.turn_comes import wager
+
+TIME, WHO, DURATION = "clock-reasonable-time", "clock-who-may-call", "clock-duration"
+EXPIRY, TIE, ADJUST = "clock-expiry-outcome", "clock-tie-to-player", "clock-td-adjust"
+
+
+def _on(situation: Situation, seat: int) -> int:
+    """The seat on the clock: whose turn it is; IllegalAct for any other."""
+    if seat not in (0, situation.to_act):
+        legal = f"a clock on seat {situation.to_act}"
+        raise IllegalAct(f"A clock on seat {seat}", "it is not that seat's turn", legal)
+    return situation.to_act
+
+
+@rules_on(CallsClock)
+@asking(TIME)
+def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
+    """A clock runs where the caller may call it and a reasonable time has passed."""
+    value = law.value
+    seat = _on(situation, act.on)
+    dealt_in = act.seat in situation.players or len(situation.players) < 2
+    if not clock.may_call(act.seat, dealt_in, act.away, value(WHO, "who"), value(WHO, "seated")):
+        return _no_clock(act, dealt_in, law)
+    if not _reasonable_time(situation, seat, law):
+        return Ruling(
+            topic=TIME,
+            shown={"clock": False},
+            because=f"Seat {seat} has not had a reasonable time yet: no clock.",
+            cites=law.cites(TIME),
+            turns={"reasonable-time": "the clock runs"},
+        )
+    return _runs(seat, act, law)
+
+
+def _reasonable_time(situation: Situation, seat: int, law: Law) -> bool:
+    """As a person judged it, or by the seconds that the book names and somebody measured."""
+    seconds = law.value(TIME, "seconds")
+    if seconds and situation.answer("waited") is not None:
+        waited = chips(situation, "waited", "For how many seconds has the player thought?")
+        return clock.may_be_called(None, waited, seconds)
+    question = f"Has seat {seat} had a reasonable time to act?"
+    return clock.may_be_called(yes(situation, "reasonable-time", question), 0, seconds)
+
+
+def _no_clock(act: CallsClock, dealt_in: bool, law: Law) -> Ruling:
+    who = f"Seat {act.seat}" if act.seat else "The floor"
+    why = "is not at the seat" if act.away else "was not dealt in"
+    why = why if act.seat and (act.away or not dealt_in) else "is not named among the callers"
+    return Ruling(
+        topic=WHO,
+        shown={"clock": False},
+        because=f"{who} {why}: no clock.",
+        cites=law.cites(WHO),
+    )
+
+
+def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
+    value = law.value
+    main, count = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown"))
+    approval = bool(act.seat and value(WHO, "approval"))
+    agreed = ("The floor agrees to the clock.",) if approval else ()
+    return Ruling(
+        topic=DURATION,
+        seconds=main + count,
+        shown={"clock": True, "approval": approval, "seconds": main, "countdown": count},
+        steps=(
+            *agreed,
+            f"Tell seat {seat} that up to {main} seconds are left to act.",
+            f"Then count down the last {count} seconds aloud.",
+        ),
+        because=f"Seat {seat} has {main} seconds, and then a countdown of {count}.",
+        cites=law.cites(DURATION, WHO, TIME),
+    )
+
+
+@rules_on(SetsClock)
+def sets_clock(situation: Situation, act: SetsClock, law: Law) -> Ruling:
+    """The floor gives another time, where the book lets it."""
+    _on(situation, act.on)
+    value = law.value
+    book = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown")).total
+    allowed = clock.may_adjust(book, act.seconds, value(ADJUST, "change"))
+    seconds = act.seconds if allowed else book
+    may = "may give" if allowed else "may not give"
+    return Ruling(
+        topic=ADJUST,
+        seconds=seconds,
+        because=f"The floor {may} {act.seconds} seconds instead of {book}: {seconds} it is.",
+        cites=law.cites(ADJUST, DURATION),
+    )
+
+
+@rules_on(ClockExpires)
+@asking(EXPIRY)
+def clock_expires(situation: Situation, act: ClockExpires, law: Law) -> Ruling:
+    """The clock has run out: the hand is dead, or checked where the book says so."""
+    return _expired(situation, _on(situation, act.seat), law)
+
+
+def _expired(situation: Situation, seat: int, law: Law) -> Ruling:
+    facing = _faces_a_bet(situation, seat)
+    outcome = clock.after_expiry(facing, law.value(EXPIRY, "no_bet"))
+    faced = f"facing {situation.bet:,}" if facing and situation.bet else "with no bet to face"
+    done = "is checked" if outcome == "check" else "is dead"
+    return Ruling(
+        topic=EXPIRY,
+        stands=Stands(seat, "check") if outcome == "check" else None,
+        killed=(seat,) if outcome == "dead" else (),
+        because=f"The clock ran out on seat {seat} {faced}: the hand {done}.",
+        cites=law.cites(EXPIRY),
+    )
+
+
+def _faces_a_bet(situation: Situation, seat: int) -> bool:
+    if situation.bet is None:
+        return yes(situation, "facing-bet", "Does the player face a bet?")
+    return situation.bet > situation.player(seat).bet
+
+
+@rules_on(ActsAtExpiry)
+@asking(TIE)
+def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
+    """An act as the clock runs out: in a tie it counts, where ties go to the player."""
+    seat = _on(situation, act.seat)
+    must_fit(situation, seat, act.verb, act.to)
+    question = f"Did seat {seat} act at the very moment the clock ran out, and not later?"
+    tie = yes(situation, "simultaneous", question)
+    if not clock.counts_at_expiry(tie, law.value(TIE, "to_player")):
+        return _expired(situation, seat, law)
+    stands = Stands(seat, act.verb, act.to)
+    return Ruling(
+        topic=TIE,
+        stands=Stands(seat, act.verb, wager(situation, stands)),
+        because=f"The act of seat {seat} and the end of the clock fell together: the act counts.",
+        cites=law.cites(TIE),
+        turns={"simultaneous": "the clock has run out"},
+    )

@@ -1,0 +1,83 @@
+"""Acts out of turn, told as such, and the turn that comes to a player who acted before it."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import structs
+
+from floorman.errors import BadSetup, IllegalAct
+from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.betting.told_amounts import must_fit
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Question, Ruling, Stands
+from floorman.rulings.situation import Held, Situation
+from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
+from floorman.rulings.turn.out_of_turn import BACKS_UP, is_early, penalty, plays_early
+from floorman.rulings.turn.turn_comes import resolve, ruled, wager
+from floorman.rulings.turn.turn_rules import answer_to
+from floorman.talk.reader import number
+
+RIGHTFUL = Question(
+    "rightful-player",
+    "What did the player whose turn it was do then?",
+    ("checks", "calls", "folds", "bets 300", "raises to 600"),
+)
+ANSWERS = {"checks": "check", "calls": "call", "folds": "fold"}
+BET = re.compile(r"(?:bets|raises)(?: to)? (\S+)")
+
+
+@rules_on(ActsOutOfTurn)
+@asking(BACKS_UP)
+def acts_out_of_turn(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
+    """An act said to be out of turn; raises IllegalAct where it is that player's turn."""
+    if len(situation.players) < 2:
+        return _on_a_form(situation, act, law)
+    if not is_early(situation, act.seat):
+        asked = f"Seat {act.seat}: {act.verb} out of turn"
+        raise IllegalAct(asked, "it is the turn of that seat", f"{act.verb} in turn")
+    return plays_early(situation, act, law)
+
+
+def _on_a_form(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
+    """The same act without a table: what the rightful player did is asked for."""
+    said = situation.answer(RIGHTFUL.fact)
+    if said is None:
+        raise Lacking(RIGHTFUL)
+    must_fit(situation, act.seat, act.verb, act.to)
+    facing = situation.bet or 0
+    stands = Stands(act.seat, act.verb, act.to)
+    held = Held(act.seat, act.verb, wager(situation, stands), facing=facing)
+    bet, acts = _told(said, facing)
+    answer = answer_to(held.to or facing, facing, bet, acts)
+    step = max(situation.min_raise or 0, bet - facing)
+    after = structs.replace(situation, bet=bet, min_raise=step)
+    ruling = ruled(after, held, answer, law)
+    return structs.replace(ruling, penalty=penalty(situation, act.verb, law), next=0)
+
+
+def _told(said: str, facing: int) -> tuple[int, list[str]]:
+    """The bet after the rightful player's act, and the act; BadSetup for what is none."""
+    if said in ANSWERS:
+        return facing, [ANSWERS[said]]
+    told = BET.fullmatch(said)
+    if told is None:
+        allowed = ", ".join(RIGHTFUL.choices)
+        raise BadSetup(f"{RIGHTFUL.fact}: {said!r} is no act. Allowed: {allowed}.")
+    return number(told[1]), ["bet"]
+
+
+@rules_on(TurnComes)
+def turn_comes(situation: Situation, act: TurnComes, law: Law) -> Ruling:
+    """The turn comes to a player who acted before it."""
+    held = situation.held_by(act.seat)
+    if held is not None and situation.to_act == act.seat:
+        return resolve(situation, held, law)
+    why = f"it is the turn of seat {situation.to_act}" if held else "no act of that seat waits"
+    return Ruling(
+        topic=BACKS_UP,
+        next=situation.to_act,
+        because=f"Nothing to decide for seat {act.seat}: {why}.",
+        cites=law.cites(BACKS_UP),
+    )

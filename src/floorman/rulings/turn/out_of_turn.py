@@ -1,0 +1,179 @@
+"""An act out of turn when it is made: whose turn it is, what waits, what binds at once."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from floorman.errors import BadSetup, IllegalAct
+from floorman.rules.follows import Follows
+from floorman.rulings.asking import asking
+from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.betting.told_amounts import must_fit
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option, Ruling, Stands
+from floorman.rulings.situation import Held, Situation
+from floorman.rulings.turn import turn_rules as turn
+from floorman.rulings.turn.acts import ActsOutOfTurn
+from floorman.rulings.turn.skipped import SKIPPED, is_too_late, skipped
+from floorman.rulings.turn.turn_comes import BINDING, FOLD, RELEASE, foreseen, wager
+
+BACKS_UP, PENALTY = "oot-action-backs-up", "oot-penalty"
+AGGRESSIVE = ("bet", "raise", "complete", "all-in")
+
+
+def is_early(situation: Situation, seat: int) -> bool:
+    """Whether it is another seat's turn."""
+    return 0 < situation.to_act != seat > 0
+
+
+def plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> Ruling:
+    """The ruling on a clear act before its turn, legal or not by then."""
+    must_fit(situation, act.seat, act.verb, act.to)
+    said = Ruling(topic=BINDING, stands=Stands(act.seat, act.verb, act.to))
+    return out_of_turn(situation, said, law)
+
+
+def in_its_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
+    """The ruling on a player's betting act, made to wait where it came before its turn.
+
+    A player limited to passive acts calls or checks instead of betting, and one who folds after a
+    bet out of turn that stays in the pot forfeits it.
+    """
+    stands = ruling.stands
+    if stands is None or not situation.to_act:
+        return ruling
+    if stands.seat != situation.to_act:
+        return out_of_turn(situation, ruling, law)
+    if stands.seat in situation.passive and stands.act in AGGRESSIVE:
+        return _passively(situation, ruling, stands)
+    held = situation.held_by(stands.seat)
+    if held is not None and held.staked and stands.act == "fold":
+        lost = held.to - situation.player(held.seat).bet
+        return _FORFEITS[held.act == "undercall"](ruling, held, lost, law)
+    return ruling
+
+
+@asking(SKIPPED)
+def out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
+    """The ruling on an act made before its turn.
+
+    Raises BadSetup for a seat that is not at the table, IllegalAct for one that cannot act.
+    """
+    stands = ruling.stands
+    assert stands is not None
+    _check_seat(situation, stands)
+    held = _holding(situation, stands)
+    if is_too_late(situation, held, law):
+        return skipped(situation, held, penalty(situation, held.act, law), law)
+    if held.act == "fold" and turn.fold_binds(True, law.value(FOLD, "binding")):
+        return _folded(situation, held, stands, law)
+    return _waits(situation, held, ruling, law)
+
+
+def _check_seat(situation: Situation, stands: Stands) -> None:
+    player = situation.players.get(stands.seat)
+    if player is None:
+        seats = ", ".join(map(str, situation.players))
+        raise BadSetup(f"Seat {stands.seat} is not at the table. Allowed: {seats}.")
+    if not player.live or player.stack == 0:
+        why = "is all-in" if player.live else "has no live hand"
+        asked = f"Seat {stands.seat}: {stands.act}"
+        raise IllegalAct(asked, f"the player {why}", f"an act of seat {situation.to_act}")
+    if situation.held_by(stands.seat):
+        asked = f"Seat {stands.seat}: {stands.act}"
+        legal = f"an act of seat {situation.to_act}"
+        raise IllegalAct(asked, "the seat has acted out of turn already", legal)
+
+
+def _holding(situation: Situation, stands: Stands) -> Held:
+    return Held(
+        stands.seat,
+        stands.act,
+        to=wager(situation, stands),
+        due=situation.to_act,
+        facing=situation.bet or 0,
+        own=situation.player(stands.seat).bet,
+        street=situation.street,
+        since=len(situation.acts),
+    )
+
+
+def penalty(situation: Situation, act: str, law: Law) -> Follows:
+    """Whether an act out of turn may, must or need not be penalised."""
+    repeated = situation.answer("repeated") == "yes"
+    trigger = law.value(PENALTY, "trigger")
+    return turn.penalty_for(act, repeated, trigger, law.value("etiquette-violations", "penalty"))
+
+
+def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling:
+    """The action goes back, and the act waits for its turn."""
+    rule = FOLD if held.act == "fold" else BINDING
+    topic = BACKS_UP if law.has(BACKS_UP) else rule
+    first = turn.backs_up_to(situation.to_act)
+    return Ruling(
+        topic=topic,
+        held=(held,),
+        next=first,
+        penalty=penalty(situation, held.act, law),
+        steps=(f"The action goes back to seat {first}.", *foreseen(held, law)),
+        because=f"Seat {held.seat} acted out of turn; it is the turn of seat {first}.",
+        reasons=ruling.reasons,
+        cites=law.cites(BACKS_UP, rule, RELEASE, PENALTY),
+    )
+
+
+def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Ruling:
+    """A fold out of turn binds at once, and ends the hand of two."""
+    goes_on = len(situation.live) > 2
+    steps = (f"The action goes back to seat {situation.to_act}.",) if goes_on else ()
+    return Ruling(
+        topic=FOLD,
+        stands=stands,
+        held=(structs.replace(held, done=True),),
+        next=situation.to_act if goes_on else 0,
+        penalty=penalty(situation, "fold", law),
+        steps=steps,
+        because=f"Seat {held.seat} folded out of turn, and a fold binds.",
+        cites=law.cites(FOLD, "non-standard-fold", PENALTY),
+    )
+
+
+def _passively(situation: Situation, ruling: Ruling, stands: Stands) -> Ruling:
+    facing = (situation.bet or 0) > situation.player(stands.seat).bet
+    act = Stands(stands.seat, "call", wager(situation, stands, "call")) if facing else None
+    return structs.replace(
+        ruling,
+        stands=act or Stands(stands.seat, "check"),
+        because=f"Seat {stands.seat} may only act passively; the bet or raise is not open.",
+    )
+
+
+def _forfeiting(ruling: Ruling, held: Held, chips: int, law: Law) -> Ruling:
+    return structs.replace(
+        ruling,
+        topic=RELEASE,
+        forfeited={held.seat: chips},
+        because=f"Seat {held.seat} folds, and the {chips:,} bet out of turn stay in the pot.",
+        cites=law.cites(RELEASE),
+    )
+
+
+def _forfeiting_undercall(ruling: Ruling, held: Held, chips: int, law: Law) -> Ruling:
+    """A fold after an undercall, which only the floor can allow."""
+    change = f", and {held.back:,} go back" if held.back else ""
+    return structs.replace(
+        ruling,
+        topic="undercall-forfeit-amount",
+        status="floor",
+        forfeited={held.seat: chips},
+        returned={held.seat: held.back} if held.back else {},
+        floor=(
+            Option("forfeit-and-fold", f"{chips:,} stay in the pot{change}."),
+            Option("full-call", f"Seat {held.seat} may not fold and calls in full."),
+        ),
+        because=f"Seat {held.seat} folds an undercall: if the floor allows it, {chips:,} stay in.",
+        cites=law.cites("undercall-discretion", "undercall-forfeit-amount"),
+    )
+
+
+_FORFEITS = {False: _forfeiting, True: _forfeiting_undercall}

@@ -1,0 +1,89 @@
+"""A player passed over: substantial action behind binds, and the floor rules on the hand."""
+
+from __future__ import annotations
+
+from floorman.errors import BadSetup
+from floorman.rules.follows import Follows
+from floorman.rulings.asking import yes
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option, Ruling, Stands
+from floorman.rulings.situation import Held, Situation
+from floorman.rulings.turn import turn_rules as turn
+from floorman.rulings.turn.substantial import DEFINITION, makes_substantial
+from floorman.rulings.turn.substantial_action import Acted
+from floorman.rulings.turn.turn_comes import is_void_check
+
+SKIPPED = "oot-skipped-player-sa"
+ON_SKIPPED = {
+    "hand-dead": "The hand of seat {} is dead.",
+    "passive-action-only": "Seat {} may check, call or fold, and not bet or raise.",
+    "full-action": "Seat {} acts with all options.",
+}
+
+
+def _past(situation: Situation) -> tuple[Held, ...]:
+    return tuple(held for held in situation.held if held.due == situation.to_act)
+
+
+def is_too_late(situation: Situation, held: Held, law: Law) -> bool:
+    """Whether the acts past the player to act are binding; asks for the reasonable time."""
+    if not law.has(SKIPPED):
+        return False
+    acts = [Acted(one.seat, one.act, in_turn=False) for one in (*_past(situation), held)]
+    if not makes_substantial(acts, law, out_of_turn=True):
+        return False
+    question = f"Had seat {held.due} reasonable time to speak up before the acts behind?"
+    return turn.skipped_too_late(True, yes(situation, "reasonable-time", question))
+
+
+def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Ruling:
+    """The acts past the player bind, and the floor rules on the hand passed over."""
+    seat = situation.to_act
+    options = law.value(SKIPPED, "options")
+    choice = _choice(situation, options)
+    past = (*_past(situation), held)
+    bound = tuple(_stands(one) for one in past if not one.done and not is_void_check(one))
+    acts = ", ".join(f"seat {one.seat} ({one.act})" for one in past)
+    return Ruling(
+        topic=SKIPPED,
+        status="ruled" if choice else "floor",
+        also=bound[:-1],
+        stands=bound[-1] if bound else None,
+        held=tuple(one for one in past if is_void_check(one)),
+        killed=(seat,) if choice == "hand-dead" else (),
+        passive=(seat,) if choice == "passive-action-only" else (),
+        floor=() if choice else _for_skipped(seat, options),
+        next=0 if choice == "hand-dead" else seat,
+        penalty=penalty,
+        steps=_skipped_steps(seat, law),
+        because=f"Seat {seat} let substantial action pass without a word: the acts behind bind.",
+        reasons=(
+            f"Acts past seat {seat}: {acts}.",
+            f"Seat {seat} had reasonable time to speak up.",
+        ),
+        cites=law.cites(SKIPPED, DEFINITION),
+        turns={"reasonable-time": f"the acts wait until seat {seat} has acted"},
+    )
+
+
+def _stands(held: Held) -> Stands:
+    return Stands(held.seat, held.act, held.to)
+
+
+def _for_skipped(seat: int, options: tuple[str, ...]) -> tuple[Option, ...]:
+    return tuple(Option(name, ON_SKIPPED[name].format(seat)) for name in options)
+
+
+def _skipped_steps(seat: int, law: Law) -> tuple[str, ...]:
+    call = "Call the floor."
+    if law.value(SKIPPED, "action_backs_up"):
+        return call, f"The action backs up to seat {seat}, whose hand the floor rules on."
+    return call, f"The floor rules on the hand of seat {seat}."
+
+
+def _choice(situation: Situation, options: tuple[str, ...]) -> str:
+    """What the floor chose, if it did; BadSetup for what the book does not offer."""
+    choice = (situation.answer("floor") or "").replace(" ", "-")
+    if choice and choice not in options:
+        raise BadSetup(f"floor: {choice!r} is not open. Allowed: {', '.join(options)}.")
+    return choice

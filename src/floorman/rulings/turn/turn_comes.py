@@ -1,0 +1,239 @@
+"""An act out of turn when its turn comes: bound, changed into another act, or released."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import structs
+
+from floorman.errors import BadSetup
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option, Ruling, Stands
+from floorman.rulings.situation import Held, Situation
+from floorman.rulings.turn import turn_rules as turn
+
+BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
+BETS = ("bet", "raise", "complete", "all-in")
+KINDS = dict.fromkeys((*BETS, "bring-in", "post"), "bet") | {"call": "call"}
+UNCHANGED, CHANGED = ("check", "call_or_fold"), ("smaller_bet", "same_bet", "larger_bet")
+FLOOR = ("binds", "released")
+CHECK_SAID = "declare-check-facing-bet"
+VOID = {"call-or-fold": "void-check", "all-options": "released", "floor": "floor"}
+"""What a check against a bet binds to, by what the book makes of the word."""
+SPOKEN = {
+    "binds": "the act of seat {} stands",
+    "bet-back-and-checks": "seat {} takes the bet back and checks",
+    "flat-call": "seat {} calls, no more and no less",
+    "released": "seat {} gets the chips back and has all options",
+    "released-fold-forfeits": "seat {} may call, raise or fold, and a fold leaves the chips in",
+    "floor": "the floor rules on the act of seat {}",
+}
+
+
+def wager(situation: Situation, stands: Stands, act: str = "") -> int:
+    """The street total that an act makes: of a call the bet as far as the chips go, else 0."""
+    player = situation.player(stands.seat)
+    all_in = player.bet + player.stack if player.stack is not None else None
+    act = act or stands.act
+    if act == "call":
+        bet = situation.bet or 0
+        return bet if all_in is None else min(bet, all_in)
+    if act == "all-in":
+        return stands.to or all_in or 0
+    return stands.to if act in BETS else 0
+
+
+def is_void_check(held: Held) -> bool:
+    """Whether the act was a check against a bet, which nobody can make."""
+    return held.act == "check" and held.facing > held.own
+
+
+def foreseen(held: Held, law: Law) -> tuple[str, ...]:
+    """What the act that waits will be, for each thing the rightful player may do."""
+    if held.act == "fold":
+        cases = {"folds, calls or checks": "binds", "bets or raises": "floor"}
+    else:
+        value = law.value
+        covered = _is_covered(held, law)
+        first = "calls or folds" if held.facing else "checks"
+        cases = {
+            first: value(BINDING, UNCHANGED[1] if held.facing else UNCHANGED[0]),
+            "bets or raises less": value(RELEASE, "smaller_bet"),
+            "bets or raises the same": value(RELEASE, "same_bet"),
+            "bets or raises more": value(RELEASE, "larger_bet"),
+        }
+        cases = {case: outcome if covered else "floor" for case, outcome in cases.items()}
+        if KINDS.get(held.act, "check") != "bet":
+            cases = {first: cases[first], "bets or raises": cases["bets or raises more"]}
+    return tuple(f"If that player {c}: {SPOKEN[o].format(held.seat)}." for c, o in cases.items())
+
+
+def _is_covered(held: Held, law: Law) -> bool:
+    """Whether the book's rule speaks of such an act; one speaks of bets only."""
+    return KINDS.get(held.act, "check") in law.value(BINDING, "acts")
+
+
+def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
+    """The ruling on an act out of turn when its player is to act."""
+    between = [done.act for done in situation.acts[held.since :] if done.seat != held.seat]
+    bet = situation.bet or 0
+    answer = turn.answer_to(held.to or held.facing, held.facing, bet, between)
+    return ruled(situation, held, answer, law)
+
+
+def ruled(situation: Situation, held: Held, answer: turn.Answer, law: Law) -> Ruling:
+    """The ruling once it is known what the players before did."""
+    changed = answer in ("less", "same", "more")
+    outcome = _outcome(held, answer, law)
+    topic = FOLD if held.act == "fold" else RELEASE if changed else BINDING
+    choice = _choice(situation) if outcome == "floor" else ""
+    becomes: str = choice or outcome
+    if becomes == "binds" and is_void_check(held):
+        becomes = VOID[law.value(CHECK_SAID, "ruling")]
+    made = _MADE.get(becomes, _left_to_floor)(situation, held)
+    return structs.replace(
+        made,
+        topic=topic,
+        next=held.seat if made.stands is None else 0,
+        floor=_options(held, situation.bet or 0) if outcome == "floor" else (),
+        reasons=(_met(held, answer, situation.bet or 0),),
+        cites=law.cites(topic),
+    )
+
+
+def _outcome(held: Held, answer: turn.Answer, law: Law) -> turn.Outcome:
+    """What the book makes of the act."""
+    value = law.value
+    changed = answer in ("less", "same", "more")
+    if held.act == "fold":
+        binds = turn.fold_binds(changed, value(FOLD, "binding"))
+        return "binds" if binds else "floor"
+    if not _is_covered(held, law):
+        return "floor"
+    if changed:
+        return turn.when_changed(answer, *(value(RELEASE, name) for name in CHANGED))
+    return turn.when_unchanged(answer, *(value(BINDING, name) for name in UNCHANGED))
+
+
+def _met(held: Held, answer: turn.Answer, bet: int) -> str:
+    was = f"to a bet of {held.facing:,}" if held.facing else "with no bet to face"
+    if answer in ("less", "same", "more"):
+        return f"Seat {held.seat} acted {was} and now faces {bet:,}: the action has changed."
+    return f"Seat {held.seat} acted {was}, and the players before only {_only(answer)}."
+
+
+def _only(answer: turn.Answer) -> str:
+    return "checked" if answer == "check" else "checked, called or folded"
+
+
+def _choice(situation: Situation) -> str:
+    """What the floor chose, if it did; BadSetup for what is not open."""
+    choice = (situation.answer("floor") or "").replace(" ", "-")
+    if choice and choice not in FLOOR:
+        raise BadSetup(f"floor: {choice!r} is not open. Allowed: {', '.join(FLOOR)}.")
+    return choice
+
+
+def _options(held: Held, bet: int) -> tuple[Option, ...]:
+    act = f"{held.act} to {held.to:,}" if held.to else held.act
+    stands = f"{act[:1].upper()}{act[1:]} of seat {held.seat} stands, as far as it is legal."
+    return (
+        Option("binds", stands),
+        Option("released", f"Seat {held.seat} gets the chips back and has all options."),
+    )
+
+
+# What each outcome makes of the act
+
+
+def _chips(situation: Situation, held: Held, kept: int = 0) -> dict[int, int]:
+    """What goes back of the chips put out, when the player keeps a street total."""
+    back = held.to - max(kept, situation.player(held.seat).bet)
+    return {held.seat: back} if back > 0 else {}
+
+
+def _binds(situation: Situation, held: Held) -> Ruling:
+    stands = _as_legal(situation, held)
+    to = f" to {stands.to:,}" if stands.to else ""
+    return _made(
+        stands=stands,
+        returned=_chips(situation, held, stands.to) if stands.act == "call" else {},
+        because=f"The act of seat {held.seat} out of turn stands: {stands.act}{to}.",
+    )
+
+
+def _as_legal(situation: Situation, held: Held) -> Stands:
+    """The act that binds as it is legal now: a bet that is covered calls, a small one is raised."""
+    bet, asked = situation.bet or 0, Stands(held.seat, held.act, held.to)
+    if held.act in ("fold", "check") and bet <= situation.player(held.seat).bet:
+        return Stands(held.seat, held.act)
+    if held.act == "fold":
+        return Stands(held.seat, "fold")
+    if held.act in ("check", "call") or held.to <= bet:
+        return Stands(held.seat, "call", wager(situation, asked, "call"))
+    player = situation.player(held.seat)
+    most = held.to if player.stack is None else player.bet + player.stack
+    least = bet + (situation.min_raise or 0)
+    act = "raise" if bet else "bet"
+    act = held.act if held.act in ("complete", "all-in") else act
+    return Stands(held.seat, act, min(max(held.to, least), most))
+
+
+def _void(situation: Situation, held: Held) -> Ruling:
+    """A check against a bet binds to no more than a call or a fold."""
+    because = f"Seat {held.seat} said check against {held.facing:,}: call or fold, no raise."
+    return _made(passive=(held.seat,), because=because)
+
+
+def _checks(situation: Situation, held: Held) -> Ruling:
+    return _made(
+        stands=Stands(held.seat, "check"),
+        returned=_chips(situation, held),
+        because=f"The action was checked to seat {held.seat}, who takes the bet back and checks.",
+    )
+
+
+def _calls(situation: Situation, held: Held) -> Ruling:
+    bet = situation.bet or 0
+    return _made(
+        stands=Stands(held.seat, "call", bet),
+        returned=_chips(situation, held, bet),
+        because=f"The bet is {bet:,}, less than the {held.to:,} of seat {held.seat}, who calls it.",
+    )
+
+
+def _released(situation: Situation, held: Held) -> Ruling:
+    bet = situation.bet or 0
+    return _made(
+        returned=_chips(situation, held),
+        because=f"The action has changed to {bet:,}: seat {held.seat} may call, raise or fold.",
+    )
+
+
+def _staked(situation: Situation, held: Held) -> Ruling:
+    chips = held.to - situation.player(held.seat).bet
+    return _made(
+        held=(structs.replace(held, staked=True),),
+        because=f"Seat {held.seat} may call, raise or fold; a fold leaves {chips:,} in the pot.",
+    )
+
+
+def _left_to_floor(situation: Situation, held: Held) -> Ruling:
+    because = f"The book does not say what becomes of the act of seat {held.seat}: the floor rules."
+    return _made(status="floor", because=because)
+
+
+def _made(**fields: Any) -> Ruling:
+    return Ruling(book="", topic="", **fields)
+
+
+_MADE: dict[str, Callable[[Situation, Held], Ruling]] = {
+    "binds": _binds,
+    "void-check": _void,
+    "bet-back-and-checks": _checks,
+    "flat-call": _calls,
+    "released": _released,
+    "released-fold-forfeits": _staked,
+    "floor": _left_to_floor,
+}

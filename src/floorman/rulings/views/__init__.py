@@ -1,0 +1,1 @@
+"""What a player may ask to see or to have counted."""

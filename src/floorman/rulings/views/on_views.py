@@ -1,0 +1,145 @@
+"""What players may have counted or shown, and what the dealer says and does with bets and pots."""
+
+from __future__ import annotations
+
+from floorman.rulings.asking import asking, yes
+from floorman.rulings.betting.spot import spot
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.situation import Player, Situation
+from floorman.rulings.turn.substantial import DEFINITION, is_substantial_now
+from floorman.rulings.views import views
+from floorman.rulings.views.acts import (
+    Announces,
+    AsksIfSubstantial,
+    AsksPot,
+    AsksStack,
+    Gathers,
+    MarksAllIns,
+    StacksPot,
+    TouchesBet,
+)
+
+POT, SPREAD = "pot-count", "rp-spreading-pot"
+ESTIMATE, COUNT = "opponent-stack-estimate", "opponent-stack-precise-count"
+ANNOUNCE, GATHER = "rp-announce-bets", "rp-bringing-in-bets"
+BUTTON, STACK = "rp-all-in-button", "rp-stack-split-pots"
+
+Shown = dict[str, str | int | bool]
+
+
+def _shown(law: Law, topic: str, because: str, shown: Shown, *steps: str) -> Ruling:
+    return Ruling(
+        topic=topic,
+        shown=shown,
+        steps=steps,
+        because=because,
+        cites=law.cites(topic),
+    )
+
+
+@rules_on(AsksPot)
+@asking(POT)
+def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
+    """The pot is counted where the book counts it, else at most spread out."""
+    betting = situation.game.betting
+    if not act.spread and views.pot_is_counted(betting, law.value(POT, "counted_in")):
+        pot = spot(situation, act.seat).pot
+        said = f"In {betting} a player may have the pot counted: {pot:,}."
+        return _shown(law, POT, said, {"pot": pot}, "Count the pot and say what is in it.")
+    topic = SPREAD if law.has(SPREAD) else POT
+    if views.pot_is_spread(law.value(POT, "spread_on_request")):
+        said = f"In {betting} the pot is not counted, but it may be spread out to be seen."
+        return _shown(law, topic, said, {"spread": True}, "Spread the pot; do not count it.")
+    return _shown(law, POT, "The pot is neither counted nor spread.", {"spread": False})
+
+
+@rules_on(AsksIfSubstantial)
+@asking(DEFINITION)
+def asks_if_substantial(situation: Situation, act: AsksIfSubstantial, law: Law) -> Ruling:
+    """Whether there has been substantial action in the hand, by the book's test."""
+    if len(situation.players) < 2:
+        there = yes(situation, "substantial-action", "Has there been substantial action?")
+    else:
+        there = is_substantial_now(situation, law)
+    said = f"There has been {'substantial action' if there else 'no substantial action yet'}."
+    return _shown(law, DEFINITION, said, {"substantial": there})
+
+
+@rules_on(AsksStack)
+@asking(ESTIMATE)
+def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
+    """A stack may be estimated by anybody, and counted for a player who faces an all-in."""
+    other = situation.players[spot(situation, act.of).seat]
+    stack = (other.stack or 0) + other.bet
+    on_turn = act.seat == situation.to_act
+    when = law.value(COUNT, "when")
+    allowed = act.count and views.may_have_counted(_all_in_faced(situation, other), on_turn, when)
+    if allowed:
+        said = f"Seat {act.seat} faces the all-in of seat {act.of} and may have it counted."
+        step = f"If seat {act.of} does not count, the dealer or the floor does."
+        return _shown(law, COUNT, said, {"count": stack}, step)
+    about = views.estimate(stack)
+    said = f"Seat {act.seat} may look and estimate: seat {act.of} has about {about:,}, uncounted."
+    topic = COUNT if act.count and law.has(COUNT) else ESTIMATE
+    return _shown(law, topic, said, {"about": about})
+
+
+def _all_in_faced(situation: Situation, other: Player) -> bool:
+    return other.live and other.stack == 0 and other.bet > 0
+
+
+@rules_on(Announces)
+@asking(ANNOUNCE)
+def announces(situation: Situation, act: Announces, law: Law) -> Ruling:
+    """The dealer announces a bet, an all-in only when the player facing it asks."""
+    if not law.has(ANNOUNCE):
+        return _shown(law, ANNOUNCE, "The book says nothing of announcing bets.", {})
+    bet = spot(situation, 0).bet
+    all_in = situation.player(situation.aggressor).stack == 0
+    asked = act.seat > 0 and act.seat == situation.to_act
+    said = views.announced(bet, all_in, asked)
+    return _shown(law, ANNOUNCE, f"The dealer says: {said}.", {"announce": said})
+
+
+@rules_on(Gathers)
+def gathers(situation: Situation, act: Gathers, law: Law) -> Ruling:
+    """Bets stay in front until the round is over, unless the player facing action asks."""
+    allowed = views.may_gather(act.seat, situation.to_act)
+    if allowed:
+        said = f"Seat {act.seat} faces the action and may have the bets pulled in."
+        return _shown(law, GATHER, said, {"gather": True}, "Pull the bets in.")
+    said = f"Only seat {situation.to_act}, who faces the action, may have bets pulled in."
+    return _shown(law, GATHER, said, {"gather": False}, "Leave the bets in front.")
+
+
+@rules_on(TouchesBet)
+def touches_bet(situation: Situation, act: TouchesBet, law: Law) -> Ruling:
+    """The dealer may touch a bet to count it, in one book only if the player facing it asked."""
+    allowed = law.value(GATHER, "dealer_may_touch")
+    may = views.may_touch(act.seat, situation.to_act, allowed)
+    said = f"The dealer {'may' if may else 'may not'} touch the bet of seat {act.of} to count it."
+    return _shown(law, GATHER, said, {"touch": may})
+
+
+@rules_on(MarksAllIns)
+def marks_all_ins(situation: Situation, act: MarksAllIns, law: Law) -> Ruling:
+    """An all-in button stands before every all-in player, kept and put there by the dealer."""
+    if not law.has(BUTTON):
+        return _shown(law, BUTTON, "The book says nothing of all-in buttons.", {})
+    live = [(one.seat, one.stack or 0) for one in situation.players.values() if one.live]
+    seats = ", ".join(map(str, views.marked_all_in(live)))
+    said = f"All-in: seat {seats}." if seats else "Nobody is all-in."
+    step = "Put an all-in button before each all-in player, for the whole table to see."
+    return _shown(law, BUTTON, said, {"all-in": seats}, step)
+
+
+@rules_on(StacksPot)
+def stacks_pot(situation: Situation, act: StacksPot, law: Law) -> Ruling:
+    """In split-pot games the dealer stacks the pot now and then, where all can see it."""
+    if law.has(STACK) and views.pot_is_stacked(len(situation.game.parts)):
+        said = "The pot is split in this game: its chips are stacked from time to time."
+        step = "Stack the chips of the pot without hiding them or holding up play."
+        return _shown(law, STACK, said, {"stack": True}, step)
+    return _shown(law, STACK, "The book asks for no stacking of this pot.", {"stack": False})
