@@ -208,4 +208,7 @@ def test_every_reason_is_a_known_topic_or_setting(made: tuple[Floor, Random]) ->
     topics = {topic for book in BOOKS for topic in load(book).topics}
     for event in floor.log:
         assert topics.issuperset(event.because)
-        assert schema().settings.keys() >= set(event.settings)
+        defaults = {
+            f"{topic}.{name}" for topic in schema().topics for name in schema().topics[topic]
+        }
+        assert (schema().settings.keys() | defaults) >= set(event.settings)

@@ -20,6 +20,7 @@ from floorman.store.accounts import Accounts
 from floorman.store.venue import Venue
 from tests.server.listening import listening
 from tests.server.serving import RUN, Process, bearer, setup
+from tests.store.people import write_down
 
 SPINS = """
 from floorman.server.views import status
@@ -44,6 +45,7 @@ class Busy:
         self.headers = bearer(
             Accounts(venue.database, venue.clock).issue_token(Grant("director")).secret
         )
+        write_down(venue.database)
         venue.close()
         run = SPINS.format(mark=str(self.mark)) + RUN
         self.server = Process(self.url, "--private-webhooks", run=run)
@@ -85,7 +87,7 @@ class Busy:
         owner = self.held.enter_context(socket.create_server(("127.0.0.1", 0)))
         url = f"http://127.0.0.1:{owner.getsockname()[1]}/"
         assert self.client.post("/api/webhooks", json={"url": url}).status_code == 201
-        self.register("told")
+        self.register("21")
         owner.settimeout(PATIENCE)
         self.held.enter_context(owner.accept()[0])
 
@@ -128,7 +130,7 @@ def _ends(busy: Busy, *signals: int) -> None:
 @pytest.mark.parametrize("what", ["listen", "half_ask", "hook", "compute"])
 def test_it_ends_in_time(busy: Busy, what: str) -> None:
     """Each thing alone; what was acknowledged is in the log."""
-    players = [f"p{number}" for number in range(20)]
+    players = [str(number) for number in range(1, 21)]
     for player in players:
         busy.register(player)
     getattr(busy, what)()

@@ -19,6 +19,7 @@ from floorman.store.files import beside
 from floorman.store.schema import secrets
 from floorman.store.venue import Venue
 from floorman.store.verify import verify
+from tests.store.people import write_down
 from tests.store.venue_play import announced, seated
 
 
@@ -147,6 +148,7 @@ class TestSeal:
         alone.write_bytes(file.read_bytes())
         alone.chmod(0o600)
         with closing(Venue.open(str(alone))) as venue:
+            write_down(venue.database)
             event = event_of(venue)
             assert secret_kept(venue, event) == b""
             with pytest.raises(IllegalAct, match="secret of the draws is not kept here"):
@@ -174,6 +176,7 @@ class TestSeal:
         away = tmp_path / "away" / "new.db"
         away.parent.mkdir(0o700)
         with closing(Venue.open(str(file))) as venue:
+            write_down(venue.database)
             event = event_of(venue)
             secret = secret_kept(venue, event)
             back_up(venue.database, tmp_path / name)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from floorman.store.access import Grant
+from floorman.store.accounts import Accounts
+from floorman.store.files import beside
 from floorman.store.venue import Venue
 from tests.store.people import write_down
 from tests.store.venue_play import folded, seated
@@ -54,3 +61,19 @@ def test_a_killed_writer_loses_nothing_it_has_said(venue: Venue, url: str, seed:
     check(venue, event, answers)
     again = Writer(url, event, 6, 6 + len(answers) + 5)
     assert answers.items() <= again.finish().items()
+
+
+def test_looking_at_an_open_database_keeps_its_log(tmp_path: Path) -> None:
+    """A handle closed on the file drops this process's locks: the next to leave took the log away.
+
+    Another process comes and goes while this one has the database open and has looked at it.
+    """
+    file = tmp_path / "venue.db"
+    words = "from floorman.store.venue import Venue; import sys; Venue.open(sys.argv[1]).close()"
+    with closing(Venue.open(str(file))) as venue:
+        venue.database.check()
+        subprocess.run([sys.executable, "-c", words, str(file)], check=True)
+        assert all(one.exists() for one in beside(file)[:2])
+        issued = Accounts(venue.database, venue.clock).issue_token(Grant("director"))
+        with closing(Venue.open(str(file))) as other:
+            assert Accounts(other.database, other.clock).check_token(issued.secret) is not None

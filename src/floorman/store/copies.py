@@ -37,10 +37,11 @@ def look(path: Path) -> None:
     """
     if not path.stat().st_size:
         raise refused(path, "the file is empty, there is no venue in it")
-    if not is_sqlite(path):
-        raise refused(path, "the file is no database")
-    if _is_cut(path):
-        raise refused(path, "the file is cut off, its end is missing")
+    if not _is_open(path):
+        if not is_sqlite(path):
+            raise refused(path, "the file is no database")
+        if _is_cut(path):
+            raise refused(path, "the file is cut off, its end is missing")
     with _opened(path) as db:
         there = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
         if not there:
@@ -105,10 +106,18 @@ def _check(db: sqlite3.Connection, path: Path) -> None:
         raise refused(path, "the file is damaged")
 
 
+def _is_open(path: Path) -> bool:
+    """Whether somebody may have the database open, perhaps this very process.
+
+    Then nobody but SQLite may open the file: closing it would take away the locks that this process
+    holds on it (POSIX drops them all with the first handle that is closed), and the next process to
+    leave would throw away a log in use. What stands beside it may also hold its end.
+    """
+    return any(one.exists() for one in beside(path))
+
+
 def _is_cut(path: Path) -> bool:
-    """Whether the file is shorter than it says; what stands beside it may still hold its end."""
-    if any(one.exists() and one.stat().st_size for one in beside(path)):
-        return False
+    """Whether the file is shorter than it says."""
     with path.open("rb") as file:
         head = file.read(100)
     if len(head) < 100:
