@@ -128,11 +128,11 @@ def test_what_a_bare_number_may_mean(readings: str, expected: str, tmp_path: Pat
     )
 
 
-@pytest.mark.parametrize(("parts", "topic"), [(20, "undercall-mandatory"), (10, "tiny-chip-call")])
-def test_how_small_is_tiny(parts: int, topic: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("parts", "penalty"), [(20, "none"), (10, "may")])
+def test_how_small_is_tiny(parts: int, penalty: str, tmp_path: Path) -> None:
     text = f"[topics.tiny-chip-call]\ntiny_below = {parts}\n"
     talk = f"{FLOP} | seat 1 bets 4000 | seat 2 pushes 200+100"
-    assert ruled(tmp_path, text, talk).topic == topic
+    assert ruled(tmp_path, text, talk).penalty == penalty
 
 
 def test_what_a_token_may_be(tmp_path: Path) -> None:

@@ -51,9 +51,7 @@ def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False
 
     ``raise_said`` leaves only meanings that are a raise.
     """
-    multiples = [int(times) for times in law.setting("bare-number-readings")]
-    least = player.least if raise_said or not player.facing else player.bet
-    meanings = declarations.readings(number, multiples, least, player.owned)
+    meanings = legal_meanings(player, number, law, raise_said=raise_said)
     if not meanings:
         question = f"What did {number} mean? No multiple of it is legal."
         meant = chips(player.situation, "amount", question)
@@ -75,6 +73,13 @@ def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False
     found = _meant(player, meant, law, raise_said, because)
     beyond = test != "lesser" and len(meanings) > 1 and meant > player.pot
     return found.because_of(UNCLEAR) if beyond else found
+
+
+def legal_meanings(player: Spot, number: int, law: Law, *, raise_said: bool = False) -> list[int]:
+    """What a number without its unit may mean here, smallest first."""
+    multiples = [int(times) for times in law.setting("bare-number-readings")]
+    least = player.least if raise_said or not player.facing else player.bet
+    return declarations.readings(number, multiples, least, player.owned)
 
 
 def _why(number: int, meant: int, test: str, pot: int) -> str:

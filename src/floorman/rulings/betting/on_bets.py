@@ -9,6 +9,7 @@ from floorman.rulings.asking import asking, yes
 from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
+from floorman.rulings.betting.amounts import legal_meanings
 from floorman.rulings.betting.finding import Finding, write_up
 from floorman.rulings.betting.motions import after_raise, in_silence
 from floorman.rulings.betting.prior_bets import front, pulled_back
@@ -162,6 +163,8 @@ def _together(player: Spot, act: Pushes, said: Saying, silent: Finding, law: Law
     if spoken.outcome == silent.outcome:
         return spoken
     tie = law.value(FIRST, "tie")
+    if tie == "word-if-clear" and _has_several_meanings(player, said, law):
+        return spoken.because_of(FIRST, "What the number means is settled by rule, not by chips.")
     clear = is_clear(player) if tie == "word-if-clear" else None
     governs = declarations.which_governs(act.when, clear, tie)
     if governs == "floor":
@@ -170,6 +173,14 @@ def _together(player: Spot, act: Pushes, said: Saying, silent: Finding, law: Law
     turns = {CLEAR: f"{other.act} {other.to:,}"} if clear is not None else {}
     said_so = "Word and chips came together: a clear word counts, otherwise the chips."
     return structs.replace(found, turns=turns).because_of(FIRST, said_so)
+
+
+def _has_several_meanings(player: Spot, said: Saying, law: Law) -> bool:
+    """Whether a number was said without its unit that is legal in more than one."""
+    if not said.bare:
+        return False
+    raised = said.word in ("raise", "pot")
+    return len(legal_meanings(player, said.amount, law, raise_said=raised)) > 1
 
 
 def _either(spoken: Finding, silent: Finding) -> Finding:

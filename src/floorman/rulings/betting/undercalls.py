@@ -17,6 +17,7 @@ from floorman.rulings.situation import Held
 MANDATORY, DISCRETION = "undercall-mandatory", "undercall-discretion"
 FORFEIT, OPENING = "undercall-forfeit-amount", "undercall-opening-bet-definition"
 SETTING = "undercall-without-rule"
+FULL_CALL = "full-call"
 
 
 def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -> Finding:
@@ -63,7 +64,7 @@ def _left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int])
     options = undercalls.floor_may_rule(law.value(DISCRETION, "options"))
     lost, back = _forfeit(player, total, law, chips)
     choice = chosen(player, options)
-    if choice == "full-call":
+    if choice == FULL_CALL:
         found = _full_call(player, total, "the floor ruled a full call.")
     elif choice:
         found = _fold(player, lost, back)
@@ -116,7 +117,7 @@ def _fold(player: Spot, lost: int, back: int) -> Finding:
 
 
 def _option(player: Spot, name: str, lost: int, back: int) -> Option:
-    if name == "full-call":
+    if name == FULL_CALL:
         return Option(name, f"{player.who} calls {called(player)[1]:,}.")
     change = f", {back:,} go back" if back else ""
     return Option(name, f"{player.who} folds: {lost:,} stay in the pot{change}.")
@@ -140,9 +141,9 @@ def _without_a_rule(player: Spot, total: int, law: Law) -> Finding:
 
 def _chips_stay(player: Spot, chips: int, because: str, topic: str) -> Finding:
     """The chips stay in the pot, and the floor chooses between a call and a fold."""
-    options = ("full-call", "forfeit-and-fold")
+    options = (FULL_CALL, "forfeit-and-fold")
     choice = chosen(player, options)
-    if choice == "full-call":
+    if choice == FULL_CALL:
         act, to = called(player)
         said = f"{because}; the floor ruled a full call."
         return Finding(act=act, to=to, topic=topic, because=said)
