@@ -16,12 +16,12 @@ from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.judging import is_form
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts
+from floorman.rulings.levels.hands_on import main_table
 from floorman.rulings.levels.of_event import (
     at_the_table,
     busts_before,
     hand_for_hand,
     left,
-    main_table,
     number_told,
     ruled,
     this_round,
@@ -175,19 +175,19 @@ def _counted(situation: Situation, one: Bust, stack: int, law: Law, after: bool)
     """The stack that ranks a player: after the ante for whoever paid it, if the book says so."""
     if not after:
         return stack
-    if one.seat != _big_blind(situation):
+    if one.seat != _big_blind(situation, law):
         return stack
     order = law.value("rp-ante-format", "order")
     stakes = situation.blinds
     return stack_after_ante(stack, ante=stakes.ante, big_blind=stakes.big, order=order)
 
 
-def _big_blind(situation: Situation) -> int:
+def _big_blind(situation: Situation, law: Law) -> int:
     """The seat of the big blind, as told or after the button; asked for where neither is known."""
     told = situation.event.tables.get("", ToldTable())
-    known = situation.big_blind or told.big
-    if not known and (situation.button or told.button):
-        known = main_table(situation).big
+    known = told.big
+    if situation.button or told.button:
+        known = main_table(situation, law).big
     return number_told(situation, "big-blind", known, "Which seat was the big blind?")
 
 
