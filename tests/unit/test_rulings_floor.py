@@ -10,9 +10,10 @@ import pytest
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulebooks.book import available
 from floorman.rulings.ruling import as_json
-from floorman.rulings.session import Session, rule, rule_all
+from floorman.rulings.session import Session, decisive, rule, rule_all
 from floorman.rulings.telling.talk import read_talk
 
+BOOK = "tda-2024"
 PAGE = Path(__file__).parents[2] / "docs" / "table-talk" / "floor.md"
 LINES = re.findall(r"^- [^`]*`([^`]+)`$", PAGE.read_text("utf-8"), re.MULTILINE)
 
@@ -42,6 +43,10 @@ def test_every_line_of_the_page_is_ruled_on(line: str, book: str) -> None:
         ("seats 1-5 | next hand", "button"),
         ("button 2 | next hand", "seats"),
         ("50 paid | hand-for-hand | 3 players bust on the hand", "players-left"),
+        ("seats 1-9, button 1 | seats 2 and 3 bust", "players-left"),
+        ("seats 1-9, button 1 | 2 players bust | next hand", "players-left"),
+        ("50 paid, seats 1-9, button 1 | seats 2 and 3 bust | next hand", "players-left"),
+        ("seats 1-9, button 1 | hand-for-hand | seats 2 and 3 bust | next hand", "players-left"),
         ("20 left | 3 players bust on the hand", "stacks"),
         ("9-handed event | an all-in is called", "hand-for-hand"),
         ("9-handed event | hand-for-hand | next hand", "seconds"),
@@ -51,9 +56,15 @@ def test_every_line_of_the_page_is_ruled_on(line: str, book: str) -> None:
 )
 def test_what_nobody_told_is_asked(line: str, fact: str) -> None:
     """The ruling names the fact that it needs."""
-    ruling = rule(line, "tda-2024")
+    ruling = decisive(rule_all(read_talk(line), BOOK))
     assert ruling.status == "missing"
     assert [question.fact for question in ruling.missing] == [fact]
+
+
+def test_who_is_out_is_said_before_the_next_hand() -> None:
+    """Play goes on without places where nobody told of the event."""
+    out, _ = rule_all(read_talk("seats 1-9, button 1 | seats 2, 3 and 7 bust | next hand"), BOOK)
+    assert (out.status, out.because) == ("ruled", "Seat 2, seat 3 and seat 7 are out.")
 
 
 @pytest.mark.parametrize(

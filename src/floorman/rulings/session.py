@@ -18,6 +18,8 @@ from floorman.rulings.carry import carry_out
 from floorman.rulings.deciding import decide, said, turned
 from floorman.rulings.hand_law import defaults_asked, under
 from floorman.rulings.law import Law
+from floorman.rulings.levels.acts import Busts
+from floorman.rulings.levels.on_busts import without_places
 from floorman.rulings.of_hand import situation
 from floorman.rulings.ruling import Open, Ruling
 from floorman.rulings.showdown.acts_folds import FOLDS
@@ -161,6 +163,8 @@ def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
     session = Session(with_told_stacks(talk, law), law, talk.facts)
     for at, clause in enumerate(talk.clauses, start=1):
         ruling = session.act(clause)
+        if isinstance(clause.act, Busts) and at < len(talk.clauses):
+            ruling = without_places(session.situation(), ruling, clause.act)
         if at == len(talk.clauses) and ruling.status != "missing":
             early = session.not_needed(talk.facts)
             ruling = structs.replace(ruling, unused=(*early, *ruling.unused))

@@ -64,18 +64,22 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
     how = "chips" if act.chips else "declaration"
     accepted = declarations.has_accepted(how, law.value(ACCEPTED, "accepted_by"))
     verb, to = called(player)
+    out = player.own + sum(act.chips)
+    if act.told >= to:
+        because = f"{act.told:,} was told, and no call is of more than the bet or the stack."
+        return write_up(player, law, Finding(act=verb, to=to, topic=ACCEPTED, because=because), out)
     options = (
         Option("the full bet", f"{player.who} calls {to:,}.", leaning=True),
-        Option("the count given", f"{player.who} calls {min(act.told, to):,}, in fairness."),
+        Option("the count given", f"{player.who} calls {act.told:,}, in fairness."),
     )
     if not accepted:
         because = "call was said after a wrong count; the book speaks only of chips put out."
         found = Finding(topic=ACCEPTED, because=because, options=options)
         return write_up(player, law, found.because_of(BINDING))
-    because = f"the caller answers for the count; {act.told:,} was told, the bet is {to:,}."
+    because = f"the caller answers for the count; {act.told:,} was told, the bet is {player.bet:,}."
     turns = {"floor": "Fairness may let the count given stand."}
     found = Finding(act=verb, to=to, topic=ACCEPTED, because=because, turns=turns)
-    return write_up(player, law, found, player.own + sum(act.chips))
+    return write_up(player, law, found, out)
 
 
 @rules_on(ActsTooSoon)

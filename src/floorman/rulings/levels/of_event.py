@@ -135,35 +135,84 @@ def table_of(
 
     Asks for seats, and for the button unless the game has none.
     """
+    table = table_as_told(situation, told, name, has_button=has_button)
+    for seat in busted(situation, name):
+        leaves(table, seat)
+    table.frozen = told.frozen or turned_to_stud(situation)
+    return table
+
+
+def leaves(table: Table, seat: int) -> None:
+    """A player is out; the seat is the last that opened."""
+    if table.players.pop(seat, ""):
+        table.opened.append(seat)
+
+
+def table_as_told(
+    situation: Situation, told: ToldTable, name: str = "", *, has_button: bool = True
+) -> Table:
+    """A table in the last hand that was told, before whatever the acts say of it.
+
+    Asks as ``table_of`` does; raises BadSetup for blinds that cannot be.
+    """
     at = f" at table {name}" if name else ""
     taken = told.seats or _seats(situation, f"Which seats are taken{at}?")
     button = told.button
     if has_button:
         question = f"Which seat had the button{at}?"
         button = number_told(situation, "button", told.button, question)
-    seats = max(situation.event.handed, *taken, button, *told.opened)
-    small, big = _blinds(told, button, taken, seats) if button else (0, 0)
-    gone = busted(situation, name)
-    live = [seat for seat in taken if seat not in gone]
-    last = [seat for seat in told.opened if seat not in live]
-    opened = [seat for seat in range(1, seats + 1) if seat not in live and seat not in last]
+    seats = max(situation.event.handed, *taken, button, told.small, told.big, *told.opened)
+    small, big = _blinds(situation, told, button, taken, seats) if button else (0, 0)
+    last = [seat for seat in told.opened if seat not in taken]
+    opened = [seat for seat in range(1, seats + 1) if seat not in taken and seat not in last]
     return Table(
         1,
         seats,
-        players={seat: str(seat) for seat in live},
+        players={seat: str(seat) for seat in taken},
         opened=[*opened, *last],
         button=button,
         small=small,
         big=big,
-        frozen=told.frozen or turned_to_stud(situation),
+        frozen=told.frozen,
     )
 
 
-def _blinds(told: ToldTable, button: int, taken: tuple[int, ...], seats: int) -> tuple[int, int]:
+def _blinds(
+    situation: Situation, told: ToldTable, button: int, taken: tuple[int, ...], seats: int
+) -> tuple[int, int]:
     """The seats of the blinds; those that nobody told stood on the seats after the button."""
-    duel = len(taken) == 2
-    small = told.small or (button if duel else next_live(button, taken, seats))
-    return small, told.big or next_live(small, taken, seats)
+    small = told.small
+    if not small and len(taken) == 2:
+        small = button
+    elif not small:
+        small = _small_blind(situation, button, told.big, taken, seats)
+    big = told.big or next_live(small, taken, seats)
+    if big in (small, button):
+        what = "both blinds" if big == small else "button and big blind"
+        raise BadSetup(f"Seat {big} has {what}. Allowed: the big blind on a seat of its own.")
+    return small, big
+
+
+def _small_blind(
+    situation: Situation, button: int, big: int, taken: tuple[int, ...], seats: int
+) -> int:
+    """The first taken seat after the button; where none comes before the big blind, an empty one.
+
+    Asks which where several seats are empty; raises BadSetup where there is no seat between them.
+    """
+    if not big:
+        return next_live(button, taken, seats)
+    between = [(button + on) % seats + 1 for on in range((big - button - 1) % seats)]
+    if live := [seat for seat in between if seat in taken]:
+        return live[0]
+    known = between[0] if len(between) == 1 else 0
+    question = "Which seat, empty now, had the small blind?"
+    small = number_told(situation, "small-blind", known, question) if between else 0
+    if small not in between:
+        what = f"The small blind stands between button and big blind, seats {button} and {big}"
+        allowed = ", ".join(map(str, between)) or "seats with a seat between them"
+        raise BadSetup(f"{what}. Allowed: {allowed}.")
+    return small
 
 
 def _seats(situation: Situation, question: str) -> tuple[int, ...]:
@@ -173,20 +222,6 @@ def _seats(situation: Situation, question: str) -> tuple[int, ...]:
     if not re.fullmatch(r"\d+(-\d+)?((, *| and )\d+(-\d+)?)*", answer):
         raise BadSetup(f"seats: {answer!r} are no seats. Allowed: seats, as 1-5, 8.")
     return seat_list(answer)
-
-
-def main_table(situation: Situation) -> Table:
-    """The table in play as a tournament keeps it, blinds where a live hand has them."""
-    told = situation.event.tables.get("", ToldTable())
-    if situation.position:
-        told = ToldTable(
-            seats=tuple(sorted(situation.players)),
-            button=situation.button,
-            small=situation.small_blind,
-            big=situation.big_blind,
-            opened=told.opened,
-        )
-    return table_of(situation, told)
 
 
 def busted(situation: Situation, table: str = "") -> tuple[int, ...]:

@@ -16,12 +16,12 @@ from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.judging import is_form
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts
+from floorman.rulings.levels.hands_on import main_table
 from floorman.rulings.levels.of_event import (
     at_the_table,
     busts_before,
     hand_for_hand,
     left,
-    main_table,
     number_told,
     ruled,
     this_round,
@@ -47,8 +47,7 @@ Groups = list[list[str]]
 def busts(situation: Situation, told: Busts, law: Law) -> Ruling:
     """Places of those who bust on one hand: shared in hand-for-hand, else by their stacks."""
     if len(told.who) == 1 and not situation.players_left:
-        name = told.who[0].name
-        return ruled(law, ORDER, f"{name[:1].upper()}{name[1:]} is out.")
+        return ruled(law, ORDER, _out(told))
     in_round = hand_for_hand(situation)
     before = this_round(situation) if in_round else ()
     everybody = _numbered((*before, *told.who))
@@ -61,6 +60,27 @@ def busts(situation: Situation, told: Busts, law: Law) -> Ruling:
         return _in_a_round(situation, everybody, law, remain)
     _must_be_one_table(everybody)
     return _at_one_table(situation, everybody, law, remain)
+
+
+def without_places(situation: Situation, ruling: Ruling, told: Busts) -> Ruling:
+    """The ruling on busts after which play goes on: of an event that nobody told, no places.
+
+    They are asked for where prizes were told, in hand-for-hand, and of players without a seat.
+    """
+    asked = [question.fact for question in ruling.missing] == ["players-left"]
+    matter = situation.event.paid or hand_for_hand(situation)
+    if matter or not asked or not all(one.seat for one in told.who):
+        return ruling
+    return structs.replace(ruling, status="ruled", because=_out(told), missing=())
+
+
+def _out(told: Busts) -> str:
+    """Who is out, in a sentence: "Seat 2 and seat 3 are out."."""
+    *others, last = [one.name for one in told.who]
+    if not others:
+        return f"{last[:1].upper()}{last[1:]} is out."
+    names = f"{', '.join(others)} and {last}"
+    return f"{names[:1].upper()}{names[1:]} are out."
 
 
 def _numbered(who: Sequence[Bust]) -> tuple[Bust, ...]:
@@ -175,19 +195,19 @@ def _counted(situation: Situation, one: Bust, stack: int, law: Law, after: bool)
     """The stack that ranks a player: after the ante for whoever paid it, if the book says so."""
     if not after:
         return stack
-    if one.seat != _big_blind(situation):
+    if one.seat != _big_blind(situation, law):
         return stack
     order = law.value("rp-ante-format", "order")
     stakes = situation.blinds
     return stack_after_ante(stack, ante=stakes.ante, big_blind=stakes.big, order=order)
 
 
-def _big_blind(situation: Situation) -> int:
+def _big_blind(situation: Situation, law: Law) -> int:
     """The seat of the big blind, as told or after the button; asked for where neither is known."""
     told = situation.event.tables.get("", ToldTable())
-    known = situation.big_blind or told.big
-    if not known and (situation.button or told.button):
-        known = main_table(situation).big
+    known = told.big
+    if situation.button or told.button:
+        known = main_table(situation, law).big
     return number_told(situation, "big-blind", known, "Which seat was the big blind?")
 
 

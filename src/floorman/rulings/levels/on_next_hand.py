@@ -9,7 +9,8 @@ from floorman.rules.dealing import deal_order
 from floorman.rulings.asking import asking
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
-from floorman.rulings.levels.of_event import hand_for_hand, main_table, ruled
+from floorman.rulings.levels.hands_on import deal_on, main_table
+from floorman.rulings.levels.of_event import hand_for_hand, ruled
 from floorman.rulings.levels.on_bubble import clock_after
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
@@ -29,25 +30,34 @@ def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
     if hand_for_hand(situation) and not situation.event.tables:
         earlier = [one.hands for one in situation.before if isinstance(one, act.NextHand)]
         return clock_after(situation, sum(earlier) + told.hands, law)
-    table = main_table(situation)
+    table = main_table(situation, law)
     if len(table.players) < 2:
         raise BadSetup(f"Seats {sorted(table.players)} are left. Allowed: two players or more.")
-    ruling = _dealt(table, next_deal(table, law), law)
+    deal = deal_on(table, told.hands, law)
+    ruling = _rests(deal, law) if table.frozen else _dealt(table, deal, told.hands, law)
     # Over a live hand the next to act is that hand's.
     return structs.replace(ruling, next=0) if situation.position else ruling
 
 
-def _dealt(table: Table, deal: Deal, law: Law) -> Ruling:
+def _rests(deal: Deal, law: Law) -> Ruling:
+    """A hand of stud in a mix: nobody posts a blind, and the button stays."""
+    button = deal.positions.button
+    because = f"The game is stud: the button rests on seat {button}, and nobody posts a blind."
+    return ruled(law, FROZEN, because, button=button)
+
+
+def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
     button, small, big = deal.positions
     alone = small not in deal.seats
     duel = len(deal.seats) == 2
     small_words = f"no small blind, seat {small} being empty" if alone else f"small blind {small}"
+    which = "The next hand" if hands == 1 else f"{hands} hands on"
     moved = law.has(ADVANCE) and button not in table.players
     topics = (HEADS_UP, TWICE, LAST_CARD) if duel else (DEAD, *((ADVANCE,) * moved))
     return ruled(
         law,
         topics[0],
-        f"The next hand: button {button}, {small_words}, big blind {big}.",
+        f"{which}: button {button}, {small_words}, big blind {big}.",
         button=button,
         blinds={"big": big} if alone else {"small": small, "big": big},
         next=_first_to_act(table, deal),
@@ -76,10 +86,11 @@ def _steps(table: Table, deal: Deal, law: Law) -> tuple[str, ...]:
 @asking(FROZEN)
 def game_turns(situation: Situation, told: act.GameTurns, law: Law) -> Ruling:
     """Turning to stud the button moves on once and freezes; hold'em resumes from it."""
-    table = main_table(situation)
+    table = main_table(situation, law)
     deal = frozen_deal(table, law) if told.to_stud else next_deal(table, law)
     button, small, big = deal.positions
-    what = "moves on once and freezes" if told.to_stud else "is where it was frozen"
+    freezes = told.to_stud and not table.frozen
+    what = "moves on once and freezes" if freezes else "is where it was frozen"
     due = f"; seat {big}, due the big blind, moves if tables are balanced" if told.to_stud else ""
     return ruled(
         law,

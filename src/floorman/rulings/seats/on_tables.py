@@ -13,7 +13,8 @@ from floorman.rules.seating import (
 )
 from floorman.rulings.asking import asking
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import handed, main_table, named_tables, ruled, table_of
+from floorman.rulings.levels.hands_on import main_table
+from floorman.rulings.levels.of_event import handed, named_tables, ruled, table_of
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.seats import acts as act
@@ -37,11 +38,11 @@ FINAL = "final-table-size"
 @asking(GAP)
 def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     """A newcomer gets any open seat and is dealt in, but not between small blind and button."""
-    table = main_table(situation)
+    table = main_table(situation, law)
     open_seats = seats_to_draw([s for s in range(1, table.seats + 1) if s not in table.players])
     if told.seat not in open_seats:
         raise BadSetup(f"Seat {told.seat} is taken. Allowed: {open_seats}.")
-    table.players[told.seat] = "newcomer"
+    table.players[told.seat] = str(told.seat)
     topic = LATE_DEAL if told.late else GAP
     button, small, big = next_positions(table, law)
     gap = waits(told.seat, button=button, small=small, seats=table.seats)
