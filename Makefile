@@ -3,7 +3,7 @@
 PYTHON ?= python3.11
 BIN := .venv/bin
 
-.PHONY: run serve test check proof bench pictures screenshots compiled format clean
+.PHONY: run serve test browser check proof bench pictures screenshots compiled format clean
 
 # Play the bundled sample event to its winner, with live progress.
 run: .venv/ready
@@ -18,8 +18,17 @@ serve: .venv/ready
 	$(BIN)/floorman serve --db out/venue.db
 
 # All tests, with a seeded slice of each long proof.
-test: .venv/ready
+test: browser .venv/ready
 	$(BIN)/pytest -n 2 -m "not proof"
+
+# The tests of the pages drive Debian's Chromium: installed where we may, else said before anything.
+browser:
+	@command -v chromium >/dev/null || { \
+		echo "The tests of the pages need Chromium, which is not installed."; \
+		test "$$(id -u)" = 0 && command -v apt-get >/dev/null || { \
+			echo "Install it first: sudo apt-get install chromium"; exit 1; }; \
+		apt-get update -q && DEBIAN_FRONTEND=noninteractive \
+			apt-get install -y -q --no-install-recommends chromium; }
 
 # Lint, format and types, warnings as errors; files of others as stated, no other host asked.
 check: .venv/ready

@@ -33,7 +33,7 @@ def test_help_names_every_command(capsys: Output) -> None:
 
 def test_the_version_is_that_of_the_package(capsys: Output) -> None:
     assert main(["--version"]) == 0
-    assert capsys.readouterr().out == "floorman 0.1.0\n"
+    assert capsys.readouterr().out == "floorman 0.2.0\n"
 
 
 def test_no_command_prints_the_help_and_fails(capsys: Output) -> None:

@@ -35,11 +35,11 @@ def names(folder: Path) -> list[str]:
 
 
 class TestRule:
-    def test_of_a_hundred_days_every_five_minutes(self) -> None:
-        """Applied after each backup, as the timer does."""
+    def test_of_a_hundred_days(self) -> None:
+        """Applied after each backup: hourly, in the last week every five minutes."""
         now, kept = datetime(2026, 1, 1, tzinfo=UTC), set[datetime]()
-        for _ in range(12 * 24 * 100):
-            now += timedelta(minutes=5)
+        for step in [60] * 24 * 93 + [5] * 12 * 24 * 7:
+            now += timedelta(minutes=step)
             kept = Keep().of({*kept, now})
             assert now in kept
         ages = sorted(now - one for one in kept)
