@@ -23,6 +23,7 @@ class HandRules:
         )
         self.ante_order: str = book.value("rp-ante-format", "order")
         self.equalise: bool = book.value("odd-chip-identical-both-ways", "method") == "equalise"
+        self.short_allin_completed: bool = book.setting("limit-short-allin") == "completed"
         self.raise_cap: int = book.setting("raise-cap")
         self.odd_chips_to_first: bool = book.setting("several-odd-chips") == "all-to-first"
         self.odd_by_suit_without_board: bool = book.setting("odd-chip-no-board") == "suit"

@@ -62,13 +62,10 @@ def raise_bounds(state: State, place: int) -> tuple[int, int]:
 
 
 def _limit_bounds(state: State, most: int) -> tuple[int, int]:
-    """In limit a raise has one size; a bring-in is completed."""
-    if is_bring_in_open(state):
+    """In limit a raise has one size; what is completed is not raised."""
+    if completion(state, most):
         return CLOSED
-    to = minimum_raise_to(state.bet, state.full_raise)
-    if to > most:
-        # All the chips cannot raise in full; when they don't complete either, completing is it.
-        to = CLOSED[0] if completion(state, most) == most else most
+    to = min(minimum_raise_to(state.bet, state.full_raise), most)
     return to, to
 
 
@@ -88,11 +85,12 @@ def complete_to(state: State, place: int) -> int:
 def completion(state: State, most: int) -> int:
     """The full bet above what is less than half of it, as far as the chips go; 0 if there is none.
 
-    The bring-in may always be completed.
+    The bring-in may always be completed, a short all-in where the house does not have it raised.
     """
     excess = state.bet - state.full_level
     size = state.full_raise
-    if is_bring_in_open(state) or 0 < 2 * excess < size:
+    is_short = state.rules.short_allin_completed and 0 < 2 * excess < size
+    if is_bring_in_open(state) or is_short:
         return min(state.full_level + size, most)
     return 0
 

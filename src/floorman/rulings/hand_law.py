@@ -25,7 +25,7 @@ SHORT_BLINDS = (
     ("pot-limit-preflop-short-blind", "dead_blind_counts_full"),
 )
 LIMIT = (("reopen-limit", "percent"), ("raise-cap-limit", "lifted_when_event_heads_up"))
-CAP = ("", "raise-cap")
+CAP, SHORT_IN_LIMIT = ("", "raise-cap"), ("", "limit-short-allin")
 
 
 def defaults_asked(hand: Hand, book: Book) -> Iterator[tuple[str, str, Value]]:
@@ -43,7 +43,7 @@ def defaults_asked(hand: Hand, book: Book) -> Iterator[tuple[str, str, Value]]:
 def _asked_by(state: State) -> Iterator[tuple[str, str]]:
     betting = state.game.betting
     if betting == "limit":
-        yield from (*LIMIT, CAP)
+        yield from (*LIMIT, CAP, SHORT_IN_LIMIT)
     elif state.live & ~state.able:
         yield from SHORT_ALLINS
     if betting == "pot-limit" and state.street == 0:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from floorman.errors import BrokenInvariant
-from floorman.rulings.betting.acts import WAGERS
+from floorman.rulings.betting.acts import WAGERS, names_the_pot
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.chapters import load_chapters
 from floorman.rulings.law import Law
@@ -45,4 +45,6 @@ def rule_on(situation: Situation, act: Any, law: Law) -> Ruling:
     if isinstance(act, Plays) and is_early(situation, act.seat):
         return plays_early(situation, act, law)
     ruling = rulers()[type(act)](situation, act, law)
-    return in_its_turn(situation, ruling, law) if isinstance(act, WAGERS) else ruling
+    if not isinstance(act, WAGERS):
+        return ruling
+    return in_its_turn(situation, ruling, law, of_pot=names_the_pot(act))

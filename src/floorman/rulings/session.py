@@ -17,7 +17,6 @@ from floorman.rulings.betting.chips_in_front import chips_after
 from floorman.rulings.carry import carry_out
 from floorman.rulings.deciding import decide, said, turned
 from floorman.rulings.hand_law import defaults_asked, under
-from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Busts
 from floorman.rulings.levels.on_busts import without_places
 from floorman.rulings.of_hand import situation
@@ -28,7 +27,15 @@ from floorman.rulings.table import deal_unknown, form, sit_down, stacks
 from floorman.rulings.telling.setup import Setup
 from floorman.rulings.telling.talk import Clause, Talk, read_talk
 from floorman.rulings.turn.acts import PLAYED, TurnComes
-from floorman.rulings.turn.held import due_act, foretold, settles, still_held, still_passive
+from floorman.rulings.turn.held import (
+    comes_now,
+    due_act,
+    foretold,
+    quietly,
+    settles,
+    still_held,
+    still_passive,
+)
 from floorman.rulings.unused import idle
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, BetsUnnoticed, Deals)
@@ -152,9 +159,9 @@ class Session:
         self.held = still_held(after, act, ruling)
         self.passive = still_passive(now, after, ruling)
         after = structs.replace(after, held=self.held, passive=self.passive)
-        return foretold(
-            after, with_next(self.hand, ruling, self.book, self.setup.left), Law.of(self.book)
-        )
+        ruling = with_next(self.hand, ruling, self.book, self.setup.left)
+        turn = comes_now(after, ruling)
+        return foretold(ruling, self._decided(after, turn)) if turn else quietly(after, ruling)
 
 
 def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:

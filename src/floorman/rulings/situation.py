@@ -56,7 +56,7 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     It was made on ``street`` while ``due`` was to act, ``facing`` the bet with ``own`` chips in
     front, after ``since`` acts of the hand. A fold that binds is ``done`` at once. Chips are
     ``staked`` that a fold would leave in the pot up to the total ``to``, with ``back`` chips of
-    them going back; an undercall waits so for the floor.
+    them going back; an undercall waits so for the floor. One ``of_pot`` is sized by the pot.
     """
 
     seat: int
@@ -70,6 +70,7 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     done: bool = False
     staked: bool = False
     back: int = 0
+    of_pot: bool = False
 
 
 class Size(NamedTuple):

@@ -145,5 +145,17 @@ def all_in_for(act: Any) -> tuple[int, bool] | None:
     return None
 
 
+def names_the_pot(act: object) -> bool:
+    """Whether pot was said, and no chips before it.
+
+    >>> names_the_pot(Declares(3, Saying("pot")))
+    True
+    """
+    if isinstance(act, Pushes) and act.when != "before":
+        return False
+    said = act.said if isinstance(act, Pushes | Declares) else None
+    return said is not None and said.word == "pot"
+
+
 WAGERS = (Plays, Pushes, Declares, Gestures, BetsToken, CallsMiscounted)
 """Acts for which the cards that are due have to be out."""

@@ -7,6 +7,7 @@ from msgspec import structs
 from floorman.rulings.asking import yes
 from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting.acts import Pushes
+from floorman.rulings.betting.chip_values import chips_that_make
 from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor, sized
 from floorman.rulings.betting.prior_bets import added, front
 from floorman.rulings.betting.spoken_raises import raised
@@ -34,7 +35,11 @@ def in_silence(player: Spot, act: Pushes, law: Law) -> Finding:
 
 
 def _judged(player: Spot, act: Pushes, chips: tuple[int, ...], law: Law) -> Finding:
-    return added(player, act, law, front(player, act, chips))
+    lying = front(player, act, chips)
+    if 0 < player.bet < lying.out:
+        # Only of chips that make more than the bet does it matter how many they are.
+        lying = front(player, act, chips_that_make(player, chips))
+    return added(player, act, law, lying)
 
 
 def _is_string(player: Spot, act: Pushes, first: Finding, law: Law) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from floorman.rulings.betting import chip_rules as bets
+from floorman.rulings.betting.chip_values import is_a_chip
 from floorman.rulings.betting.finding import Finding, call_or_raise, called, sized
 from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.spot import Spot, is_last
@@ -79,7 +80,7 @@ def _exact_call(player: Spot) -> Finding:
 def _opening(player: Spot, pile: Pile, law: Law) -> Finding:
     """Chips with no bet to face are a bet of all of them, at least the minimum."""
     topic = "overchip-opening-bet"
-    if len(pile.chips) == 1:
+    if len(pile.chips) == 1 and is_a_chip(pile.total):
         scope = law.value(topic, "scope")
         after_flop = player.situation.street > 0 or not player.situation.blinds.big
         value = bets.opening_bet_of_a_chip(pile.total, after_flop, scope)

@@ -8,6 +8,7 @@ from floorman.errors import BadSetup
 from floorman.rulings.asking import chips as amount
 from floorman.rulings.asking import yes
 from floorman.rulings.betting import undercall_rules as undercalls
+from floorman.rulings.betting.chip_values import is_a_chip
 from floorman.rulings.betting.finding import Finding, called
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
@@ -87,7 +88,9 @@ def _forfeit(player: Spot, total: int, law: Law, chips: Sequence[int]) -> tuple[
     else:
         levels = [done.to for done in situation.street_acts() if done.act in RAISES]
         levels += [situation.blinds.big] if situation.street == 0 else []
-        meant = undercalls.intended_call(total, chips, levels)
+        # A sum that no one chip makes is as it was meant: nothing is known of its chips.
+        known = chips if all(map(is_a_chip, chips)) else ()
+        meant = undercalls.intended_call(total, known, levels)
     own = player.own
     return undercalls.forfeit(total - own, meant - own, law.value(FORFEIT, "forfeits"))
 

@@ -7,12 +7,10 @@ from typing import Any
 from msgspec import structs
 
 from floorman.rulings.betting.acts import WAGERS
-from floorman.rulings.law import Law
 from floorman.rulings.ruling import Open, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
 from floorman.rulings.turn.out_of_turn import AGGRESSIVE
-from floorman.rulings.turn.turn_comes import resolve
 
 
 def due_act(situation: Situation, act: Any) -> Held | None:
@@ -61,18 +59,25 @@ def still_passive(before: Situation, after: Situation, ruling: Ruling) -> tuple[
     return (*(seat for seat in kept if seat not in gone), *ruling.passive)
 
 
-def foretold(after: Situation, ruling: Ruling, law: Law) -> Ruling:
-    """The ruling with what the act that waits will be, when it is now its player's turn.
+def comes_now(after: Situation, ruling: Ruling) -> TurnComes | None:
+    """The turn of the act that waits, where a ruling brings it."""
+    held = _waiting(after) if after.to_act not in after.passive else None
+    return TurnComes(held.seat) if held and ruling.status == "ruled" else None
+
+
+def quietly(after: Situation, ruling: Ruling) -> Ruling:
+    """The ruling without bets and raises that a player limited to passive acts cannot make."""
+    if after.to_act not in after.passive:
+        return ruling
+    quiet = tuple(one for one in ruling.legal if one.act not in AGGRESSIVE)
+    return structs.replace(ruling, legal=quiet)
+
+
+def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
+    """The ruling with what the act that waits will be, and what that rests on.
 
     What binds is all that is legal, and released chips go back at once.
     """
-    if after.to_act in after.passive:
-        quiet = tuple(one for one in ruling.legal if one.act not in AGGRESSIVE)
-        return structs.replace(ruling, legal=quiet)
-    held = _waiting(after)
-    if held is None or ruling.status != "ruled":
-        return ruling
-    coming = resolve(after, held, law)
     legal = ruling.legal
     if coming.stands is not None:
         to = coming.stands.to
@@ -82,4 +87,6 @@ def foretold(after: Situation, ruling: Ruling, law: Law) -> Ruling:
         legal=legal,
         returned={**coming.returned, **ruling.returned},
         reasons=(*ruling.reasons, coming.because),
+        cites=tuple(dict.fromkeys((*ruling.cites, *coming.cites))),
+        settings={**coming.settings, **ruling.settings},
     )

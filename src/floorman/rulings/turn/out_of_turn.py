@@ -33,8 +33,10 @@ def plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> R
     return out_of_turn(situation, said, law)
 
 
-def in_its_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
+def in_its_turn(situation: Situation, ruling: Ruling, law: Law, *, of_pot: bool = False) -> Ruling:
     """The ruling on a player's betting act, made to wait where it came before its turn.
+
+    ``of_pot`` is whether it was sized by the word pot.
 
     A player limited to passive acts calls or checks instead of betting, and one who folds after a
     bet out of turn that stays in the pot forfeits it.
@@ -43,7 +45,8 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     if stands is None or not situation.to_act:
         return ruling
     if stands.seat != situation.to_act:
-        return out_of_turn(situation, ruling, law)
+        waits = out_of_turn(situation, ruling, law)
+        return _by_pot(waits) if of_pot and situation.game.betting == "pot-limit" else waits
     if stands.seat in situation.passive and stands.act in AGGRESSIVE:
         return _passively(situation, ruling, stands)
     held = situation.held_by(stands.seat)
@@ -51,6 +54,11 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
         lost = held.to - situation.player(held.seat).bet
         return _FORFEITS[held.act == "undercall"](ruling, held, lost, law)
     return ruling
+
+
+def _by_pot(ruling: Ruling) -> Ruling:
+    """The ruling on an act that waits, which is of the pot that there is when its turn comes."""
+    return structs.replace(ruling, held=tuple(structs.replace(h, of_pot=True) for h in ruling.held))
 
 
 @asking(SKIPPED)

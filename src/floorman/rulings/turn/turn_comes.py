@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from floorman.errors import BadSetup
+from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
@@ -18,6 +19,7 @@ BETS = ("bet", "raise", "complete", "all-in")
 KINDS = dict.fromkeys((*BETS, "bring-in", "post"), "bet") | {"call": "call"}
 UNCHANGED, CHANGED = ("check", "call_or_fold"), ("smaller_bet", "same_bet", "larger_bet")
 FLOOR = ("binds", "released")
+ACTUAL, POT_EARLY = "pot-limit-postflop-actual", "pot-out-of-turn"
 CHECK_SAID = "declare-check-facing-bet"
 VOID = {"call-or-fold": "void-check", "all-options": "released", "floor": "floor"}
 """What a check against a bet binds to, by what the book makes of the word."""
@@ -79,7 +81,19 @@ def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
     between = [done.act for done in situation.acts[held.since :] if done.seat != held.seat]
     bet = situation.bet or 0
     answer = turn.answer_to(held.to or held.facing, held.facing, bet, between)
+    if held.of_pot and answer in ("check", "call-or-fold"):
+        held = _sized_anew(situation, held, law)
     return ruled(situation, held, answer, law)
+
+
+def _sized_anew(situation: Situation, held: Held, law: Law) -> Held:
+    """Pot said out of turn, sized by the pot that there is when its turn comes."""
+    after_flop = situation.street > 0
+    actual = after_flop and law.has(ACTUAL)
+    sizes = Spot(situation, held.seat).sizes()
+    if not sizes or not (actual or law.setting(POT_EARLY) == "when-it-counts"):
+        return held
+    return structs.replace(held, to=sizes[-1].most)
 
 
 def ruled(situation: Situation, held: Held, answer: turn.Answer, law: Law) -> Ruling:
