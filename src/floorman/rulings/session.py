@@ -20,6 +20,7 @@ from floorman.rulings.hand_law import defaults_asked, under
 from floorman.rulings.law import Law
 from floorman.rulings.of_hand import situation
 from floorman.rulings.ruling import Open, Ruling
+from floorman.rulings.showdown.acts import MucksInStud
 from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.table import deal_unknown, form, sit_down, stacks
@@ -29,7 +30,7 @@ from floorman.rulings.turn.acts import PLAYED, TurnComes
 from floorman.rulings.turn.held import due_act, foretold, settles, still_held, still_passive
 from floorman.rulings.unused import idle
 
-AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, BetsUnnoticed, Deals)
+AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
 
 
