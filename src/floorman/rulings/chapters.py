@@ -10,7 +10,7 @@ from floorman import rulings
 
 
 def load_chapters(prefix: str) -> list[ModuleType]:
-    """The modules of all chapters whose names begin so; a chapter is a folder in this one with acts."""
+    """The modules of all chapters whose names begin so; a chapter is a folder here with acts."""
     folders = (found for found in pkgutil.iter_modules(rulings.__path__) if found.ispkg)
     packages = [importlib.import_module(f"{rulings.__name__}.{one.name}") for one in folders]
     return [
