@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from floorman.cards import parse
 from floorman.errors import BadSetup
+from floorman.rules.dealing import bring_in_place
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.dealing import irregular_cards, misdeals, stud_and_draw
 from floorman.rulings.dealing.acts import ExposesCards
@@ -119,7 +121,7 @@ def _in_stud(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
         return on_fault(situation, law, fault)
     if not stud_and_draw.becomes_upcard(exposed):
         return left_to_floor(law, fault)
-    return _becomes_upcard(act, law)
+    return _becomes_upcard(situation, act, law)
 
 
 def _must_be_dealt(situation: Situation, act: ExposesCards) -> None:
@@ -187,19 +189,40 @@ def _betting_remains(situation: Situation) -> bool:
     return situation.to_act > 0 or (not situation.showdown and len(with_chips) > 1)
 
 
-def _becomes_upcard(act: ExposesCards, law: Law) -> Ruling:
+def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
+    opens = _is_low_card(situation, act)
+    low = "high" if situation.game.opens == "low" else "low"
+    who = f" Seat {act.owner} brings it in." if opens else ""
     return Ruling(
         topic=UPCARD,
-        because="The exposed downcard becomes the upcard, and the third card comes down.",
+        next=act.owner if opens else 0,
+        because=f"The exposed downcard becomes the upcard, and the third card comes down.{who}",
         reasons=("It is no misdeal.", "The player may be the bring-in with that card."),
         cards={"up": act.card or "the exposed card", "down": "the third card"},
         steps=(
             "Leave the exposed card face up: it is the player's upcard.",
             "Deal that player's third card face down.",
-            "The low card by suit brings it in, the exposed one included.",
+            f"The {low} card by suit brings it in, the exposed one included.",
         ),
         cites=law.cites(UPCARD),
+        turns={} if opens else {"brings-in": "the player of the exposed card brings it in"},
     )
+
+
+def _is_low_card(situation: Situation, act: ExposesCards) -> bool:
+    """Whether the exposed card brings it in: as told, or by the card where no other can be lower.
+
+    In razz it is the high card that brings it in.
+    """
+    if not act.owner:
+        return False
+    if situation.answer("brings-in") is not None:
+        return yes(situation, "brings-in", f"Does the card of seat {act.owner} bring it in?")
+    if not act.card:
+        return False
+    game = situation.game
+    deck = {card: card for card in game.whole_deck}
+    return bring_in_place(deck, game.opens == "high", game.ace_low) == parse(act.card)[0]
 
 
 def _in_draw(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
