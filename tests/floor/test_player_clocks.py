@@ -86,7 +86,12 @@ def test_who_may_call_it_follows_from_the_book() -> None:
     with pytest.raises(IllegalAct, match="nobody sits in seat 12"):
         called(caller=12)
     with pytest.raises(IllegalAct, match="the floor may not call it"):
-        called(book="tda-2013")
+        called(book="tda-2015")
+
+
+def test_the_floor_calls_it_where_the_book_names_nobody() -> None:
+    assert called(book="tda-2013").live.player_clocks
+    assert called(book="npl-2015").live.player_clocks
 
 
 def test_another_time_is_given_where_the_book_lets_the_floor() -> None:

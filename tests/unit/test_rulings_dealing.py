@@ -169,6 +169,7 @@ def test_a_procedure_is_done_in_order() -> None:
         (f"{FLOP} | dealer flops four cards AhKd2c7s | drawn: 8s", BadSetup, "not among"),
         (f"{TABLE} | dealer finds 2 boxed cards | absent: bob", BadInput, "names no seats"),
         (f"{TABLE} | seat 4 bets 200 on an open pair", IllegalAct, "stud with fixed bets"),
+        (f"{TABLE} | dealer deals seventh street face up", BadSetup, "there is no card 7"),
         (f"{TABLE} | button is on seat 1, should be on seat 8", BadSetup, "Seat 8"),
         (f"{TABLE} | dealer finds a duplicate", BadInput, "May follow"),
     ],

@@ -58,12 +58,17 @@ def carry_out(hand: Hand, ruling: Ruling, deck: Cards = ()) -> list[HandEvent]:
 
 
 def _correct(hand: Hand, ruling: Ruling) -> None:
-    """Bets put right first, as a killed hand may end the play; then the acts that stand."""
+    """Bets put right first, as a killed hand may end the play; then the acts that stand.
+
+    A new upcard may move the bring-in to its player.
+    """
     if ruling.bets:
         bet = max(ruling.bets.values())
         least = _raise_before(hand, bet) if ruling.killed else _last_raise(hand, bet)
         hand.correct_bets(ruling.bets, bet, least)
     _make_stub(hand, ruling)
+    if "up" in ruling.cards and ruling.next and hand.to_act:
+        hand.back_up(ruling.next)
     for seat in ruling.killed:
         if hand.is_live(seat):
             hand.kill(seat, uncalled_stays=seat not in ruling.returned)

@@ -21,6 +21,7 @@ from floorman.rulings.levels.acts import Busts
 from floorman.rulings.levels.on_busts import without_places
 from floorman.rulings.of_hand import situation
 from floorman.rulings.ruling import Open, Ruling
+from floorman.rulings.showdown.acts import MucksInStud
 from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.table import deal_unknown, form, sit_down, stacks
@@ -38,7 +39,7 @@ from floorman.rulings.turn.held import (
 )
 from floorman.rulings.unused import idle
 
-AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, BetsUnnoticed, Deals)
+AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
 
 

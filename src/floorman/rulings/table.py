@@ -73,12 +73,22 @@ def _placed(setup: Setup, book: Book) -> str:
     button = setup.button or setup.seats[-1]
     head = f"{setup.game} {book.base} {setup.small}-{setup.big} button {button}"
     unseen = _unseen(setup, street)
-    pot = setup.pot or len(setup.seats) * (setup.big or setup.small_bet)
+    pot = setup.pot or len(setup.seats) * _paid_before(setup, street)
     share, dead = divmod(pot, len(setup.seats))
     behind = stacks(setup).items()
     seats = " ".join(f"{seat}={chips}+0/{share}{unseen}" for seat, chips in behind)
     where = f"{street.replace(' ', '-')} {setup.board or _unseen_board(setup, street)}".strip()
     return f"{head}{ante}{bets}{bring_in}{chip}{held} | {where} | {seats} | dead {dead}"
+
+
+def _paid_before(setup: Setup, street: str) -> int:
+    """What each player has in the pot as a street begins, if nobody told the pot.
+
+    Stud begins with antes alone; by a later street everybody has called one bet.
+    """
+    if street == setup.the_game.streets[0].name:
+        return setup.ante
+    return setup.big or setup.small_bet
 
 
 def _unseen(setup: Setup, street: str) -> str:

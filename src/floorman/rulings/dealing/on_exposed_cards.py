@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from floorman.cards import parse
+from floorman.errors import BadSetup
+from floorman.rules.dealing import bring_in_place
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.dealing import irregular_cards, misdeals, stud_and_draw
 from floorman.rulings.dealing.acts import ExposesCards
@@ -27,6 +30,7 @@ STUD = "misdeal-exposed-stud"
 DRAW = "misdeal-draw-games"
 SINGLE = "single-exposed-hole-card"
 UPCARD = "rp-stud-exposed-downcard"
+LAST = "rp-stud-seventh-exposed"
 FIRST_TWO = ("first-two-cards", "Was it one of the first two cards off the deck?")
 
 
@@ -36,10 +40,13 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """Exposed by the dealer it is judged by the game; what a player shows is that player's own."""
     if act.owner:
         must_be_at_table(situation, act.owner)
+    _must_be_dealt(situation, act)
     if act.by and law.value(FLOP, "dealer_error_only"):
         return _shown_by_player(law, act)
     placed = structs.replace(act, places=tuple(_place(situation, act, at) for at in act.places))
     kind = family(situation)
+    if kind == "stud" and _is_last_street(situation, act):
+        return _on_last_street(situation, act, law)
     if misdeals.is_left_to_the_house(kind == "draw", len(act.places)):
         return _in_draw(situation, placed, law)
     return _in_stud(situation, placed, law) if kind == "stud" else _in_flop(situation, placed, law)
@@ -114,22 +121,108 @@ def _in_stud(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
         return on_fault(situation, law, fault)
     if not stud_and_draw.becomes_upcard(exposed):
         return left_to_floor(law, fault)
-    return _becomes_upcard(act, law)
+    return _becomes_upcard(situation, act, law)
 
 
-def _becomes_upcard(act: ExposesCards, law: Law) -> Ruling:
+def _must_be_dealt(situation: Situation, act: ExposesCards) -> None:
+    """Raises BadSetup for a card that no player of the game is dealt."""
+    cards = _cards_dealt(situation)
+    if act.nth > cards:
+        wrong = f"In {situation.game.name} a player is dealt {cards} cards, so there is no card"
+        raise BadSetup(f"{wrong} {act.nth}. Allowed: 1 to {cards}.")
+
+
+def _cards_dealt(situation: Situation) -> int:
+    return sum(street.down + street.up for street in situation.game.streets)
+
+
+def _is_last_street(situation: Situation, act: ExposesCards) -> bool:
+    """Whether the card is the one that comes down at the end, as told or as the hand has come."""
+    last = situation.street == len(situation.game.streets) - 1
+    return last or act.nth == _cards_dealt(situation)
+
+
+def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
+    """A last card face up is replaced while there is betting to come, and else it stays."""
+    whose = f" of seat {act.owner}" if act.owner else ""
+    what = f"The last downcard{whose} came face up."
+    remains = _betting_remains(situation)
+    if not law.has(LAST):
+        return Ruling(
+            topic=LAST,
+            status="floor",
+            because=f"{what} The book has no rule on it.",
+            floor=(
+                Option("replace it", "The next card of the deck comes face down in its place."),
+                Option("play on", "The player keeps the card."),
+            ),
+            cites=law.cites("floor-decision-fairness-override"),
+        )
+    if remains:
+        return Ruling(
+            topic=LAST,
+            because=f"{what} There is betting to come: it is replaced.",
+            cards={"replaced": act.card or "the exposed card", "replacement": "face down"},
+            steps=(
+                "Finish dealing the street face down.",
+                "Replace the exposed card with the next card of the deck, face down.",
+                "Keep the exposed card out of play.",
+            ),
+            cites=law.cites(LAST),
+        )
+    return Ruling(
+        topic=LAST,
+        because=f"{what} There is no betting to come: the card stays.",
+        steps=(
+            "Deal the rest of the street face down.",
+            "Players who are not at risk show their hands first.",
+        ),
+        cites=law.cites(LAST),
+    )
+
+
+def _betting_remains(situation: Situation) -> bool:
+    """Whether anybody can still bet on the hand; a form asks."""
+    if is_form(situation):
+        return yes(situation, "betting-remains", "Is there betting still to come in the hand?")
+    with_chips = [one for one in situation.players.values() if one.live and one.stack]
+    return situation.to_act > 0 or (not situation.showdown and len(with_chips) > 1)
+
+
+def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
+    opens = _is_low_card(situation, act)
+    low = "high" if situation.game.opens == "low" else "low"
+    who = f" Seat {act.owner} brings it in." if opens else ""
     return Ruling(
         topic=UPCARD,
-        because="The exposed downcard becomes the upcard, and the third card comes down.",
+        next=act.owner if opens else 0,
+        because=f"The exposed downcard becomes the upcard, and the third card comes down.{who}",
         reasons=("It is no misdeal.", "The player may be the bring-in with that card."),
         cards={"up": act.card or "the exposed card", "down": "the third card"},
         steps=(
             "Leave the exposed card face up: it is the player's upcard.",
             "Deal that player's third card face down.",
-            "The low card by suit brings it in, the exposed one included.",
+            f"The {low} card by suit brings it in, the exposed one included.",
         ),
         cites=law.cites(UPCARD),
+        turns={} if opens else {"brings-in": "the player of the exposed card brings it in"},
     )
+
+
+def _is_low_card(situation: Situation, act: ExposesCards) -> bool:
+    """Whether the exposed card brings it in: as told, or by the card where no other can be lower.
+
+    In razz it is the high card that brings it in.
+    """
+    if not act.owner:
+        return False
+    if situation.answer("brings-in") is not None:
+        return yes(situation, "brings-in", f"Does the card of seat {act.owner} bring it in?")
+    if not act.card:
+        return False
+    game = situation.game
+    deck = {card: card for card in game.whole_deck}
+    return bring_in_place(deck, game.opens == "high", game.ace_low) == parse(act.card)[0]
 
 
 def _in_draw(situation: Situation, act: ExposesCards, law: Law) -> Ruling:

@@ -12,6 +12,8 @@ from floorman.talk.reader import Words, many, seat_list
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 NTHS = ("first", "second", "third", "fourth", "fifth", "sixth")
+LAST_OF_STUD = 7
+"""Which of a player's cards comes last, and down, in stud."""
 OCCASIONS: dict[str, deals.Occasion] = {
     "push": "push",
     "level": "level",
@@ -93,6 +95,18 @@ class Meaning(Words):
     def nth_of_seat(self, seat: int, nth: str) -> deals.ExposesCards:
         """A seat's first, second … card."""
         return self.nth_of(nth, seat)
+
+    def last_of_all(self, _: str) -> deals.ExposesCards:
+        """The last downcards of stud, a whole street."""
+        return deals.ExposesCards((0,), nth=LAST_OF_STUD)
+
+    def last_of(self, _: str, seat: int) -> deals.ExposesCards:
+        """The last downcard of a seat in stud."""
+        return deals.ExposesCards((0,), owner=seat, nth=LAST_OF_STUD)
+
+    def last_of_seat(self, seat: int, street: str) -> deals.ExposesCards:
+        """The last downcard of a seat in stud."""
+        return self.last_of(street, seat)
 
     def exposes(self, shown: deals.ExposesCards, card: str = "") -> deals.ExposesCards:
         """Exposed by the dealer."""

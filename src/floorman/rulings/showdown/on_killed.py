@@ -9,7 +9,7 @@ from floorman.rulings.asking import asking, yes
 from floorman.rulings.judging import at_table, floor_decides, identifiable, is_form, ruled, turning
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.showdown.acts import DealerKills, Fouled, LiftsUpcards, MucksInStud
 from floorman.rulings.showdown.giving_up import LIVE, claim_after_part, dies, is_barred, must_table
 from floorman.rulings.showdown.hands_seen import Place, where
@@ -17,6 +17,7 @@ from floorman.rulings.showdown.killed_hands import is_dead, lifting_kills, plays
 from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import cannot_be_killed, discard_is
 from floorman.rulings.situation import Situation
+from floorman.rulings.turn.out_of_turn import in_its_turn
 
 DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"
 LIFTED, STUD_MUCK = "stud-upcards-lifted", "stud-proper-muck"
@@ -178,13 +179,23 @@ def _faces_action(situation: Situation, seat: int) -> bool:
 @rules_on(MucksInStud)
 @floor_decides()
 def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
-    """How a stud hand is mucked."""
+    """A stud hand mucked: with betting on it is folded, and the book may say how it is done."""
     at_table(situation, act.seat)
     _must_be_stud(situation)
-    if not law.has(STUD_MUCK):
+    described = law.has(STUD_MUCK)
+    betting = not is_form(situation) and situation.to_act > 0
+    if not described and not betting:
         return _silent(law, STUD_MUCK, "The book does not describe how a stud hand is mucked.")
-    because = f"Seat {act.seat} turns down all upcards and pushes everything forward face down."
-    return ruled(law, STUD_MUCK, because, steps=stud_muck_steps())
+    mucked = ruled(
+        law,
+        STUD_MUCK if described else "non-standard-fold",
+        f"Seat {act.seat} turns down all upcards and pushes everything forward face down."
+        if described
+        else f"Seat {act.seat} has folded.",
+        steps=stud_muck_steps() if described else (),
+        stands=Stands(act.seat, "fold") if betting else None,
+    )
+    return in_its_turn(situation, mucked, law)
 
 
 def _silent(law: Law, topic: str, because: str) -> Ruling:
