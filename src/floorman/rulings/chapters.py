@@ -10,12 +10,13 @@ from floorman import rulings
 
 
 def load_chapters(prefix: str) -> list[ModuleType]:
-    """The modules of all chapters whose names begin so; a chapter is a folder in this one."""
+    """The modules of all chapters whose names begin so; a chapter is a folder here with acts."""
     folders = (found for found in pkgutil.iter_modules(rulings.__path__) if found.ispkg)
     packages = [importlib.import_module(f"{rulings.__name__}.{one.name}") for one in folders]
     return [
-        importlib.import_module(f"{package.__name__}.{module.name}")
+        importlib.import_module(f"{package.__name__}.{name}")
         for package in packages
-        for module in pkgutil.iter_modules(package.__path__)
-        if module.name.startswith(prefix)
+        if "acts" in (names := [module.name for module in pkgutil.iter_modules(package.__path__)])
+        for name in names
+        if name.startswith(prefix)
     ]
