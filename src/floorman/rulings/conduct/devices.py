@@ -47,19 +47,12 @@ def use_in_hand_is_breach(scope: str, applies_to: str, device: str, hand: str) -
 
 
 @rule("strategy-tools-at-table", "recorded")
-def strategy_help_is_breach(
-    banned_for: str, outside_data: bool, live: bool, from_outside: bool
-) -> bool:
-    """Whether strategy help is a breach: an app or chart, or data ``from_outside``.
+def tool_is_breach(banned_for: str, live: bool) -> bool:
+    """Whether an app or chart is a breach: for "live-hands" or "everyone-at-the-table".
 
-    Tools are banned for "live-hands" or for "everyone-at-the-table"; data only where the book does
-    not let ``outside_data`` in.
-
-    >>> strategy_help_is_breach("live-hands", True, live=False, from_outside=False)
+    >>> tool_is_breach("live-hands", live=False)
     False
     """
-    if from_outside:
-        return not outside_data
     return live or banned_for == "everyone-at-the-table"
 
 
