@@ -28,22 +28,31 @@ def nuisance_is_breach(kind: str, covers: Collection[str], disturbs: bool) -> bo
 
 
 @rule("device-use-with-live-hand", "recorded")
-def use_in_hand_is_breach(scope: str, applies_to: str, device: str, hand: str) -> bool | None:
-    """Whether using a device is a breach; None where the book leaves it to the house.
+def use_in_hand_is_breach(scope: str, applies_to: str, device: str, hand: str) -> bool:
+    """Whether using a device is a breach.
 
     ``device`` is "phone", "apps" or "other"; ``hand`` is "live", "folded" or "between", the last
     being between two hands.
 
-    >>> use_in_hand_is_breach("apps-and-charts", "live-hands", "phone", "live")
+    >>> use_in_hand_is_breach("phone", "live-hands", "other", "live")
     False
     >>> use_in_hand_is_breach("any-device", "everyone-at-the-table", "phone", "folded")
     True
     """
-    if scope == "house-rules":
-        return None
     bound = hand == "live" or (applies_to == "everyone-at-the-table" and hand == "folded")
     banned = {"phone": ("phone",), "apps-and-charts": ("apps",)}
     return bound and device in banned.get(scope, (device,))
+
+
+def is_for_the_house(scope: str, device: str) -> bool:
+    """Whether a book leaves the use of a device to the rules of the house, hand or no hand.
+
+    A book that bans apps and charts alone subjects every other device to the house.
+
+    >>> is_for_the_house("apps-and-charts", "phone"), is_for_the_house("apps-and-charts", "apps")
+    (True, False)
+    """
+    return scope == "house-rules" or (scope == "apps-and-charts" and device != "apps")
 
 
 @rule("strategy-tools-at-table", "recorded")

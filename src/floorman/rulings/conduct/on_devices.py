@@ -104,11 +104,15 @@ def _outside_data(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
 
 def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     """A device used in some way: banned, open, or the house's own matter."""
-    scope, bound = (law.value(USE, name) for name in ("scope", "applies_to"))
-    at = standing(situation, act.seat, act.hand) if scope != "house-rules" else "live"
-    breach = devices.use_in_hand_is_breach(scope, bound, act.what, at)
-    if breach is not None:
-        return _found(situation, act, law, USE, breach)
+    scope = law.value(USE, "scope")
+    if devices.is_for_the_house(scope, act.what):
+        return _for_the_house(situation, act, law)
+    at = standing(situation, act.seat, act.hand)
+    breach = devices.use_in_hand_is_breach(scope, law.value(USE, "applies_to"), act.what, at)
+    return _found(situation, act, law, USE, breach)
+
+
+def _for_the_house(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     left = f"Seat {act.seat} {DONE[act.what]}: the book leaves that to the rules of the house."
     return on_record(
         situation,
