@@ -28,8 +28,8 @@ def nuisance_is_breach(kind: str, covers: Collection[str], disturbs: bool) -> bo
 
 
 @rule("device-use-with-live-hand", "recorded")
-def use_in_hand_is_breach(scope: str, applies_to: str, device: str, hand: str) -> bool:
-    """Whether using a device is a breach.
+def use_in_hand_is_breach(scope: str, applies_to: str, device: str, hand: str) -> bool | None:
+    """Whether using a device is a breach; None where the book leaves it to the house.
 
     ``device`` is "phone", "apps" or "other"; ``hand`` is "live", "folded" or "between", the last
     being between two hands.
@@ -39,6 +39,8 @@ def use_in_hand_is_breach(scope: str, applies_to: str, device: str, hand: str) -
     >>> use_in_hand_is_breach("any-device", "everyone-at-the-table", "phone", "folded")
     True
     """
+    if is_for_the_house(scope, device):
+        return None
     bound = hand == "live" or (applies_to == "everyone-at-the-table" and hand == "folded")
     banned = {"phone": ("phone",), "apps-and-charts": ("apps",)}
     return bound and device in banned.get(scope, (device,))

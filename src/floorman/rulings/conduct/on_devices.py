@@ -105,10 +105,11 @@ def _outside_data(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
 def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     """A device used in some way: banned, open, or the house's own matter."""
     scope = law.value(USE, "scope")
-    if devices.is_for_the_house(scope, act.what):
-        return _for_the_house(situation, act, law)
-    at = standing(situation, act.seat, act.hand)
+    left = devices.is_for_the_house(scope, act.what)
+    at = "" if left else standing(situation, act.seat, act.hand)
     breach = devices.use_in_hand_is_breach(scope, law.value(USE, "applies_to"), act.what, at)
+    if breach is None:
+        return _for_the_house(situation, act, law)
     return _found(situation, act, law, USE, breach)
 
 
