@@ -58,6 +58,7 @@ class Remarks(msgspec.Struct, frozen=True, tag=True):
 class SharesHand(msgspec.Struct, frozen=True, tag=True):
     """A second head comes into a hand: "showing", "discussing-strategy" or "asking-advice".
 
+    "outside-data" is strategy data got from somebody else.
     ``whom`` is the other player's seat, 0 for somebody who is none.
     """
 

@@ -30,13 +30,15 @@ def remark_is_breach(remark: str, forbids: Collection[str]) -> bool:
 
 
 @rule("one-player-to-a-hand", "recorded")
-def help_is_breach(kind: str, forbids: Collection[str], live: bool) -> bool:
-    """Whether a second head in a live hand breaks one player to a hand.
+def help_is_breach(kind: str, forbids: Collection[str], in_play: bool) -> bool:
+    """Whether a second head breaks one player to a hand: while it is played, folded or live.
 
-    >>> help_is_breach("showing", ("showing",), live=False)
+    A folded hand or its player's thoughts help those who are still in.
+
+    >>> help_is_breach("showing", ("showing",), in_play=False)
     False
     """
-    return live and kind in forbids
+    return in_play and kind in forbids
 
 
 @rule("proper-folding", "recorded")

@@ -34,32 +34,36 @@ def use_in_hand_is_breach(scope: str, applies_to: str, device: str, hand: str) -
     ``device`` is "phone", "apps" or "other"; ``hand`` is "live", "folded" or "between", the last
     being between two hands.
 
-    >>> use_in_hand_is_breach("apps-and-charts", "live-hands", "phone", "live")
+    >>> use_in_hand_is_breach("phone", "live-hands", "other", "live")
     False
     >>> use_in_hand_is_breach("any-device", "everyone-at-the-table", "phone", "folded")
     True
     """
-    if scope == "house-rules":
+    if is_for_the_house(scope, device):
         return None
     bound = hand == "live" or (applies_to == "everyone-at-the-table" and hand == "folded")
     banned = {"phone": ("phone",), "apps-and-charts": ("apps",)}
     return bound and device in banned.get(scope, (device,))
 
 
+def is_for_the_house(scope: str, device: str) -> bool:
+    """Whether a book leaves the use of a device to the rules of the house, hand or no hand.
+
+    A book that bans apps and charts alone subjects every other device to the house.
+
+    >>> is_for_the_house("apps-and-charts", "phone"), is_for_the_house("apps-and-charts", "apps")
+    (True, False)
+    """
+    return scope == "house-rules" or (scope == "apps-and-charts" and device != "apps")
+
+
 @rule("strategy-tools-at-table", "recorded")
-def strategy_help_is_breach(
-    banned_for: str, outside_data: bool, live: bool, from_outside: bool
-) -> bool:
-    """Whether strategy help is a breach: an app or chart, or data ``from_outside``.
+def tool_is_breach(banned_for: str, live: bool) -> bool:
+    """Whether an app or chart is a breach: for "live-hands" or "everyone-at-the-table".
 
-    Tools are banned for "live-hands" or for "everyone-at-the-table"; data only where the book does
-    not let ``outside_data`` in.
-
-    >>> strategy_help_is_breach("live-hands", True, live=False, from_outside=False)
+    >>> tool_is_breach("live-hands", live=False)
     False
     """
-    if from_outside:
-        return not outside_data
     return live or banned_for == "everyone-at-the-table"
 
 

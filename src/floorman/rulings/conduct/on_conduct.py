@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.rulings.asking import asking
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import FoldsCards, Remarks, SharesHand
-from floorman.rulings.conduct.breach import Found, in_a_hand, on_record, standing
+from floorman.rulings.conduct.breach import Found, in_a_hand, on_record
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, check_seat, offence_penalty
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -25,6 +25,7 @@ SAID = {
     "showing": "showed a hand to somebody",
     "discussing-strategy": "talked strategy about a hand",
     "asking-advice": "asked for help with a hand",
+    "outside-data": "got help with a hand from somebody else",
 }
 
 
@@ -47,11 +48,21 @@ def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
 @rules_on(SharesHand)
 @asking(ONE_PLAYER)
 def shares_hand(situation: Situation, act: SharesHand, law: Law) -> Ruling:
-    """A hand that more than one head plays."""
+    """A hand that more than one head plays; who shows it also discloses what it holds."""
     check_seat(situation, act.seat)
-    live = standing(situation, act.seat, act.hand) == "live"
-    breach = conduct.help_is_breach(act.what, law.value(ONE_PLAYER, "forbids"), live)
+    breach = is_second_head(situation, act, law)
+    if act.what == "showing":
+        forbids = law.value(TELLING, "forbids")
+        played = in_a_hand(situation, act.seat, act.hand)
+        breach = breach or (played and conduct.disclosure_is_breach(forbids, told=True))
     return _said(situation, act, law, ONE_PLAYER, breach)
+
+
+def is_second_head(situation: Situation, act: SharesHand, law: Law) -> bool:
+    """Whether somebody else comes into a hand that is played; data is strategy talked into it."""
+    kind = "discussing-strategy" if act.what == "outside-data" else act.what
+    played = in_a_hand(situation, act.seat, act.hand)
+    return conduct.help_is_breach(kind, law.value(ONE_PLAYER, "forbids"), played)
 
 
 def _said(

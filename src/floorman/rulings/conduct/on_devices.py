@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct import devices
-from floorman.rulings.conduct.acts import UsesDevice
+from floorman.rulings.conduct.acts import SharesHand, UsesDevice
 from floorman.rulings.conduct.breach import Found, in_a_hand, on_record, standing
 from floorman.rulings.conduct.ladder import Must, check_seat
+from floorman.rulings.conduct.on_conduct import is_second_head, shares_hand
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -55,7 +56,9 @@ def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
         topic, breach = NUISANCE, _nuisance(situation, act, law)
     elif act.what.endswith("-table"):
         topic, breach = RESTING, _resting(act, law)
-    elif act.what == "outside-data" or (act.what == "apps" and law.has(TOOLS)):
+    elif act.what == "outside-data":
+        return _outside_data(situation, act, law)
+    elif act.what == "apps" and law.has(TOOLS):
         topic, breach = TOOLS, _tools(situation, act, law)
     else:
         return _use(situation, act, law)
@@ -85,21 +88,32 @@ def _resting(act: UsesDevice, law: Law) -> bool:
 
 def _tools(situation: Situation, act: UsesDevice, law: Law) -> bool:
     banned_for = law.value(TOOLS, "banned_for")
-    outside = act.what == "outside-data"
-    judged = not outside and banned_for == "live-hands"
+    judged = banned_for == "live-hands"
     live = judged and standing(situation, act.seat, act.hand) == "live"
-    return devices.strategy_help_is_breach(
-        banned_for, law.value(TOOLS, "outside_data"), live, outside
-    )
+    return devices.tool_is_breach(banned_for, live)
+
+
+def _outside_data(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
+    """Data barred by the book's own words, or as a second head in the hand; else by default."""
+    law.rests_on(TOOLS)
+    helped = SharesHand(act.seat, act.what, act.hand)
+    if law.is_silent(TOOLS, "outside_data") and is_second_head(situation, helped, law):
+        return shares_hand(situation, helped, law)
+    return _found(situation, act, law, TOOLS, not law.value(TOOLS, "outside_data"))
 
 
 def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     """A device used in some way: banned, open, or the house's own matter."""
-    scope, bound = (law.value(USE, name) for name in ("scope", "applies_to"))
-    at = standing(situation, act.seat, act.hand) if scope != "house-rules" else "live"
-    breach = devices.use_in_hand_is_breach(scope, bound, act.what, at)
-    if breach is not None:
-        return _found(situation, act, law, USE, breach)
+    scope = law.value(USE, "scope")
+    left = devices.is_for_the_house(scope, act.what)
+    at = "" if left else standing(situation, act.seat, act.hand)
+    breach = devices.use_in_hand_is_breach(scope, law.value(USE, "applies_to"), act.what, at)
+    if breach is None:
+        return _for_the_house(situation, act, law)
+    return _found(situation, act, law, USE, breach)
+
+
+def _for_the_house(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     left = f"Seat {act.seat} {DONE[act.what]}: the book leaves that to the rules of the house."
     return on_record(
         situation,
@@ -142,14 +156,3 @@ def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:
         judged and yes(situation, "slowing-the-game", "Does the device slow the game down?")
     )
     return "may" if devices.device_penalty(trigger, slows) == "may" else "none"
-
-
-def _used(topic: str) -> tuple[tuple[str, str], ...]:
-    names = {
-        CALL: ("when",),
-        NUISANCE: ("covers",),
-        USE: ("scope", "applies_to"),
-        TOOLS: ("banned_for", "outside_data"),
-        RESTING: (),
-    }
-    return tuple((topic, name) for name in names[topic])

@@ -23,6 +23,7 @@ STANDING = (
     (r"fold|out", "folded"),
     (r"", "live"),
 )
+HANDS = ((r"live", "live"), (r"folded|mucked", "folded"), (r"", ""))
 REMARKS = (
     (r"^discusses", "discussing"),
     (r"advi[cs]e", "advising"),
@@ -32,7 +33,11 @@ REMARKS = (
     (r"^speculates", "speculating"),
     (r"", "telling"),
 )
-SHARES = ((r"^shows", "showing"), (r"^asks", "asking-advice"), (r"", "discussing-strategy"))
+SHARES = (
+    (r"^(shows|flashes)", "showing"),
+    (r"^asks", "asking-advice"),
+    (r"", "discussing-strategy"),
+)
 FOLDS = (
     (r"off the table", "off-table"),
     (r"high|helicopter", "tossed"),

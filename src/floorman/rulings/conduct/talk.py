@@ -54,12 +54,15 @@ class Meaning(Words):
         what = phrases.first(phrases.REMARKS, phrase)
         at, whom = _at_and_whom(more)
         if not at and what in ("telling", "discussing"):
-            at = phrases.first(((r"live", "live"), (r"folded|mucked", "folded"), (r"", "")), phrase)
+            at = phrases.first(phrases.HANDS, phrase)
         return acts.Remarks(seat, what, at, whom)
 
     def shares(self, seat: int, phrase: str, *more: Any) -> acts.SharesHand:
         """A second head in a hand."""
-        return acts.SharesHand(seat, phrases.first(phrases.SHARES, phrase), *_at_and_whom(more))
+        at, whom = _at_and_whom(more)
+        if not at:
+            at = phrases.first(phrases.HANDS, phrase)
+        return acts.SharesHand(seat, phrases.first(phrases.SHARES, phrase), at, whom)
 
     def folds(self, seat: int, phrase: str) -> acts.FoldsCards:
         """A manner of folding."""

@@ -62,9 +62,19 @@ def deck_change(
 
 
 @rule("rabbit-hunting", "ruled")
-def undealt_cards_stay_unseen() -> bool:
-    """Nobody is shown the cards that would have come."""
-    return True
+def stub_kept_unseen(hand: Literal["played", "over", "unknown"]) -> tuple[str, ...]:
+    """What becomes of the stub that nobody is shown: kept while the hand is played, then mucked.
+
+    >>> stub_kept_unseen("over")
+    ('Muck the stub unseen.',)
+    """
+    if hand == "played":
+        return ("Keep the stub as it is: the hand is not over and needs it.", "Play on.")
+    return (
+        "Muck the stub unseen."
+        if hand == "over"
+        else "Once the hand is over, muck the stub unseen.",
+    )
 
 
 @rule("rp-randomness-remedy", "ruled")

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from floorman.rules.follows import Follows
 from floorman.rules.registry import rule
-
-
-class Discarded(NamedTuple):
-    """Whether a bettor who discarded is out, and the chips that go back."""
-
-    out: bool
-    back: int
 
 
 @rule("announced-fold-dead", "ruled")
@@ -54,16 +45,12 @@ def leans_to_revive(identifiable: bool, false_information: bool) -> bool:
 
 
 @rule("bet-then-discard-thinking-won", "ruled")
-def discarded_bettor(retrievable: bool, bet: int, called: int) -> Discarded:
-    """Whether a bettor who discarded in the belief of having won is out, and what goes back.
+def discard_is_out(retrievable: bool) -> bool:
+    """Whether a bettor who discarded in the belief of having won is out.
 
-    Cards that can be brought back are held for the floor. Called chips stay, the rest of the bet
-    goes back.
-
-    >>> discarded_bettor(retrievable=False, bet=800, called=300)
-    Discarded(out=True, back=500)
+    Cards that can be brought back are held for the floor.
     """
-    return Discarded(not retrievable, 0 if retrievable else max(bet - called, 0))
+    return not retrievable
 
 
 @rule("exposing-cards-action-pending", "ruled")

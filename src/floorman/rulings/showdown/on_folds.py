@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from floorman.errors import BadSetup
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct.ladder import check_seat
@@ -16,11 +18,14 @@ from floorman.rulings.showdown.acts_folds import (
     MovesToFold,
     ThrowsForward,
 )
+from floorman.rulings.showdown.giving_up import dies, is_barred, must_table
+from floorman.rulings.showdown.refund import bets_after, refund
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.out_of_turn import in_its_turn
+from floorman.rulings.turn.out_of_turn import in_its_turn, penalty
 
 ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"
 INTENT, MISLED = "intent-to-fold-dead-hand", "false-information-fold"
+OUT_OF_TURN = "oot-fold-binding"
 DISCARD, EXPOSING = "bet-then-discard-thinking-won", "exposing-cards-action-pending"
 HOLDEM = ("nlhe", "plhe", "flhe", "short-deck")
 
@@ -133,25 +138,35 @@ def _choice(situation: Situation) -> str:
 def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) -> Ruling:
     """A bettor who discards with an opponent left: the cards are held, or the player is out.
 
-    In a book without the rule it is a fold like any other.
+    In a book without the rule a fold out of turn binds; all-in, the player has no turn to wait for.
     """
     seat = act.seat
-    if not law.has(DISCARD):
-        return _folds(situation, seat, "oot-fold-binding", law)
-    question = f"Can the cards of seat {seat} be brought back and identified for certain?"
-    bet = situation.player(seat).bet
-    others = [one.bet for one in situation.players.values() if one.seat != seat]
-    there = yes(situation, "retrievable", question)
-    out, uncalled = folds.discarded_bettor(there, bet, max(others, default=0))
-    if not out:
-        return _held_for_the_floor(seat, law)
+    if law.has(DISCARD):
+        question = f"Can the cards of seat {seat} be brought back and identified for certain?"
+        if not folds.discard_is_out(yes(situation, "retrievable", question)):
+            return _held_for_the_floor(seat, law)
+        turns = {"retrievable": "the dealer holds the cards and the floor rules"}
+        return structs.replace(_out(situation, seat, DISCARD, law), turns=turns)
+    if is_barred(situation, law):
+        return must_table(situation, seat, law, taken=True)
+    binds = law.value(OUT_OF_TURN, "binding") == "always" or situation.player(seat).stack == 0
+    if seat == situation.to_act or not binds:
+        return _folds(situation, seat, OUT_OF_TURN, law)
+    penalised = penalty(situation, "fold", law)
+    return structs.replace(_out(situation, seat, OUT_OF_TURN, law), penalty=penalised)
+
+
+def _out(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
+    """A dead hand: called chips stay; what nobody called goes back as for a killed hand."""
+    back = refund(situation, seat, law)
+    why = "the cards are lost in the muck" if topic == DISCARD else "a fold out of turn binds"
+    chips = f"{back:,} that nobody called go back" if back else "no chips go back"
     return Ruling(
-        topic=DISCARD,
-        killed=(seat,),
-        returned={seat: uncalled} if uncalled else {},
-        because=f"Seat {seat} is out: the cards are lost in the muck. Called chips stay.",
-        cites=law.cites(DISCARD),
-        turns={"retrievable": "the dealer holds the cards and the floor rules"},
+        topic=topic,
+        killed=dies(situation, seat),
+        returned={seat: back} if back else {},
+        bets=bets_after(situation, seat, back),
+        because=f"Seat {seat} discarded and is out: {why}. Called chips stay; {chips}.",
     )
 
 
