@@ -55,9 +55,10 @@ class Law(Book, frozen=True, eq=False):
         return found
 
     def setting(self, name: str) -> Any:
-        """The value of a house setting, which is said with the ruling."""
+        """The value of a house setting, which is said unless the book itself settles it."""
         found = super().setting(name)
-        self.filled["", name] = found
+        if not self.fixes(name):
+            self.filled["", name] = found
         return found
 
     def rests_on(self, *topics: str) -> None:
