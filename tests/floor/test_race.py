@@ -79,6 +79,14 @@ def test_nobody_is_raced_out() -> None:
     assert (raced.surplus, raced.settings) == (125, ("raced-out-chip",))
 
 
+def test_the_book_may_keep_players_in_out_of_the_prizes() -> None:
+    floor = racing(book="npl-2015")
+    cards = {1: "Ah 7c 2d", 4: "5d", 7: "9s 9d 8c", 8: "3c"}
+    command = RaceTable(1, {1: 3, 4: 1, 7: 3, 8: 1}, cards=cards, last=(4, 8))
+    raced = one(floor.tell(command), TableRaced)
+    assert (raced.won, raced.kept, raced.settings) == ({}, (4, 8), ())
+
+
 def test_the_dealer_may_say_whose_last_chips_they_are() -> None:
     floor = racing()
     cards = {1: "Ah 7c 2d", 4: "5d 3c", 7: "2s 2c"}

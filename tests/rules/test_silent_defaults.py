@@ -43,6 +43,8 @@ def silent(book: Book) -> Iterator[tuple[str, str, Any]]:
                 for other in parameter.others(book.value(topic, name)):
                     yield topic, name, other
     for name, parameter in schema().settings.items():
+        if book.fixes(name):
+            continue
         for other in parameter.others(book.setting(name)):
             yield "", name, other
 

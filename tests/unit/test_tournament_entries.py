@@ -37,6 +37,18 @@ def test_a_table_seats_no_more_than_the_game_can(seats: int, games: tuple[str, .
         announced(seats, games)
 
 
+@pytest.mark.parametrize(
+    ("seats", "final", "because"),
+    [(10, 10, ()), (9, 9, ("final-table-size",)), (5, 5, ()), (4, 4, ())],
+)
+def test_the_book_is_named_only_for_table_sizes_it_names(
+    seats: int, final: int, because: tuple[str, ...]
+) -> None:
+    events = Floor().tell(cmd.SetUpEvent(Setup(structure=structure(seats=seats), book="tda-2024")))
+    event = one(events, ev.EventSetUp)
+    assert (event.final_seats, event.because) == (final, because)
+
+
 def test_a_player_enters_once() -> None:
     floor = announced()
     floor.tell(cmd.Register("ann"))

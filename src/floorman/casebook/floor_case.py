@@ -24,6 +24,7 @@ from floorman.rules.seating import (
 from floorman.tournament.balancing import mover, receiver
 from floorman.tournament.button import frozen_deal, next_deal
 from floorman.tournament.entries import final_seats
+from floorman.tournament.games import most_seats
 from floorman.tournament.halting import halts
 from floorman.tournament.state import Table
 
@@ -133,7 +134,7 @@ def _waiver(facts: Facts, book: Book) -> Facts:
 
 def _final_table(facts: Facts, book: Book) -> Facts:
     return {
-        key.replace("seats", "size"): final_seats(sheet(seats=seats), book)
+        key.replace("seats", "size"): final_seats(seats, most_seats(sheet(seats=seats)), book)[0]
         for key, seats in facts.items()
     }
 

@@ -110,6 +110,11 @@ class Book(msgspec.Struct, frozen=True, eq=False):
             return self.settings[name]
         return schema().setting(name).default
 
+    def fixes(self, setting: str) -> bool:
+        """Whether the bundled book below settles a setting in its own text, and no house since."""
+        own = load(self.base).settings if self.base else {}
+        return setting in own and own[setting] == self.settings.get(setting)
+
     def by_default(self, topic: str, name: str, value: Value) -> Book:
         """The same book in a house with another default; the topic of a setting is ""."""
         if not topic:

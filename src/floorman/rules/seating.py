@@ -215,11 +215,22 @@ def may_waive(*, halted: bool, allowed: bool) -> bool:
     return halted and allowed
 
 
+FinalSize = Literal["full-plus-one", "nine-seven", "full-table"]
+NINE_SEVEN = {9: 9, 8: 9, 7: 7, 6: 7}
+
+
+def names_size(method: FinalSize, seats: int) -> bool:
+    """Whether a book's method speaks of events with so many seats a table.
+
+    >>> [names_size("nine-seven", seats) for seats in (10, 9, 6, 5)]
+    [False, True, True, False]
+    """
+    return method != "nine-seven" or seats in NINE_SEVEN
+
+
 @rule("final-table-size")
-def final_table_size(
-    method: Literal["full-plus-one", "nine-seven"], *, seats: int, most: int
-) -> int:
-    """How many the final table seats: one more than a full table, or nine and seven.
+def final_table_size(method: FinalSize, *, seats: int, most: int) -> int:
+    """How many the final table seats: one more than a full table, nine or seven, a full table.
 
     Nine from tables of nine or eight, seven from seven or six; other sizes keep a full table.
     A heads-up event stays heads-up. ``most`` is what the book and the game allow at one table.
@@ -231,6 +242,5 @@ def final_table_size(
     """
     if seats == 2:
         return 2
-    if method == "nine-seven":
-        return min({9: 9, 8: 9, 7: 7, 6: 7}.get(seats, seats), most)
-    return min(seats + 1, most)
+    sizes = {"full-plus-one": seats + 1, "nine-seven": NINE_SEVEN.get(seats, seats)}
+    return min(sizes.get(method, seats), most)

@@ -19,11 +19,13 @@ class Law(Book, frozen=True, eq=False):
     """A book that remembers what one ruling asks of it.
 
     ``asked`` are the topics, in order; ``filled`` the (topic, parameter) pairs on which the book is
-    silent, with the default that stood for it; of a setting the topic is "".
+    silent, with the default that stood for it; of a setting the topic is "". ``beyond`` are topics
+    whose words do not reach the case: the book is silent there too, and they are not cited.
     """
 
     asked: dict[str, None] = field(default_factory=dict)
     filled: dict[tuple[str, str], Value] = field(default_factory=dict)
+    beyond: set[str] = field(default_factory=set)
 
     @classmethod
     def of(cls, book: Book) -> Law:
@@ -55,9 +57,10 @@ class Law(Book, frozen=True, eq=False):
         return found
 
     def setting(self, name: str) -> Any:
-        """The value of a house setting, which is said with the ruling."""
+        """The value of a house setting, which is said unless the book itself settles it."""
         found = super().setting(name)
-        self.filled["", name] = found
+        if not self.fixes(name):
+            self.filled["", name] = found
         return found
 
     def rests_on(self, *topics: str) -> None:
@@ -65,7 +68,12 @@ class Law(Book, frozen=True, eq=False):
         for topic in topics:
             self.asked[topic] = None
 
+    def does_not_reach(self, topic: str) -> None:
+        """The book's words on a topic leave this case out."""
+        self.beyond.add(topic)
+
     def cites(self, *topics: str) -> tuple[Cite, ...]:
         """The citations of topics, in order; a topic the book lacks is not cited."""
-        found = (self.cite(topic) for topic in dict.fromkeys(topics) if topic in self.topics)
+        spoken = (topic for topic in dict.fromkeys(topics) if topic in self.topics)
+        found = (self.cite(topic) for topic in spoken if topic not in self.beyond)
         return tuple(Cite(cite.book, cite.rule, cite.title, cite.topic) for cite in found)

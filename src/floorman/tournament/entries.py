@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
-from floorman.rules.seating import final_table_size
+from floorman.rules.seating import final_table_size, names_size
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.entry_window import lies_behind, window
@@ -13,7 +13,6 @@ from floorman.tournament.room import has_room
 from floorman.tournament.seating import seat_late
 from floorman.tournament.setup import Setup
 from floorman.tournament.state import Tournament
-from floorman.tournament.structure import Structure
 
 
 def set_up(state: Tournament, command: cmd.SetUpEvent, book: Book) -> tuple[ev.Event, ...]:
@@ -36,15 +35,22 @@ def announced(setup: Setup, book: Book) -> ev.EventSetUp:
     most = most_seats(structure)
     if not 2 <= structure.seats <= most:
         raise IllegalAct(f"Seat {structure.seats} a table", "the game cannot", f"2 to {most} seats")
-    final = final_seats(structure, book)
-    return ev.EventSetUp(setup, final, because=("final-table-size",))
+    final, by_the_book = final_seats(structure.seats, most, book)
+    return ev.EventSetUp(setup, final, because=("final-table-size",) * by_the_book)
 
 
-def final_seats(structure: Structure, book: Book) -> int:
-    """How many the final table seats, by the book and as the game can."""
+def final_seats(seats: int, most: int, book: Book) -> tuple[int, bool]:
+    """How many the final table seats where a game takes so many at most; whether the book says so.
+
+    The house decides on table sizes that the book does not name.
+    """
     topic = "final-table-size"
-    most = min(most_seats(structure), book.value(topic, "most"))
-    return final_table_size(book.value(topic, "method"), seats=structure.seats, most=most)
+    method = book.value(topic, "method")
+    named = names_size(method, seats)
+    if not named:
+        method = book.value(topic, "otherwise")
+    size = final_table_size(method, seats=seats, most=min(most, book.value(topic, "most")))
+    return size, named and book.has(topic)
 
 
 def register(state: Tournament, command: cmd.Register, book: Book) -> tuple[ev.Event, ...]:

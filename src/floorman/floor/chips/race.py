@@ -208,7 +208,8 @@ def _raced(
         winners, saved = with_kept_in(order, count, book.value(ONE, "most"), here, extra=extra)
         won |= winners
         kept += saved
-    return Outcome(won, tuple(kept), (*(OVER,) * over, *(EXTRA,) * bool(kept)))
+    by_house = bool(kept) and not book.fixes(EXTRA)
+    return Outcome(won, tuple(kept), (*(OVER,) * over, *(EXTRA,) * by_house))
 
 
 def _listed(values: Mapping[int, object] | list[int]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from floorman.cards import Cards, parse
 from floorman.errors import BadSetup
@@ -95,18 +96,26 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
     return ruled(
         law,
         ONE,
-        _told(told, count, won, kept),
+        _told(told, won, kept),
         awards=_awards(told, won, dict.fromkeys(kept, 1)),
         steps=steps,
         also=(FIRST, CARDS, KEPT, WITNESS),
     )
 
 
-def _told(told: ChipRace, count: int, won: dict[int, int], kept: tuple[int, ...]) -> str:
-    seats = ", ".join(str(seat) for seat in won) or "nobody"
-    saved = f"; seat {', '.join(map(str, kept))} cannot be raced out and gets one" if kept else ""
-    chips = "chip goes" if count == 1 else "chips go"
-    return f"{count} {told.large:,} {chips} to the highest cards, seats {seats}{saved}."
+def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> str:
+    """Who gets prize chips by the cards, and who is kept in."""
+    count = sum(won.values())
+    prizes = f"{count or 'no'} {told.large:,} {'chip goes' if count == 1 else 'chips go'}"
+    to = f"to the highest cards{f', {_seats(won)}' if won else ''}"
+    each = "get one each" if len(kept) > 1 else "gets one"
+    saved = f"; {_seats(kept)} cannot be raced out and {each}" if kept else ""
+    return f"{prizes[:1].upper()}{prizes[1:]} {to}{saved}."
+
+
+def _seats(seats: Iterable[int]) -> str:
+    *others, last = map(str, seats)
+    return f"seats {', '.join(others)} and {last}" if others else f"seat {last}"
 
 
 def _hands(situation: Situation, odd: dict[int, int], steps: tuple[str, ...]) -> dict[int, Cards]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from floorman.errors import BadSetup
 from floorman.rules.seating import (
-    final_table_size,
     is_unbalanced,
     seats_to_draw,
     source_table,
@@ -22,6 +21,7 @@ from floorman.rulings.seats.on_seats import full_stack
 from floorman.rulings.situation import Situation
 from floorman.tournament.balancing import mover, receiver
 from floorman.tournament.button import next_positions
+from floorman.tournament.entries import final_seats
 
 ANY_SEAT, GAP = "broken-table-any-position", "broken-table-no-hand-sb-to-button"
 LATE_STACK, LATE_DEAL = "late-entry-full-stack", "late-entry-deal-in"
@@ -135,16 +135,18 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
 @asking(FINAL)
 def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> Ruling:
     """The final table seats what the book says; with more players left, play stays as it is."""
-    method, most = law.value(FINAL, "method"), law.value(FINAL, "most")
     full = handed(situation)
-    size = final_table_size(method, seats=full, most=most)
+    size, by_the_book = final_seats(full, full + 1, law)
+    if not by_the_book:
+        law.does_not_reach(FINAL)
+    silent = "" if by_the_book else f"The book names no final table of {full}-handed events. "
     remain = situation.players_left or sum(t.size for t in situation.event.tables.values())
     too_many = remain > size
     wait = f"; {remain} are left, so play stays as it is until {size} are left"
     return ruled(
         law,
         FINAL,
-        f"The final table of a {full}-handed event seats {size}{wait if too_many else ''}.",
+        f"{silent}The final table of a {full}-handed event seats {size}{wait if too_many else ''}.",
         moves=("play stays at its tables",) if too_many else (f"final table of {size}",),
         shown={"final-table": size},
     )
