@@ -166,9 +166,7 @@ def test_what_nobody_foresaw_shows_nothing_of_the_inside(
     assert "secret" not in answer.text
 
 
-def test_too_many_requests_of_one_credential(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_too_many_requests_of_one_credential(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
     """429 says when to come again; another credential at the same address is served."""
     standing = Limit(Rate(a_second=1, at_once=5), clock=lambda: 0.0)
     monkeypatch.setattr(venue.service, "requests", standing)

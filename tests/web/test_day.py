@@ -99,9 +99,7 @@ def registers(page: Page) -> None:
     page.locator("#list").fill("\n".join(LISTED))
     page.get_by_role("button", name="Read the list").click()
     page.get_by_role("button", name=f"Register {len(LISTED)} players").click()
-    expect(page.locator("[data-progress]")).to_contain_text(
-        f"{len(LISTED)} of {len(LISTED)}", timeout=20_000
-    )
+    expect(page.locator("[data-progress]")).to_contain_text(f"{len(LISTED)} of {len(LISTED)}")
     page.locator("#import-list [data-close]").click()
     page.keyboard.press("r")
     for name in TYPED:
@@ -412,8 +410,8 @@ def test_the_console_without_a_network(venue: House, staff: Staff, wire: Wire) -
     assert state(venue, event).play.left == 19
     wire.mend()
     page.context.set_offline(False)
-    expect(page.locator("[data-waiting]")).to_be_hidden(timeout=15_000)
-    expect(page.locator(".lost")).to_be_hidden(timeout=15_000)
+    expect(page.locator("[data-waiting]")).to_be_hidden()
+    expect(page.locator(".lost")).to_be_hidden()
     expect(page.locator("#table-1 .heads")).to_have_text("6/9")
     expect(page.locator("#table-2 .heads")).to_have_text("6/9")
     assert state(venue, event).play.left == 18
