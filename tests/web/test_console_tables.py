@@ -6,7 +6,7 @@ import re
 from datetime import datetime, timedelta
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, expect
 
 from floorman.server.views.one_table import SeatNow, open_table
 from floorman.tournament.offers import Offers, Price, Rebuys
@@ -68,14 +68,14 @@ def test_a_double_tap_on_a_tile_busts_nobody(venue: House, staff: Staff, event: 
     middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
     page.evaluate(TAP, middle)
     expect(page.locator("#sheet h2")).to_be_visible()
-    sent: list[Request] = []
-    page.on("request", lambda request: sent.append(request))
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.method))
     for _ in range(2):
         page.clock.run_for(80)
         page.evaluate(TAP, middle)
     page.clock.run_for(500)
     expect(page.locator("#sheet")).not_to_have_class(re.compile("fresh"))
-    assert not [one for one in sent if one.method == "POST"]
+    assert "POST" not in sent
     with venue.venue.reading(event) as (_, live):
         assert live.play.left == 20
 
