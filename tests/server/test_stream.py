@@ -111,10 +111,8 @@ def test_what_another_process_writes_is_told(room: Room) -> None:
     """This test writes to the same file."""
     with listening(room.address, room.event, room.headers) as listener:
         listener.message()
-        began = time.monotonic()
         done = room.store.do(room.event, "Register", {"player": "101"})
         assert listener.until(done.position)
-        assert time.monotonic() - began < 2
 
 
 @pytest.mark.parametrize("elsewhere", [False, True], ids=["here", "in another process"])

@@ -6,8 +6,7 @@ import asyncio
 import hmac
 import json
 import socket
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -18,10 +17,12 @@ import pytest
 
 from floorman.server import tasks, webhooks
 from floorman.store import hooks
+from floorman.store.clock import Clock
 from floorman.store.hooks import DEAD_AFTER, Due, Hooks
 from floorman.store.schema import events as log
 from floorman.store.schema import streams
 from tests.server.serving import Venue, served
+from tests.waiting import until
 
 
 class Owner:
@@ -71,13 +72,6 @@ def owner() -> Iterator[Owner]:
     made.close()
 
 
-def _wait(until: Callable[[], object]) -> None:
-    end = time.monotonic() + 8
-    while not until():
-        assert time.monotonic() < end, "it did not come"
-        time.sleep(0.05)
-
-
 def test_a_hook_is_told_signed_and_in_order(url: str, owner: Owner) -> None:
     """What happens from now on, once it failed the same again, and nothing left out."""
     with served(url, private_hooks=True) as venue:
@@ -86,14 +80,14 @@ def test_a_hook_is_told_signed_and_in_order(url: str, owner: Owner) -> None:
         owner.answers = [500]
         for player in "123":
             last = venue.tell(event, "Register", player=player).json()["position"]
-        _wait(lambda: owner.positions()[-1:] == [last] and len(owner.posts) > 1)
+        until(lambda: owner.positions()[-1:] == [last] and len(owner.posts) > 1)
         assert owner.posts[0][1][:40] == owner.posts[1][1][:40]
         assert sorted(set(owner.positions())) == list(range(2, last + 1))
         headers, body = owner.posts[-1]
         signed = headers["floorman-timestamp"].encode() + b"." + body
         expected = hmac.digest(made["secret"].encode(), signed, "sha256").hex()
         assert headers["floorman-signature"] == f"v1={expected}"
-        _wait(lambda: venue.ask("GET", "/api/webhooks").json()[0]["state"] == "well")
+        until(lambda: venue.ask("GET", "/api/webhooks").json()[0]["state"] == "well")
 
 
 def test_a_hook_goes_on_after_the_server_came_back(url: str, owner: Owner) -> None:
@@ -102,12 +96,12 @@ def test_a_hook_goes_on_after_the_server_came_back(url: str, owner: Owner) -> No
         event = venue.event()
         venue.ask("POST", "/api/webhooks", json={"url": owner.url})
         first = venue.tell(event, "Register", player="1").json()["position"]
-        _wait(lambda: owner.positions()[-1:] == [first])
-        _wait(lambda: not venue.service.hooks.due())
+        until(lambda: owner.positions()[-1:] == [first])
+        until(lambda: not venue.service.hooks.due())
     before = len(owner.posts)
     with served(url, private_hooks=True) as venue:
         venue.tell(event, "Register", player="2")
-        _wait(lambda: len(owner.posts) > before)
+        until(lambda: len(owner.posts) > before)
         assert json.loads(owner.posts[before][1])["after"] == first
 
 
@@ -117,7 +111,7 @@ def test_no_hook_reaches_into_the_house(url: str, owner: Owner) -> None:
         event = venue.event()
         venue.ask("POST", "/api/webhooks", json={"url": owner.url})
         venue.tell(event, "Register", player="1")
-        _wait(lambda: venue.ask("GET", "/api/webhooks").json()[0]["failures"])
+        until(lambda: venue.ask("GET", "/api/webhooks").json()[0]["failures"])
         shown = venue.ask("GET", "/api/webhooks").json()[0]
         assert "private" in shown["problem"]
         assert shown["state"] == "failing"
@@ -134,14 +128,15 @@ def test_a_hook_is_an_address_of_the_web(venue: Venue, address: str) -> None:
 
 def test_waits_grow_and_a_dead_hook_is_called_so(venue: Venue) -> None:
     """Ten failures in a row; one success and it is well again."""
-    kept: Hooks = venue.service.hooks
+    clock = Clock(counted=lambda: 0.0)
+    kept = Hooks(venue.service.venue.database, clock)
     number, secret = kept.add("https://example.org/told")
     due = Due(number, "https://example.org/told", secret, venue.event(), 0)
     waits = []
     for _ in range(DEAD_AFTER):
         kept.failed(due, "it answered 500")
         shown = next(one for one in kept.all() if one.id == number)
-        waits.append(shown.next_try - venue.service.clock.now())
+        waits.append(shown.next_try - clock.now())
     assert shown.state == "dead"
     assert waits == sorted(waits)
     assert waits[-1] <= hooks.LONGEST_WAIT
@@ -201,8 +196,8 @@ def test_one_bad_hook_ends_no_other(url: str, owner: Owner, address: str) -> Non
         venue.ask("POST", "/api/webhooks", json={"url": owner.url})
         for player in "12":
             last = venue.tell(event, "Register", player=player).json()["position"]
-            _wait(partial(owner.was_told, last))
-        _wait(lambda: _shown(venue, number)["state"] == "failing")
+            until(partial(owner.was_told, last))
+        until(lambda: _shown(venue, number)["state"] == "failing")
         assert _shown(venue, number)["problem"]
 
 
@@ -223,9 +218,9 @@ def test_an_error_of_our_own_is_shown(
         event = venue.event()
         made = venue.ask("POST", "/api/webhooks", json={"url": owner.url}).json()["id"]
         last = venue.tell(event, "Register", player="1").json()["position"]
-        _wait(lambda: _shown(venue, made)["failures"] == 1)
+        until(lambda: _shown(venue, made)["failures"] == 1)
         assert "our own" in _shown(venue, made)["problem"]
-        _wait(lambda: owner.positions()[-1:] == [last])
+        until(lambda: owner.positions()[-1:] == [last])
 
 
 class Flood:
@@ -280,9 +275,9 @@ def test_an_endless_answer_is_not_read(url: str, kind: str) -> None:
         assert owner.is_closed.wait(20)
         assert owner.sent < 50_000_000
         state = "well" if kind in ("body", "chunks") else "failing"
-        _wait(lambda: _shown(venue, made)["state"] == state)
+        until(lambda: _shown(venue, made)["state"] == state)
         if state == "well":
-            _wait(lambda: not venue.service.hooks.due())
+            until(lambda: not venue.service.hooks.due())
     owner.server.close()
 
 
@@ -297,7 +292,7 @@ def test_a_slow_hook_holds_no_other_up(url: str, owner: Owner) -> None:
         venue.ask("POST", "/api/webhooks", json={"url": owner.url})
         for player in "23":
             last = venue.tell(event, "Register", player=player).json()["position"]
-            _wait(partial(owner.was_told, last))
+            until(partial(owner.was_told, last))
         assert not slow.is_closed.is_set()
     slow.server.close()
 
@@ -312,8 +307,8 @@ def test_a_damaged_event_holds_no_other_up(url: str, owner: Owner) -> None:
             db.execute(log.insert(), {**row, "type": "PlayerSeated", "version": 1, "body": b"{"})
             db.execute(streams.update().where(streams.c.id == bad).values(head=2))
         last = venue.tell(well, "Register", player="1").json()["position"]
-        _wait(lambda: owner.positions()[-1:] == [last])
-        _wait(lambda: "damaged at position 2" in _shown(venue, made)["problem"])
+        until(lambda: owner.positions()[-1:] == [last])
+        until(lambda: "damaged at position 2" in _shown(venue, made)["problem"])
         assert _shown(venue, made)["state"] == "well"
 
 

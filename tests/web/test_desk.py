@@ -168,7 +168,7 @@ def test_an_answer_that_is_lost_registers_once(venue: House, staff: Staff, begun
     registers(page, "Leopold")
     expect(page.locator(".waiting")).to_be_visible()
     page.reload()
-    expect(page.locator(".waiting")).to_be_hidden(timeout=10_000)
+    expect(page.locator(".waiting")).to_be_hidden()
     assert lost == [200]
     assert len(entered(venue, event)) == 3
 

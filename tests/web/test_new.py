@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from threading import Event
 
+import pytest
 from playwright.sync_api import expect
 
+from floorman.server.feeds import Feed
 from floorman.server.proposing import Facts, proposal
 from tests.tournament_play import structure
+from tests.waiting import PATIENCE
 from tests.web.test_tv import LONG
 from tests.web.web_play import House, Staff
 
@@ -98,7 +103,6 @@ def test_the_first_page_has_running_events_first(staff: Staff, venue: House) -> 
     expect(row.locator("time")).to_have_text(re.compile(r"\d\d:\d\d"))
     order = page.locator(".events > li").evaluate_all("(all) => all.map((one) => one.id)")
     assert order.index(f"event-{one}") < order.index(f"event-{announced}")
-    page.wait_for_timeout(600)
     venue.do(one, "PauseClock")
     expect(row.locator(".clock")).to_have_attribute("data-state", "paused")
     page.goto(f"/e/{one}")
@@ -106,6 +110,27 @@ def test_the_first_page_has_running_events_first(staff: Staff, venue: House) -> 
     page.keyboard.press("e")
     page.wait_for_url(re.compile(rf"/e/(?!{one})\w+"))
     assert other in venue.service.heads([other])
+
+
+def test_what_happens_before_the_first_page_listens_is_seen(
+    staff: Staff, venue: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page looks again once it is told that the server listens for it to each event."""
+    event = venue.event(3, structure(levels=LONG), name="Early")
+    joins, go_on = venue.service.feeds.join, Event()
+
+    async def late(event: str) -> Feed:
+        assert await asyncio.to_thread(go_on.wait, PATIENCE)
+        return await joins(event)
+
+    monkeypatch.setattr(venue.service.feeds, "join", late)
+    page = staff.sign_in("director")
+    with page.expect_response(lambda answer: "hx-request" in answer.request.headers):
+        page.goto("/")
+    venue.do(event, "PauseClock")
+    go_on.set()
+    clock = page.locator(f"#event-{event} .clock")
+    expect(clock).to_have_attribute("data-state", "paused")
 
 
 def test_every_usual_set_makes_an_event() -> None:

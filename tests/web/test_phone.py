@@ -212,8 +212,8 @@ def test_what_is_done_without_a_network_is_sent_once_and_in_order(
     expect(page.locator("#sheet-waiting")).to_contain_text("table 1, seat 2")
     page.locator("#sheet-waiting [data-close]").click()
     wire.mend()
-    expect(waiting).to_be_hidden(timeout=15_000)
-    expect(page.locator(".lost")).to_be_hidden(timeout=15_000)
+    expect(waiting).to_be_hidden()
+    expect(page.locator(".lost")).to_be_hidden()
     assert busts(venue, event) == names
     page.go_back()
     expect(page.locator("#seat-1-2")).to_contain_text("open")
@@ -232,7 +232,7 @@ def test_what_cannot_be_done_any_more_is_said_and_stays(
     staff.expect_refusal(409)
     wire.mend()
     note = page.locator(".toast.wrong")
-    expect(note).to_contain_text("Not done: Bust", timeout=15_000)
+    expect(note).to_contain_text("Not done: Bust")
     note.get_by_role("button", name="Close").click()
     assert len(busts(venue, event)) == 1
 
@@ -247,7 +247,7 @@ def test_an_act_that_waits_can_be_dropped(venue: House, staff: Staff, wire: Wire
     page.get_by_role("button", name="Don't send").click()
     expect(page.locator("#sheet-waiting li")).to_have_count(0)
     wire.mend()
-    expect(page.locator(".lost")).to_be_hidden(timeout=15_000)
+    expect(page.locator(".lost")).to_be_hidden()
     assert not busts(venue, event)
 
 
@@ -269,7 +269,7 @@ def test_plain_http_under_another_name(venue: House, browser: Browser, wire: Wir
     page.locator("#seat-1-2").get_by_role("button", name="Bust").click()
     expect(page.locator("[data-waiting]")).to_contain_text("1 act waits")
     wire.mend()
-    expect(page.locator("#seat-1-2")).to_contain_text("open", timeout=15_000)
+    expect(page.locator("#seat-1-2")).to_contain_text("open")
     page.goto(f"/e/{event}")
     page.keyboard.press("2")
     expect(page).to_have_url(f"{site}/e/{event}/players")

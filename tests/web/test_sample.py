@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from time import monotonic, sleep
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.waiting import until
 from tests.web.web_play import House, Staff
+
+LOOKS = 5
+"""How often the room looks at its event before it is said to have left it alone."""
 
 
 @pytest.fixture(autouse=True)
@@ -19,21 +23,13 @@ def _stopped(venue: House) -> Iterator[None]:
     venue.service.sample.stop()
 
 
-def until(what: Callable[[], object], seconds: float = 12) -> None:
-    """Wait for something that another thread does."""
-    end = monotonic() + seconds
-    while not what():
-        assert monotonic() < end, "it never happened"
-        sleep(0.05)
-
-
 def started(page: Page, begin: str = "middle", speed: str = "60") -> str:
     """Start a sample on its page; gives the event's id."""
     page.goto("/sample")
     page.select_option("#f-begin", begin)
     page.select_option("#f-speed", speed)
     page.get_by_role("button", name="Start").click()
-    expect(page.get_by_text("being played")).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("being played")).to_be_visible()
     link = page.get_by_role("link", name="Console").get_attribute("href")
     assert link is not None
     return link.removeprefix("/e/")
@@ -56,9 +52,9 @@ def test_a_sample_is_started_has_life_and_is_stopped(venue: House, staff: Staff)
     until(lambda: venue.service.sample.samples.newest().speed == 10)  # type: ignore[union-attr]
     page.get_by_role("button", name="Stop it").click()
     expect(page.get_by_text("stands still")).to_be_visible()
-    head = venue.service.head(event)
-    sleep(0.5)
-    assert venue.service.head(event) == head
+    standing = venue.service.sample.standing()
+    assert standing is not None
+    assert (standing.event, standing.played, standing.here) == (event, False, False)
 
 
 def test_one_sample_at_a_time_and_it_goes_on_after_a_restart(venue: House, staff: Staff) -> None:
@@ -75,10 +71,19 @@ def test_one_sample_at_a_time_and_it_goes_on_after_a_restart(venue: House, staff
     venue.service.sample.stop()
 
 
-def test_the_director_acts_by_hand_in_a_sample(venue: House) -> None:
+def test_the_director_acts_by_hand_in_a_sample(
+    venue: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A paused clock: no hand starts. A bust and its undo: the room takes them up and deals on."""
     service = venue.service
-    event = service.sample.start(60, 1, players=27)
+    moment, looks = service.sample._moment, [0]
+
+    def counted(*asked: Any) -> float | None:
+        looks[0] += 1
+        return moment(*asked)
+
+    monkeypatch.setattr(service.sample, "_moment", counted)
+    event = service.sample.start(60, 1, players=27, secret=b"by hand")
     venue.do(event, "PauseClock")
 
     def all_rest() -> bool:
@@ -90,15 +95,19 @@ def test_the_director_acts_by_hand_in_a_sample(venue: House) -> None:
         table = next(iter(live.play.tables.values()))
         number, seat, player = table.number, min(table.players), table.players[min(table.players)]
     done = venue.venue.do(event, "Bust", {"table": number, "seats": [seat]}, by="test")
-    sleep(0.3)
+    before = looks[0]
+    until(lambda: looks[0] > before + LOOKS)
     assert all_rest()
     venue.venue.do(event, "Undo", {"act": done.events[0].position}, by="test")
+    with venue.venue.reading(event) as (position, live):
+        assert live.play.tables[number].players[seat] == player
     venue.do(event, "ResumeClock")
 
     def dealt_in() -> bool:
-        with venue.venue.reading(event) as (_, live):
-            table = live.play.tables[number]
-            return table.hand is not None and player in table.players.values()
+        return any(
+            one.type == "HandStarted" and one.data["table"] == number and seat in one.data["seats"]
+            for one in venue.venue.events(event, position)
+        )
 
     until(dealt_in)
     service.sample.stop()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import socket
 import threading
-import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +14,15 @@ from urllib.parse import unquote_plus
 
 import uvicorn
 from msgspec.structs import replace
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    expect,
+)
 
 from floorman.server.guard import COOKIE
 from floorman.server.outer import Outer
@@ -27,6 +34,7 @@ from floorman.store.person import Person
 from floorman.tournament.setup import Setup
 from floorman.tournament.structure import Structure
 from floorman.web.app import with_pages
+from tests import waiting
 from tests.tournament_play import structure
 
 CHROMIUM = "/usr/bin/chromium"
@@ -39,8 +47,9 @@ OPTIONS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 8_000
+PATIENCE = 1_000 * waiting.PATIENCE
 """Milliseconds until a page that does not show what is expected fails its test."""
+expect.set_options(timeout=PATIENCE)
 NAME = re.compile(r"player[ _]\d+", re.IGNORECASE)
 """What the players of a test are called: a name that no address may hold, not even one typed."""
 NO_NETWORK = "Failed to fetch"
@@ -63,8 +72,7 @@ class House:
             target=self._server.run, args=([self._socket],), daemon=True
         )
         self._thread.start()
-        while not self._server.started:
-            time.sleep(0.01)
+        waiting.until(lambda: self._server.started, "the server does not start")
 
     def event(self, players: int = 0, sheet: Structure | None = None, **setup: Any) -> str:
         """A new event; with players it is seated and started. They are called Player 1, 2 …"""
@@ -108,7 +116,7 @@ class House:
         """End the server."""
         self.service.feeds.close()
         self._server.should_exit = True
-        self._thread.join(15)
+        self._thread.join(waiting.PATIENCE)
         self._socket.close()
         self.service.close()
 

@@ -35,6 +35,10 @@ class Wire:
         """The network is back."""
         self._run(self._set(whole=True))
 
+    def lead(self, address: str) -> None:
+        """Lead to another server from now on."""
+        self._server = urlsplit(address)
+
     def close(self) -> None:
         """Take it away for good."""
         self._run(self._end())
@@ -60,7 +64,11 @@ class Wire:
         if not self._is_whole:
             back.transport.abort()
             return
-        far, forth = await asyncio.open_connection(self._server.hostname, self._server.port)
+        try:
+            far, forth = await asyncio.open_connection(self._server.hostname, self._server.port)
+        except OSError:
+            back.transport.abort()
+            return
         ends = {back, forth}
         self._ends |= ends
         await asyncio.gather(_pass_on(near, forth), _pass_on(far, back))

@@ -15,7 +15,7 @@ let worker = null;
 function told(message) {
   heard();
   if (message.now) setServerTime(message.now);
-  if (!message.events?.length) return;
+  if (!message.events?.length && !beginsNow) return;
   clearTimeout(waiting);
   waiting = setTimeout(() => changed(message), FOLD);
 }
