@@ -6,12 +6,11 @@ Milliseconds for the slowest in a hundred and the median; a line's own acts are 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from time import perf_counter
 
-import floorman
 from benchmarks.own import Figure
 from floorman.casebook.check import read_cases
+from floorman.casebook.files import case_files
 from floorman.rulebooks.book import as_book
 from floorman.rulings.registry import rulers
 from floorman.rulings.session import Session, rule_all, with_told_stacks
@@ -36,10 +35,9 @@ def figures() -> Iterator[Figure]:
 
 def _lines() -> list[str]:
     """Every line of talk of the cases that the book holds, each once."""
-    folder = Path(floorman.__file__).parent / "cases"
     lines = [
         case["talk"]
-        for path in sorted(folder.glob("*.toml"))
+        for path in case_files()
         for case in read_cases(path)
         if "talk" in case
         and "error" not in case.get("expect", {})

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from floorman.casebook.files import case_files
 from floorman.cli.main import main
 
 Output = pytest.CaptureFixture[str]
@@ -144,5 +145,6 @@ def test_nothing_runs_when_one_of_the_files_cannot_be_read(folder: Path, capsys:
 
 
 def test_our_own_cases_pass_there_too(capsys: Output) -> None:
-    cases = Path(__file__).parents[2] / "src" / "floorman" / "cases"
-    assert main(["check", str(cases / "penalties.toml"), str(cases / "levels.toml")]) == 0
+    ours = [str(path) for path in case_files() if path.stem in ("penalties", "levels")]
+    assert len(ours) == 2
+    assert main(["check", *ours]) == 0
