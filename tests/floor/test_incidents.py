@@ -18,7 +18,7 @@ from tests.floor.floor_play import LiveFloor
 ABUSE = "NLHE 250-500, seats 1-6, button 1 | seat 4 is abusive"
 PHONE = "NLHE 50-100, seats 1-6, button 1 | seat 5 shows a video on his phone"
 CLOCK = "NLHE 50-100, seats 1-6, button 1 | seat 6 calls time"
-CLEAR = "NLHE 250-500, seats 1-6, button 1 | seat 4 pushes 600 silently"
+CLEAR = "NLHE 250-500, seats 1-6, button 1 | seat 4 pushes 500+100 silently"
 
 
 def ruled(floor: LiveFloor, talk: str, **more: object) -> RulingRecorded:
