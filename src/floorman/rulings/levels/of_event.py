@@ -20,7 +20,6 @@ from floorman.talk.reader import seat_list
 from floorman.tournament.state import Table
 
 Ruler = Callable[[Situation, Any, Law], Ruling]
-Parameters = Iterable[tuple[str, str]]
 ROUNDS = (HandForHandComes, NextHand)
 """Acts after which another hand of hand-for-hand is played."""
 
