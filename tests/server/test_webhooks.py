@@ -14,6 +14,7 @@ from threading import Event, Thread
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from floorman.server import tasks, webhooks
 from floorman.store import hooks
@@ -26,17 +27,23 @@ from tests.waiting import until
 
 
 class Owner:
-    """Who owns a webhook: keeps what is posted; ``answers`` come first, then success."""
+    """Who owns a webhook: keeps what is posted; ``answers`` come first, then success.
+
+    While it ``holds``, it takes what is posted and answers nothing.
+    """
 
     def __init__(self) -> None:
         self.posts: list[tuple[dict[str, str], bytes]] = []
         self.answers: list[int] = []
+        self.holds: Event | None = None
         owner = self
 
         class Taking(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["content-length"]))
                 owner.posts.append(({k.lower(): v for k, v in self.headers.items()}, body))
+                if owner.holds is not None:
+                    owner.holds.wait()
                 self.send_response(owner.answers.pop(0) if owner.answers else 204)
                 self.end_headers()
 
@@ -91,18 +98,41 @@ def test_a_hook_is_told_signed_and_in_order(url: str, owner: Owner) -> None:
 
 
 def test_a_hook_goes_on_after_the_server_came_back(url: str, owner: Owner) -> None:
-    """Its position is in the database."""
+    """Its position is in the database, and whoever had it left it free."""
     with served(url, private_hooks=True) as venue:
         event = venue.event()
         venue.ask("POST", "/api/webhooks", json={"url": owner.url})
         first = venue.tell(event, "Register", player="1").json()["position"]
-        until(lambda: owner.positions()[-1:] == [first])
-        until(lambda: not venue.service.hooks.due())
+        until(lambda: told_up_to(venue) == first)
     before = len(owner.posts)
     with served(url, private_hooks=True) as venue:
         venue.tell(event, "Register", player="2")
         until(lambda: len(owner.posts) > before)
         assert json.loads(owner.posts[before][1])["after"] == first
+
+
+def test_a_server_that_ends_in_the_middle_leaves_the_hook_free(url: str, owner: Owner) -> None:
+    """The next one tells the same again, without a wait for the claim to run out."""
+    hold = Event()
+    owner.holds = hold
+    with served(url, private_hooks=True) as venue:
+        event = venue.event()
+        venue.ask("POST", "/api/webhooks", json={"url": owner.url})
+        venue.tell(event, "Register", player="1")
+        until(lambda: len(owner.posts) == 1)
+        assert not venue.service.hooks.due()
+    hold.set()
+    owner.holds = None
+    with served(url, private_hooks=True) as venue:
+        assert venue.service.hooks.due()
+        until(lambda: len(owner.posts) > 1)
+    assert owner.posts[0][1] == owner.posts[1][1]
+
+
+def told_up_to(venue: Venue) -> int:
+    """Up to which position of an event the hook has taken what happened, as it is kept."""
+    with venue.service.venue.database.reading() as db:
+        return db.scalar(sa.select(hooks.hook_positions.c.position)) or 0
 
 
 def test_no_hook_reaches_into_the_house(url: str, owner: Owner) -> None:

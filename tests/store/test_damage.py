@@ -74,6 +74,17 @@ def test_an_event_in_a_file(name: str, capsys: pytest.CaptureFixture[str]) -> No
     assert 2 in codes
 
 
+def test_a_zip_that_names_another_way_of_packing(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each unpacker has errors of its own, some of them like those of a disk."""
+    path, codes = Path("bad-event.zip"), set()
+    for method in range(256):
+        content = bytearray(Path("event.zip").read_bytes())
+        content[8] = content[content.index(b"PK\x01\x02") + 10] = method
+        path.write_bytes(content)
+        codes.add(says(["event", "verify", str(path)], path, capsys))
+    assert codes == {0, 2}
+
+
 def venues_events(name: str) -> int:
     with closing(Venue.open(name)) as venue:
         return len(venue.list_events())

@@ -44,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         return _reader_went_away()
     except OSError as error:
-        return _refuse(f"{error.filename or 'file'}: {error.strerror}.")
+        return _refuse(f"{error.filename or 'file'}: {error.strerror or error}.")
     except KeyboardInterrupt:
         return 130
     return code

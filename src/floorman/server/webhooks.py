@@ -91,19 +91,29 @@ class Teller:
 
     async def _tell_stream(self, due: Due) -> bool:
         """Tell of one event; False when the hook does not take it, or another process has it."""
-        service = self._service
-        while True:
-            if not await asyncio.to_thread(service.hooks.claim, due.hook):
+        rest: Due | None = due
+        while rest is not None:
+            if not await asyncio.to_thread(self._service.hooks.claim, due.hook):
                 return False
             try:
-                events = await asyncio.to_thread(service.venue.events, due.stream, due.after, MOST)
-            except Damaged as found:
-                await asyncio.to_thread(service.hooks.held, due, f"event {due.stream}: {found}")
-                return True
-            if not events:
-                await asyncio.to_thread(service.hooks.told, due, due.after)
-                return True
-            position = events[-1].position
+                takes, rest = await self._tell_some(rest)
+            except asyncio.CancelledError:
+                self._service.hooks.release(due.hook)
+                raise
+            if not takes:
+                return False
+        return True
+
+    async def _tell_some(self, due: Due) -> tuple[bool, Due | None]:
+        """Send one message of what is due; gives whether the hook takes more, and what is left."""
+        hooks, venue = self._service.hooks, self._service.venue
+        try:
+            events = await asyncio.to_thread(venue.events, due.stream, due.after, MOST)
+        except Damaged as found:
+            await asyncio.to_thread(hooks.held, due, f"event {due.stream}: {found}")
+            return True, None
+        position = events[-1].position if events else due.after
+        if events:
             message = {
                 "event": due.stream,
                 "after": due.after,
@@ -111,10 +121,10 @@ class Teller:
                 "events": events,
             }
             if problem := await self._posted(due, msgspec.json.encode(message)):
-                await asyncio.to_thread(service.hooks.failed, due, problem)
-                return False
-            await asyncio.to_thread(service.hooks.told, due, position)
-            due = due._replace(after=position)
+                await asyncio.to_thread(hooks.failed, due, problem)
+                return False, None
+        await asyncio.to_thread(hooks.told, due, position)
+        return True, due._replace(after=position) if len(events) == MOST else None
 
     async def _posted(self, due: Due, body: bytes) -> str:
         """Post a message; gives why it did not arrive, whatever that was."""

@@ -13,6 +13,9 @@ from pathlib import Path
 
 from floorman.errors import BadFile, BadInput, IllegalAct, Unavailable
 
+OF_THE_FILE = (errno.EINVAL, None)
+"""Numbers of errors that a damaged zip gives: a seek to nowhere; an unpacker gives none."""
+
 
 @contextmanager
 def read_from(path: Path, allowed: str) -> Iterator[None]:
@@ -30,7 +33,7 @@ def read_from(path: Path, allowed: str) -> Iterator[None]:
             raise
         raise BadFile(str(path), "", f"it cannot be used: {_short(error)}", allowed) from error
     except OSError as error:
-        if error.errno != errno.EINVAL:  # what a seek to nowhere in a damaged zip gives
+        if error.errno not in OF_THE_FILE:
             raise
         raise _damaged(path, allowed) from error
     except Exception as error:

@@ -123,6 +123,11 @@ class Hooks:
         with self._database.writing() as db:
             return db.execute(free.values(busy_until=now + BUSY_SECONDS)).rowcount == 1
 
+    def release(self, hook: int) -> None:
+        """Leave a hook that was claimed: this process ends, and the next need not wait."""
+        with self._database.writing() as db:
+            db.execute(sa.update(hooks).where(hooks.c.id == hook).values(busy_until=0))
+
     def told(self, due: Due, position: int) -> None:
         """A hook took everything up to a position."""
         row = {"hook": due.hook, "stream": due.stream, "position": position}
