@@ -15,7 +15,7 @@ from floorman.rulings.levels.on_bubble import clock_after
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.tournament.button import Deal, frozen_deal, next_deal
+from floorman.tournament.seating.button import Deal, frozen_deal, next_deal
 from floorman.tournament.state import Table
 
 DEAD, ADVANCE, FROZEN = "dead-button", "button-advance-over-empty-seats", "mixed-game-button-freeze"
