@@ -52,7 +52,7 @@ def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
     duel = len(deal.seats) == 2
     small_words = f"no small blind, seat {small} being empty" if alone else f"small blind {small}"
     which = "The next hand" if hands == 1 else f"{hands} hands on"
-    moved = law.has(ADVANCE) and button not in table.players
+    moved = law.value(ADVANCE, "advances") and button not in table.players
     topics = (HEADS_UP, TWICE, LAST_CARD) if duel else (DEAD, *((ADVANCE,) * moved))
     return ruled(
         law,

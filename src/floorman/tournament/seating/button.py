@@ -64,7 +64,7 @@ def next_positions(table: Table, book: Book) -> Positions:
     last = Positions(table.button, table.small, table.big)
     move = resumed if table.frozen else dead_button
     positions = move(last, table.players, table.seats)
-    if book.has("button-advance-over-empty-seats"):
+    if book.value("button-advance-over-empty-seats", "advances"):
         return advanced(positions, table.players, table.seats)
     return positions
 
