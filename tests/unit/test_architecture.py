@@ -20,7 +20,7 @@ LAYERS = (
     {"server"},
     {"store"},
     {"simulation"},
-    {"casebook", "floor"},
+    {"casebook", "floor", "prose"},
     {"rulings"},
     {"histories", "tournament", "talk"},
     {"hand"},
@@ -37,6 +37,7 @@ CORE = (
     "errors",
     "draws",
     "rulings",
+    "prose",
     "tournament",
     "floor",
 )
