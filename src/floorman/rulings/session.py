@@ -16,10 +16,13 @@ from floorman.rulings.betting.acts_play import Deals
 from floorman.rulings.betting.chips_in_front import chips_after
 from floorman.rulings.carry import carry_out
 from floorman.rulings.deciding import decide, said, turned
+from floorman.rulings.face_up import with_tabled
 from floorman.rulings.hand_law import defaults_asked, under
 from floorman.rulings.levels.acts import Busts
 from floorman.rulings.levels.on_busts import without_places
 from floorman.rulings.of_hand import situation
+from floorman.rulings.pot_words import announced
+from floorman.rulings.pots import with_pots
 from floorman.rulings.ruling import Open, Ruling
 from floorman.rulings.showdown.acts import MucksInStud
 from floorman.rulings.showdown.acts_folds import FOLDS
@@ -111,6 +114,7 @@ class Session:
 
     def act(self, clause: Clause) -> Ruling:
         """Rule on an act, and carry the ruling out when it is complete."""
+        since = len(self.hand.events) if self.hand is not None else 0
         if self.hand is not None and isinstance(clause.act, AFTER_CARDS):
             deal_due(self.hand, clause.act)
         earlier = tuple(name for name in self.spare if name in self.facts)
@@ -118,7 +122,14 @@ class Session:
         ruling = self._ruled(clause)
         if ruling.status == "missing":
             return ruling
-        return structs.replace(ruling, unused=self.not_needed(clause.facts))
+        ruling = structs.replace(ruling, unused=self.not_needed(clause.facts))
+        return self._whole(ruling, since)
+
+    def _whole(self, ruling: Ruling, since: int) -> Ruling:
+        """The ruling to its end: the pots as they are since that event, and what is announced."""
+        if self.hand is not None:
+            ruling = with_pots(self.hand, since, self.situation(), ruling, self.book)
+        return structs.replace(ruling, announce=announced(ruling))
 
     def not_needed(self, facts: dict[str, str]) -> tuple[str, ...]:
         """Those of the facts, as told, that no ruling has needed so far."""
@@ -150,7 +161,7 @@ class Session:
         ruling = self._decided(now, act)
         if ruling.status != "missing":
             self.spare = idle(now, act, self.book, ruling, self.spare)
-        ruling = structs.replace(ruling, position=now.position)
+        ruling = structs.replace(with_tabled(now, act, ruling), position=now.position)
         self.before.append(act)
         self.chips = chips_after(self.chips, act, ruling)
         if self.hand is None or ruling.status == "missing":

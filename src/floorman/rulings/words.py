@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from floorman.rules.penalties import Step
 from floorman.rulings.conduct.incident import Incident, Penalty, Record
+from floorman.rulings.pot_words import gone_back, pots_in_words
 from floorman.rulings.ruling import Cite, Option, Ruling
 
 WIDTH = 78
@@ -33,6 +34,7 @@ def _lines(ruling: Ruling) -> Iterator[str]:
     if ruling.because:
         yield ruling.because
     yield from _decided(ruling)
+    yield from _numbered("Announced:", ruling.announce)
     yield from _numbered("What is done:", ruling.steps)
     yield from _missing(ruling)
     yield from (f"Otherwise ({fact}): {turn}" for fact, turn in ruling.turns.items())
@@ -91,6 +93,8 @@ def stands(ruling: Ruling) -> Iterator[str]:
         if not held.done:
             yield f"Seat {held.seat}: {_act(held.act, held.to, held.to)} waits."
     yield from (f"Seat {seat} may not bet or raise." for seat in ruling.passive)
+    yield from pots_in_words(ruling.pots)
+    yield from gone_back(ruling)
     for what, chips in (
         ("gets back", ruling.returned),
         ("forfeits", ruling.forfeited),
@@ -101,7 +105,9 @@ def stands(ruling: Ruling) -> Iterator[str]:
     yield from (f"Seat {seat}: the hand is dead." for seat in ruling.killed)
     if ruling.hand != "goes-on":
         yield f"The hand: {ruling.hand}."
-    yield from (f"{_whose(name)}: {cards}" for name, cards in ruling.cards.items())
+    for name, cards in ruling.cards.items():
+        if cards != "dead" or name not in map(str, ruling.killed):
+            yield f"{_whose(name)}: {cards}"
     yield from (f"{name}: {value}" for name, value in ruling.shown.items())
     yield from (f"{name}: {value}" for name, value in _tournament(ruling))
     if ruling.next:
