@@ -133,8 +133,12 @@ def turn_up(state: State, seat: int, cards: Cards) -> ev.CardsShown:
 
 def is_betting_over(state: State) -> bool:
     """Whether hands are tabled now: at showdown, or all-in with nobody left to bet."""
-    called = state.step == BETTING and state.actor == NOBODY and bool(state.tabled & state.live)
-    return called or state.step in (SHOWDOWN, AWARDING)
+    return is_called(state) or state.step in (SHOWDOWN, AWARDING)
+
+
+def is_called(state: State) -> bool:
+    """Whether an all-in is called and the hands lie face up while the board is dealt."""
+    return state.step == BETTING and state.actor == NOBODY and bool(state.tabled & state.live)
 
 
 def muck_of(state: State, seat: int) -> ev.HandMucked:
