@@ -6,6 +6,7 @@ The hand engine knows them once the ruling is carried out; no ruler lists any of
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec import structs
 
@@ -17,6 +18,7 @@ from floorman.hand.state import State
 from floorman.rulebooks.book import Book
 from floorman.rulings.deciding import Default, said, turned
 from floorman.rulings.law import Law
+from floorman.rulings.questions.acts import AsksPots
 from floorman.rulings.ruling import PotAwarded, Ruling
 from floorman.rulings.situation import Situation
 
@@ -27,8 +29,10 @@ SETTINGS = ("several-odd-chips", "odd-chip-no-board", "badugi-odd-chip", "odd-ch
 """House settings by which a pot is shared."""
 
 
-def with_pots(hand: Hand, since: int, now: Situation, ruling: Ruling, book: Book) -> Ruling:
-    """The ruling with the pots as it leaves them: where a hand died, or the betting is over.
+def with_pots(
+    hand: Hand, since: int, now: Situation, act: Any, ruling: Ruling, book: Book
+) -> Ruling:
+    """The ruling with the pots as it leaves them: asked for, a hand dead, or the betting over.
 
     ``since`` is the position of the log before the act, ``now`` the situation after it.
     """
@@ -37,15 +41,15 @@ def with_pots(hand: Hand, since: int, now: Situation, ruling: Ruling, book: Book
         for event in hand.events[since:]
         if isinstance(event, ev.UncalledReturned) and event.seat not in ruling.returned
     }
-    made = _pots(hand, earlier=now.pot is None) if _is_due(hand, now, ruling) else ()
+    made = _pots(hand, earlier=now.pot is None) if _is_due(now, act, ruling) else ()
     ruling = structs.replace(ruling, uncalled=returned, pots=made)
     return _by_which_rules(hand, ruling, book)
 
 
-def _is_due(hand: Hand, now: Situation, ruling: Ruling) -> bool:
+def _is_due(now: Situation, act: Any, ruling: Ruling) -> bool:
     if ruling.hand != "goes-on":
         return False
-    return bool(ruling.killed) or now.showdown or now.all_in_closed
+    return isinstance(act, AsksPots) or bool(ruling.killed) or now.showdown or now.all_in_closed
 
 
 def _pots(hand: Hand, *, earlier: bool) -> tuple[PotAwarded, ...]:

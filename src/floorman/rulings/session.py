@@ -140,12 +140,12 @@ class Session:
         if ruling.status == "missing":
             return ruling
         ruling = structs.replace(ruling, unused=self.not_needed(clause.facts))
-        return self._whole(ruling, since)
+        return self._whole(clause.act, ruling, since)
 
-    def _whole(self, ruling: Ruling, since: int) -> Ruling:
+    def _whole(self, act: Any, ruling: Ruling, since: int) -> Ruling:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
         if self.hand is not None:
-            ruling = with_pots(self.hand, since, self.situation(), ruling, self.book)
+            ruling = with_pots(self.hand, since, self.situation(), act, ruling, self.book)
         return structs.replace(ruling, announce=announced(ruling))
 
     def not_needed(self, facts: dict[str, str]) -> tuple[str, ...]:
