@@ -10,6 +10,7 @@ from floorman.rules.penalties import Step
 from floorman.rulings.conduct.incident import Incident, Penalty, Record
 from floorman.rulings.pot_words import gone_back, pots_in_words
 from floorman.rulings.ruling import Cite, Option, Ruling
+from floorman.rulings.shown_words import cards_in_words, shown_in_words
 
 WIDTH = 78
 PENALTY = {"may": "A penalty may follow.", "must": "A penalty must follow."}
@@ -79,10 +80,6 @@ def _cited(cites: Iterable[Cite]) -> Iterator[str]:
         yield f"{where}: {', '.join(dict.fromkeys(named))}"
 
 
-def _whose(name: str) -> str:
-    return f"Seat {name}" if name.isdigit() else name
-
-
 def stands(ruling: Ruling) -> Iterator[str]:
     """What stands now, whose chips and cards it touches, and who acts next, line by line."""
     for one in (*ruling.also, ruling.stands):
@@ -105,10 +102,8 @@ def stands(ruling: Ruling) -> Iterator[str]:
     yield from (f"Seat {seat}: the hand is dead." for seat in ruling.killed)
     if ruling.hand != "goes-on":
         yield f"The hand: {ruling.hand}."
-    for name, cards in ruling.cards.items():
-        if cards != "dead" or name not in map(str, ruling.killed):
-            yield f"{_whose(name)}: {cards}"
-    yield from (f"{name}: {value}" for name, value in ruling.shown.items())
+    yield from cards_in_words(ruling)
+    yield from shown_in_words(ruling)
     yield from (f"{name}: {value}" for name, value in _tournament(ruling))
     if ruling.next:
         acts = ", ".join(_act(act.act, act.min, act.max) for act in ruling.legal)
