@@ -9,6 +9,7 @@ from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import row, say
 
 OTHER = "misdeal-other-causes"
 BARRED = "misdeal-barred-after-sa"
@@ -16,6 +17,8 @@ REPLAY = "misdeal-exact-replay"
 ABSENT = "misdeal-redeal-absent-player"
 PENALTY = "misdeal-redeal-penalty-count"
 STUD_CAUSE = "exposed-stud"
+DEFINITION = "substantial-action-definition"
+NO_MISDEAL = say("There has been substantial action: no misdeal, the hand goes on.")
 
 
 class Fault(msgspec.Struct, frozen=True, kw_only=True):
@@ -123,10 +126,10 @@ def barred(law: Law, fault: Fault) -> Ruling:
     """After substantial action the hand goes on."""
     return Ruling(
         topic=BARRED,
-        because=f"{fault.what} There has been substantial action, so the hand goes on.",
-        reasons=("After substantial action no misdeal can be declared.",),
+        because=row([fault.what, NO_MISDEAL], " "),
+        no_misdeal=True,
         steps=fault.play_on,
-        cites=law.cites(BARRED, "substantial-action-definition", fault.topic),
+        cites=law.cites(BARRED, DEFINITION, fault.topic),
     )
 
 
@@ -135,6 +138,7 @@ def played_on(law: Law, fault: Fault) -> Ruling:
     return Ruling(
         topic=fault.topic,
         because=f"{fault.what} That is no misdeal: the hand goes on.",
+        no_misdeal=True,
         steps=fault.play_on,
         cites=law.cites(fault.topic, OTHER),
     )

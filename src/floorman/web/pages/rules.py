@@ -28,6 +28,7 @@ from litestar.response import Redirect
 from floorman.errors import BadInput
 from floorman.rulebooks.book import available
 from floorman.rulings.telling.completion import following
+from floorman.sentences import as_text
 from floorman.server.given import Asker, Given
 from floorman.server.service import Service
 from floorman.server.views import tables
@@ -60,7 +61,7 @@ def venue_rules(request: AnyRequest) -> Response[Any] | Redirect:
     to = Address(request, book=asked.book)
     if isinstance(found, str):
         return Redirect(own_path(to(talk=found)))
-    plain = msgspec.to_builtins(found, str_keys=True)
+    plain = msgspec.to_builtins(found, str_keys=True, enc_hook=as_text)
     if wants_json(request):
         return Response(plain, media_type=MediaType.JSON)
     template = "rules/aloud.html" if asked.aloud else "rules/venue.html"
