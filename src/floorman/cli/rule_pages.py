@@ -98,8 +98,11 @@ def proof_page(proofs: Sequence[Proof]) -> Iterator[str]:
     """How many topics of each book are proved, and every one that is not."""
     for book in dict.fromkeys(proof.book for proof in proofs):
         mine = [proof for proof in proofs if proof.book == book]
-        open_topics = [proof.topic for proof in mine if not proof.holds]
-        yield f"{book}: {len(mine) - len(open_topics)} of {len(mine)} topics proved."
+        text = [proof.topic for proof in mine if proof.is_text_only]
+        open_topics = [one.topic for one in mine if not one.holds and not one.is_text_only]
+        proved = len(mine) - len(open_topics) - len(text)
+        yield f"{book}: {proved} of {len(mine)} topics proved, {len(text)} text only."
+        yield from (f"  text only: {topic}" for topic in text)
         yield from (f"  not proved: {topic}" for topic in open_topics)
 
 

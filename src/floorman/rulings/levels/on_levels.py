@@ -72,12 +72,12 @@ def _not_yet(
 def _level_of_the_hand(situation: Situation, told: act.LevelComes, law: Law, level: int) -> int:
     """The level of the hand under way, or of the next where none has begun."""
     during = told.during or situation.answer("during") or _live(situation)
+    if during == "dealer-push" and law.has(IN_PUSH):
+        in_push = law.value(IN_PUSH, "old_level_hands") > 0
+        return level_of_hand(level, turned_during_push=in_push)
     if during == "hand" or hand_has_begun(during, law.value(BEGINS, "signals")):
-        old = level_of_hand(level - 1)
-    else:
-        old = level
-    in_push = during == "dealer-push" and law.value(IN_PUSH, "old_level_hands") > 0
-    return level_of_hand(level, turned_during_push=True) if in_push else old
+        return level_of_hand(level - 1)
+    return level
 
 
 def _live(situation: Situation) -> str:

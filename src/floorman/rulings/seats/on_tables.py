@@ -19,6 +19,7 @@ from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.on_seats import full_stack
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 from floorman.tournament.field.entries import final_seats
 from floorman.tournament.seating.balancing import mover, receiver
 from floorman.tournament.seating.button import next_positions
@@ -32,6 +33,7 @@ SOURCE, TIGHTER, FROZEN = (
     "mixed-game-button-freeze",
 )
 FINAL = "final-table-size"
+ANYWHERE = say("New entrants may be given any seat, the blinds and the button included.")
 
 
 @rules_on(act.Arrives)
@@ -49,6 +51,7 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     held = gap and bool(law.value(topic, "waits_in_gap"))
     duty = {button: "the button", small: "the small blind", big: "the big blind"}.get(told.seat)
     how = f"is dealt in{f' and takes {duty}' if duty else ''}"
+    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
     why = f"sits between the button, seat {button}, and the small blind, seat {small}"
     told_how = f"{why}: no hand until the button has passed" if held else how
     return ruled(
@@ -59,14 +62,9 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
         button=button,
         blinds={"small": small, "big": big},
         awards=full_stack(situation, told.seat) if told.late else {},
-        also=_also(told.late, law),
+        also=(*((LATE_STACK,) * told.late), *((ANY_SEAT,) * (anywhere or not told.late))),
+        reasons=(ANYWHERE,) * (anywhere and told.late),
     )
-
-
-def _also(late: bool, law: Law) -> tuple[str, ...]:
-    """What else is cited: some books name new entrants where they speak of broken tables."""
-    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
-    return (*((LATE_STACK,) * late), *((ANY_SEAT,) * (not late or anywhere)))
 
 
 @rules_on(act.Balances)

@@ -20,6 +20,8 @@ from floorman.tournament.timing.bubble import end_of_round
 from floorman.tournament.timing.games import game_of_hand, is_stud, is_stud_only
 from floorman.tournament.timing.levels import after_level, level_by_hands_is_over
 
+PUSHED = "level-change-during-dealer-push"
+
 
 def start_hand(state: Tournament, command: cmd.StartHand, book: Book) -> tuple[ev.Event, ...]:
     """Start the next hand at a table; instead, halt the table or begin the break that is due.
@@ -42,7 +44,7 @@ def start_hand(state: Tournament, command: cmd.StartHand, book: Book) -> tuple[e
 def _deal(
     state: Tournament, table: Table, level: int, command: cmd.StartHand, book: Book
 ) -> tuple[ev.Event, ...]:
-    pushed = command.during_push and book.has("level-change-during-dealer-push")
+    pushed = command.during_push and book.value(PUSHED, "old_level_hands") > 0
     level = level_of_hand(level, turned_during_push=pushed)
     key = game_of_hand(state.structure, table, level, command.game)
     made, deal, frozen = _positions(state, table, key, command, book)
