@@ -23,6 +23,7 @@ from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Structure
 from tests.store.people import write_down
 from tests.tournament_play import structure
+from tests.waiting import PATIENCE
 
 Client = TestClient[Any]
 RUN = "from floorman.cli.main import main; raise SystemExit(main())"
@@ -140,7 +141,7 @@ class Process:
         self._ended()
 
     def _ended(self) -> int:
-        code = self.process.wait(15)
+        code = self.process.wait(PATIENCE)
         if self.process.stdout is not None:
             self.process.stdout.close()
         return code

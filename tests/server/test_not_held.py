@@ -17,9 +17,8 @@ from floorman.server.threads import EACH, WHOSE, FairPool
 from floorman.server.views import status
 from floorman.store.venue import acting
 from tests.server.serving import Venue, served
+from tests.waiting import PATIENCE
 
-PATIENCE = 30.0
-"""Seconds after which a test gives up; nothing is measured by it."""
 MANY = 60
 """More requests than there are threads."""
 

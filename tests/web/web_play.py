@@ -38,6 +38,15 @@ from tests import waiting
 from tests.tournament_play import structure
 
 CHROMIUM = "/usr/bin/chromium"
+WITHOUT = (
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"),
+    *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect"),
+    *("OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"),
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+)
+"""What Playwright takes from Chromium (the last list counts), and the address bar's own pages: two
+for each window, which nobody sees, cost more than the page of most tests."""
 OPTIONS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -46,6 +55,7 @@ OPTIONS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(WITHOUT)}",
 )
 PATIENCE = 1_000 * waiting.PATIENCE
 """Milliseconds until a page that does not show what is expected fails its test."""
