@@ -9,43 +9,10 @@ from typing import Any
 from msgspec import structs
 
 from floorman.errors import BadSetup
-from floorman.rulings.asking import Lacking, Ruler, yes
+from floorman.rulings.asking import Ruler, yes
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-
-OTHER = {"yes": "no", "no": "yes"}
-
-
-def turning(*facts: str) -> Callable[[Ruler], Ruler]:
-    """A ruler that also says how it would rule with the other answer to each of these facts."""
-
-    def around(ruler: Ruler) -> Ruler:
-        @wraps(ruler)
-        def turned(situation: Situation, act: Any, law: Law) -> Ruling:
-            ruling = ruler(situation, act, law)
-            turns: dict[str, str] = {}
-            for fact in facts:
-                other = OTHER.get(situation.answer(fact) or "")
-                if other is None:
-                    continue
-                facts_then = {**situation.facts, fact: other}
-                said = _said(ruler, structs.replace(situation, facts=facts_then), act, law)
-                if said != ruling.because:
-                    turns[f"{fact}: {other}"] = said
-            return structs.replace(ruling, turns={**ruling.turns, **turns})
-
-        return turned
-
-    return around
-
-
-def _said(ruler: Ruler, situation: Situation, act: Any, law: Law) -> str:
-    """What would be ruled, or what would have to be asked first."""
-    try:
-        return ruler(situation, act, law).because
-    except Lacking as lacking:
-        return f"That would depend on this: {lacking.question.question}"
 
 
 def floor_decides(

@@ -19,8 +19,9 @@ from floorman.rules.chip_race import (
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.chips.acts import ChipRace, ChipsCovered, StrayChips
 from floorman.rulings.conduct.breach import Found, on_record
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import at_the_table, number_told, ruled
+from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
@@ -97,9 +98,12 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
         law,
         ONE,
         _told(told, won, kept),
+        FIRST,
+        CARDS,
+        KEPT,
+        WITNESS,
         awards=_awards(told, won, dict.fromkeys(kept, 1)),
         steps=steps,
-        also=(FIRST, CARDS, KEPT, WITNESS),
     )
 
 

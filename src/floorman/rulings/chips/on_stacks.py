@@ -17,8 +17,9 @@ from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.chips import acts as act
 from floorman.rulings.conduct.breach import Found, on_record, standing
 from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import at_the_table, number_told, ruled
+from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling
 from floorman.rulings.situation import Situation

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import wraps
 from typing import Any
 
 from floorman.errors import BadSetup
 from floorman.rules.button import next_live
-from floorman.rulings.asking import Lacking
+from floorman.rulings.asking import Lacking, Ruler
 from floorman.rulings.conduct.ladder import check_seat
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts, GameTurns, HandForHandComes, NextHand
@@ -19,26 +19,8 @@ from floorman.rulings.telling.told import ToldTable
 from floorman.talk.reader import seat_list
 from floorman.tournament.state import Table
 
-Ruler = Callable[[Situation, Any, Law], Ruling]
 ROUNDS = (HandForHandComes, NextHand)
 """Acts after which another hand of hand-for-hand is played."""
-
-
-def ruled(
-    law: Law,
-    topic: str,
-    because: str,
-    *,
-    also: tuple[str, ...] = (),
-    **fields: Any,
-) -> Ruling:
-    """A ruling on a topic, with the topics cited ``also`` and the house settings it rests on."""
-    return Ruling(
-        topic=topic,
-        because=because,
-        cites=law.cites(topic, *also),
-        **fields,
-    )
 
 
 def at_the_table(ruler: Ruler) -> Ruler:

@@ -13,7 +13,7 @@ from msgspec import structs
 from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order, round_order, stack_after_ante
 from floorman.rulings.asking import Lacking, asking, yes
-from floorman.rulings.judging import is_form
+from floorman.rulings.judging import is_form, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts
 from floorman.rulings.levels.hands_on import main_table
@@ -23,7 +23,6 @@ from floorman.rulings.levels.of_event import (
     hand_for_hand,
     left,
     number_told,
-    ruled,
     this_round,
 )
 from floorman.rulings.registry import rules_on

@@ -11,6 +11,7 @@ from floorman.rules.levels import (
 from floorman.rules.players import for_absence
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.conduct.incident import incident
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.levels.event_steps import (
@@ -19,7 +20,7 @@ from floorman.rulings.levels.event_steps import (
     push_waits,
     stud_apart,
 )
-from floorman.rulings.levels.of_event import at_the_table, ruled
+from floorman.rulings.levels.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling
 from floorman.rulings.situation import Situation
@@ -49,8 +50,10 @@ def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
         law,
         BEGINS if told.during in SIGNS else APPLIES,
         f"Level {level} has started: {this}.",
+        APPLIES,
+        TRIGGER,
+        *((IN_PUSH,) * (told.during == "dealer-push")),
         shown={"this-hand": at, "next-hand": level_of_hand(level)},
-        also=(APPLIES, TRIGGER, *((IN_PUSH,) * (told.during == "dealer-push"))),
     )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from floorman.rules.seating import may_waive, must_halt
 from floorman.rulings.asking import asking, yes
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import handed, named_tables, ruled, table_named, table_of
+from floorman.rulings.levels.of_event import handed, named_tables, table_named, table_of
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.seats.acts import HaltWaived, ShortTableDeals
@@ -69,9 +70,9 @@ def _halted(law: Law, table: str, short: int, of: str) -> Ruling:
         law,
         HALT,
         f"Table {table} is {short} short of {of}: play halts there.",
+        WAIVER,
         moves=(f"table {table} halts",),
         floor=(waive,) if allowed else (),
-        also=(WAIVER,),
     )
 
 
@@ -90,12 +91,12 @@ def _other_format(law: Law, table: str, short: int) -> Ruling:
         law,
         WAIVER,
         f"Table {table} is {short} short in an event that is not at full tables: the TD decides.",
+        HALT,
         status="floor",
         floor=(
             Option("halt play", f"Table {table} waits for players."),
             Option("play on", "Play goes on; that is no cause for a misdeal."),
         ),
-        also=(HALT,),
     )
 
 

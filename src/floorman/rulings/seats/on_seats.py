@@ -12,15 +12,9 @@ from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.conduct.breach import Found, on_record
 from floorman.rulings.conduct.incident import incident
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import (
-    at_the_table,
-    handed,
-    named_tables,
-    number_told,
-    ruled,
-    seed,
-)
+from floorman.rulings.levels.of_event import at_the_table, handed, named_tables, number_told, seed
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.seats import acts as act
@@ -134,9 +128,9 @@ def seat_drawn(situation: Situation, told: act.SeatDrawn, law: Law) -> Ruling:
         law,
         LATE_DRAW,
         f"A late entrant draws among {seats} open seats: table {name}, seat {seat}.",
+        FULL_STACK,
         moves=(f"table {name} seat {seat}",),
         awards=full_stack(situation, seat),
-        also=(FULL_STACK,),
     )
 
 

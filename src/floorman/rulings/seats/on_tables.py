@@ -11,9 +11,10 @@ from floorman.rules.seating import (
     waits,
 )
 from floorman.rulings.asking import asking
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.hands_on import main_table
-from floorman.rulings.levels.of_event import handed, named_tables, ruled, table_of
+from floorman.rulings.levels.of_event import handed, named_tables, table_of
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.seats import acts as act
@@ -58,11 +59,12 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
         law,
         topic,
         f"The newcomer in seat {told.seat} {told_how}.",
+        *((LATE_STACK,) * told.late),
+        *((ANY_SEAT,) * (anywhere or not told.late)),
         moves=(f"seat {told.seat} {'waits' if held else how}",),
         button=button,
         blinds={"small": small, "big": big},
         awards=full_stack(situation, told.seat) if told.late else {},
-        also=(*((LATE_STACK,) * told.late), *((ANY_SEAT,) * (anywhere or not told.late))),
         reasons=(ANYWHERE,) * (anywhere and told.late),
     )
 
@@ -124,8 +126,9 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
         law,
         topics[0],
         f"Seat {seat} of table {source} moves to seat {to} of table {target}: {by}.",
+        *topics[1:],
+        SOURCE,
         moves=(f"table {source} seat {seat} -> table {target} seat {to}",),
-        also=(*topics[1:], SOURCE),
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, identifiable, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, identifiable, is_form, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling, Stands
@@ -18,6 +18,7 @@ from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import cannot_be_killed, discard_is
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
+from floorman.rulings.turning import turning
 
 DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"
 LIFTED, STUD_MUCK = "stud-upcards-lifted", "stud-proper-muck"

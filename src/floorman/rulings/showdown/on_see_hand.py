@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct.acts import SharesHand
-from floorman.rulings.judging import at_table, floor_decides, identifiable, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, identifiable, is_form, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -18,6 +18,7 @@ from floorman.rulings.showdown.hands_seen import (
 )
 from floorman.rulings.showdown.see_hand import may_not_ask, other_request, paid_to_see, shown_to_all
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
 
 LOST, RIGHT, OTHER = (
     "see-hand-right-lost",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, is_form, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -26,6 +26,7 @@ from floorman.rulings.showdown.tabling import (
     should_speak_up,
 )
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
 from floorman.sentences import row, say
 
 MISCALL, SPEAK, READ = (

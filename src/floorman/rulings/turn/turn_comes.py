@@ -83,7 +83,7 @@ def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
     answer = turn.answer_to(held.to or held.facing, held.facing, bet, between)
     if held.of_pot and answer in ("check", "call-or-fold"):
         held = _sized_anew(situation, held, law)
-    return ruled(situation, held, answer, law)
+    return rule_on_held(situation, held, answer, law)
 
 
 def _sized_anew(situation: Situation, held: Held, law: Law) -> Held:
@@ -96,7 +96,7 @@ def _sized_anew(situation: Situation, held: Held, law: Law) -> Held:
     return structs.replace(held, to=sizes[-1].most)
 
 
-def ruled(situation: Situation, held: Held, answer: turn.Answer, law: Law) -> Ruling:
+def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law) -> Ruling:
     """The ruling once it is known what the players before did."""
     changed = answer in ("less", "same", "more")
     outcome = _outcome(held, answer, law)
