@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import wraps
 from typing import Any
 
@@ -11,8 +11,9 @@ from msgspec import structs
 from floorman.errors import BadSetup
 from floorman.rulings.asking import Ruler, yes
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option, Ruling
-from floorman.rulings.situation import Situation
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.situation import Situation, stranger
+from floorman.sentences import say
 
 
 def floor_decides(
@@ -28,10 +29,12 @@ def floor_decides(
         @wraps(ruler)
         def decided(situation: Situation, act: Any, law: Law) -> Ruling:
             ruling = ruler(situation, act, law)
-            choice = situation.answer("floor")
-            if ruling.status != "floor" or choice is None:
+            if ruling.status != "floor":
                 return ruling
-            option = _option(ruling, choice)
+            choice = chosen(situation, [option.option for option in ruling.floor])
+            if not choice:
+                return ruling
+            option = next(one for one in ruling.floor if one.option == choice)
             because = f"{ruling.because} The floor rules: {option.option}. {option.leads_to}"
             fields = then(situation, act, law, option.option)
             return structs.replace(ruling, **{"status": "ruled", "because": because, **fields})
@@ -41,13 +44,21 @@ def floor_decides(
     return around
 
 
-def _option(ruling: Ruling, choice: str) -> Option:
+def chosen(situation: Situation, options: Collection[str]) -> str:
+    """Which of these the floor chose, "" where it has not; BadSetup for what is not open."""
+    choice = situation.answer("floor")
+    if not choice:
+        return ""
     plain = choice.replace("-", " ")
-    for option in ruling.floor:
-        if option.option.replace("-", " ") == plain:
-            return option
-    allowed = ", ".join(option.option for option in ruling.floor)
-    raise BadSetup(f"floor: {choice!r} is not open. Allowed: {allowed}.")
+    found = next((one for one in options if one.replace("-", " ") == plain), "")
+    if not found:
+        allowed = ", ".join(options)
+        raise BadSetup(
+            say(
+                "floor: '{choice}' is not open. Allowed: {allowed}.", choice=choice, allowed=allowed
+            )
+        )
+    return found
 
 
 def ruled(
@@ -66,19 +77,13 @@ def ruled(
     )
 
 
-def is_form(situation: Situation) -> bool:
-    """Whether there is no hand behind the facts, so that what happened has to be told."""
-    return situation.position == 0
-
-
 def at_table(situation: Situation, *seats: int) -> None:
-    """Refuse a seat that has no player: BadSetup with the seats there are."""
-    if is_form(situation):
+    """Refuse a seat that nobody has, BadSetup; a form without its seats refuses none."""
+    if situation.is_form and len(situation.players) < 2:
         return
     for seat in seats:
-        if seat not in situation.players:
-            allowed = ", ".join(map(str, situation.players))
-            raise BadSetup(f"Seat {seat} is not at the table. Allowed: {allowed}.")
+        if seat and seat not in situation.players:
+            raise stranger(seat, situation.players)
 
 
 def identifiable(situation: Situation) -> bool:

@@ -5,13 +5,16 @@ A fact that nobody gave is None, and a ruling that needs it asks for it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
 
+from floorman.errors import BadSetup
 from floorman.games.game import Game, game
 from floorman.hand.events import Blinds
 from floorman.rulings.telling.told import Event
+from floorman.sentences import say
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -151,6 +154,11 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         """The act out of turn of this seat that still waits."""
         return next((held for held in self.held if held.seat == seat and not held.done), None)
 
+    @property
+    def is_form(self) -> bool:
+        """Whether there is no hand behind the facts, so that what happened has to be told."""
+        return self.position == 0
+
     def answer(self, fact: str) -> str | None:
         """What a person said of a fact, None when nobody did."""
         return self.facts.get(fact)
@@ -158,3 +166,11 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     def street_acts(self) -> tuple[Done, ...]:
         """The acts of this street, in order."""
         return tuple(done for done in self.acts if done.street == self.street)
+
+
+def stranger(seat: int, seats: Iterable[int]) -> BadSetup:
+    """The refusal of a seat that nobody has, with the seats there are."""
+    there = ", ".join(map(str, sorted(seats)))
+    return BadSetup(
+        say("Seat {seat} is not at the table. Allowed: {there}.", seat=seat, there=there)
+    )

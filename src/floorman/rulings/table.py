@@ -11,7 +11,7 @@ from floorman.hand.hand import Hand
 from floorman.hand.setup import cap_of
 from floorman.hand.state import BETTING, DRAWING, FORCED
 from floorman.rulebooks.book import Book
-from floorman.rulings.situation import Player, Situation
+from floorman.rulings.situation import Player, Situation, stranger
 from floorman.rulings.telling.setup import Setup
 
 DEEP = 1000
@@ -30,7 +30,7 @@ def sit_down(setup: Setup, book: Book) -> Hand:
     Raises BadSetup for a table that cannot be.
     """
     if strangers := set(setup.stacks) - set(setup.seats):
-        raise BadSetup(f"Seat {min(strangers)} is not at the table. Allowed: {setup.seats}.")
+        raise stranger(min(strangers), setup.seats)
     if setup.facing is not None or setup.increment is not None:
         told = "bet to call" if setup.facing is not None else "last raise"
         raise BadSetup(

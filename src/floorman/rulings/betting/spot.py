@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from floorman.errors import BadSetup, IllegalAct
+from floorman.errors import IllegalAct
 from floorman.rules.betting import pot_sized_raise_to
 from floorman.rulings.asking import chips, yes
-from floorman.rulings.situation import Situation, Size
+from floorman.rulings.situation import Situation, Size, stranger
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -134,14 +134,10 @@ def spot(situation: Situation, seat: int) -> Spot:
         raise IllegalAct("A player bets", "it is nobody's turn", "acts of the dealer and the floor")
     player = situation.players.get(at)
     if player is None:
-        raise BadSetup(f"Seat {at} is not at the table. Allowed: {_listed(situation)}.")
+        raise stranger(at, situation.players)
     if not player.live:
         raise IllegalAct(f"Seat {at} acts", "the hand is folded", "seats with a live hand")
     return Spot(situation, at)
-
-
-def _listed(situation: Situation) -> str:
-    return ", ".join(map(str, situation.players))
 
 
 def must_have(player: Spot, put: int, taken: int = 0) -> None:

@@ -16,8 +16,7 @@ from floorman.rules.chips import (
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.chips import acts as act
 from floorman.rulings.conduct.breach import Found, on_record, standing
-from floorman.rulings.conduct.ladder import check_seat
-from floorman.rulings.judging import ruled
+from floorman.rulings.judging import at_table, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
@@ -206,7 +205,7 @@ def _turned(removed: str, owner: int, chips: int) -> dict[str, str]:
 @asking(REBUY)
 def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     """A rebuy announced before the hand is played behind and must be bought."""
-    check_seat(situation, told.seat)
+    at_table(situation, told.seat)
     before = told.before_hand
     if before is None:
         before = yes(situation, "before-the-hand", "Was it announced before the hand?")

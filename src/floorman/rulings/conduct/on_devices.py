@@ -6,8 +6,9 @@ from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct import devices
 from floorman.rulings.conduct.acts import SharesHand, UsesDevice
 from floorman.rulings.conduct.breach import Found, in_a_hand, on_record, standing
-from floorman.rulings.conduct.ladder import Must, check_seat
+from floorman.rulings.conduct.ladder import Must
 from floorman.rulings.conduct.on_conduct import is_second_head, shares_hand
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -49,7 +50,7 @@ DONE = {
 @turning("disturbing", "slowing-the-game")
 def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     """A device at the table: each use has its topic, a breach may have a penalty."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     if act.what == "call":
         topic, breach = CALL, _call(situation, act, law)
     elif act.what in NOTICED:

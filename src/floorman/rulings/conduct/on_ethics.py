@@ -11,8 +11,9 @@ from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
 from floorman.rulings.conduct.breach import Found, on_record
 from floorman.rulings.conduct.incident import breaches_of_etiquette
-from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, Must, check_seat, chips_leaving
+from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, Must, chips_leaving
 from floorman.rulings.conduct.ladder import offence_penalty as listed
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -31,7 +32,7 @@ AND_THEN = {"none": ".", "may": ", and a penalty may follow.", "must": ", and a 
 @turning("intent")
 def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
     """Soft play, chip dumping and other collusion, once a person has judged the intent."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     found = Found(
         seat=act.seat,
         what=act.what,
@@ -73,7 +74,7 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
 
     Raises IllegalAct on a table that is on an earlier street.
     """
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     if situation.position and not situation.is_last_street:
         street = situation.game.streets[situation.street].name
         raise IllegalAct("The nuts are checked", f"it is the {street}", "on the last street")
@@ -100,7 +101,7 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
 @turning("breach-of-etiquette")
 def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ruling:
     """Bad manners: named by the book or judged, the first time or again."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     same = breaches_of_etiquette(situation, act.seat, act.what) + 1
     named = conduct.named_breach(act.what, same, law.value(ETIQUETTE, "examples"))
     if named is None:
@@ -137,7 +138,7 @@ def _etiquette_penalty(what: str, times: int, law: Law) -> Must:
 @rules_on(Offends)
 def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
     """An offence of the penalty rule, found by the floor: a penalty may or must follow."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     penalty = _offence_penalty(act.what, law)
     unnamed = "" if penalty != "none" else ", for which the book names no penalty"
     found = Found(

@@ -20,7 +20,7 @@ from floorman.rulings.conduct.acts import (
     Reports,
 )
 from floorman.rulings.conduct.incident import Decision
-from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling, Stands
@@ -67,7 +67,7 @@ def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     reason = act.reason or situation.answer("reason") or ""
     if not general.may_depart(reason):
         raise Lacking(NO_REASON)
-    check_seat(situation, act.seat or act.dead)
+    at_table(situation, act.seat or act.dead)
     if act.verb:
         must_fit(situation, act.seat, act.verb, act.to)
     manner = "departs from the rule for fairness" if act.departs else "decides"
@@ -105,7 +105,7 @@ def _final(law: Law, because: str) -> Ruling:
 @rules_on(Contests)
 def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     """A ruling contested: the floor's is final; one it has not confirmed goes to the floor."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     if _is_settled(situation):
         return _final(law, f"The floor has decided; seat {act.seat} has to accept it.")
     return Ruling(

@@ -6,7 +6,8 @@ from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct import general
 from floorman.rulings.conduct.acts import Clutters, HidesFace, Neglects, Reports, Speaks
 from floorman.rulings.conduct.breach import Found, in_a_hand, on_record
-from floorman.rulings.conduct.ladder import MAY_OR_WILL, check_seat, offence_penalty
+from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -24,7 +25,7 @@ IN_US = "in-the-united-states"
 @turning("recognisable", "goes-on")
 def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     """Something that hides who a player is: at any moment, or only when it goes on."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     standard, removal = (law.value(IDENTITY, name) for name in ("standard", "removal"))
     known = yes(situation, "recognisable", "Can staff still recognise the player?")
     strict = known or standard == "always-identifiable"
@@ -49,7 +50,7 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
 @turning("posted", IN_US)
 def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
     """A language at the table: English always, in hands in the United States, or as posted."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     breach = _is_wrong_language(situation, act, law)
     verdict = "is not allowed" if breach else "is allowed"
     found = Found(
@@ -81,7 +82,7 @@ def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
 @rules_on(Neglects)
 def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
     """A duty neglected: on record where the book lists it, so that a ruling may rest on it."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     owed = law.has(DUTIES) and general.is_duty(act.duty, law.value(DUTIES, "duties"))
     duty = act.duty.replace("-", " ")
     verdict = "neglected what players owe" if owed else "the book lists no such duty"
@@ -98,8 +99,8 @@ def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
 @rules_on(Reports)
 def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     """Offensive behaviour reported: recorded and looked into; in some books a duty to report."""
-    check_seat(situation, act.seat)
-    check_seat(situation, act.whom)
+    at_table(situation, act.seat)
+    at_table(situation, act.whom)
     owed = law.has(REPORT) and general.must_be_reported(offensive=True)
     penalty = offence_penalty("abuse", law)
     founded = Option("founded", f"Abuse: a penalty {penalty} follow.")
@@ -127,7 +128,7 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
 @turning("needed")
 def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     """A thing on the table or in the way: it goes unless play needs it."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     in_the_way = act.where in ("on-table", "in-the-way")
     needed = in_the_way and yes(situation, "needed", f"Is the {act.item} needed for play?")
     goes = general.clutters(needed, in_the_way)

@@ -10,7 +10,7 @@ from typing import Any
 from floorman.errors import BadSetup
 from floorman.rules.button import next_live
 from floorman.rulings.asking import Lacking, Ruler
-from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts, GameTurns, HandForHandComes, NextHand
 from floorman.rulings.ruling import Question, Ruling
@@ -33,7 +33,7 @@ def at_the_table(ruler: Ruler) -> Ruler:
     def check(situation: Situation, told: Any, law: Law) -> Ruling:
         seats = getattr(told, "seats", None) or (getattr(told, "seat", 0),)
         for seat in seats:
-            check_seat(situation, seat)
+            at_table(situation, seat)
             if seat in busted(situation):
                 raise BadSetup(f"Seat {seat} is out. Allowed: seats with a player.")
             _check_chips(situation, seat, getattr(told, "chips", 0))

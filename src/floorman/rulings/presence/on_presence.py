@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, is_form, ruled
+from floorman.rulings.judging import at_table, floor_decides, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import Arrives, Leaves, ServesPenalty, StandsNear
 from floorman.rulings.presence.presence import (
@@ -146,7 +146,7 @@ def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
 
 
 def _fact(situation: Situation, fact: str, question: str, known: bool) -> bool:
-    return yes(situation, fact, question) if is_form(situation) else known
+    return yes(situation, fact, question) if situation.is_form else known
 
 
 def _betting_left(situation: Situation) -> bool:

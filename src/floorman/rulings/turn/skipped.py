@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from floorman.errors import BadSetup
 from floorman.rules.follows import Follows
 from floorman.rulings.asking import yes
+from floorman.rulings.judging import chosen
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
@@ -40,7 +40,7 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
     """The acts past the player bind, and the floor rules on the hand passed over."""
     seat = situation.to_act
     options = law.value(SKIPPED, "options")
-    choice = _choice(situation, options)
+    choice = chosen(situation, options)
     past = (*_past(situation), held)
     bound = tuple(_stands(one) for one in past if not one.done and not is_void_check(one))
     acts = ", ".join(f"seat {one.seat} ({one.act})" for one in past)
@@ -79,11 +79,3 @@ def _skipped_steps(seat: int, law: Law) -> tuple[str, ...]:
     if law.value(SKIPPED, "action_backs_up"):
         return call, f"The action backs up to seat {seat}, whose hand the floor rules on."
     return call, f"The floor rules on the hand of seat {seat}."
-
-
-def _choice(situation: Situation, options: tuple[str, ...]) -> str:
-    """What the floor chose, if it did; BadSetup for what the book does not offer."""
-    choice = (situation.answer("floor") or "").replace(" ", "-")
-    if choice and choice not in options:
-        raise BadSetup(f"floor: {choice!r} is not open. Allowed: {', '.join(options)}.")
-    return choice

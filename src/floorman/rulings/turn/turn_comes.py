@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import structs
 
-from floorman.errors import BadSetup
 from floorman.rulings.betting.spot import Spot
+from floorman.rulings.judging import chosen
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
@@ -101,7 +101,7 @@ def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law
     changed = answer in ("less", "same", "more")
     outcome = _outcome(held, answer, law)
     topic = FOLD if held.act == "fold" else RELEASE if changed else BINDING
-    choice = _choice(situation) if outcome == "floor" else ""
+    choice = chosen(situation, FLOOR) if outcome == "floor" else ""
     becomes: str = choice or outcome
     if becomes == "binds" and is_void_check(held):
         becomes = VOID[law.value(CHECK_SAID, "ruling")]
@@ -139,14 +139,6 @@ def _met(held: Held, answer: turn.Answer, bet: int) -> str:
 
 def _only(answer: turn.Answer) -> str:
     return "checked" if answer == "check" else "checked, called or folded"
-
-
-def _choice(situation: Situation) -> str:
-    """What the floor chose, if it did; BadSetup for what is not open."""
-    choice = (situation.answer("floor") or "").replace(" ", "-")
-    if choice and choice not in FLOOR:
-        raise BadSetup(f"floor: {choice!r} is not open. Allowed: {', '.join(FLOOR)}.")
-    return choice
 
 
 def _options(held: Held, bet: int) -> tuple[Option, ...]:
