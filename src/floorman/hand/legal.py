@@ -14,7 +14,7 @@ from floorman.hand.state import BETTING, DRAWING, NOBODY, State
 from floorman.rules.showdown import may_muck
 
 
-class Act(msgspec.Struct, frozen=True, gc=False):
+class Act(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One act with the least and most it may be made for, as street totals; 0 without an amount."""
 
     act: str

@@ -7,11 +7,12 @@ from typing import Any
 from msgspec import structs
 
 from floorman.errors import BadSetup
+from floorman.hand.legal import Act
 from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Open, Question, Ruling
+from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.table import is_pot_known
 from floorman.rulings.telling.setup import Setup
 from floorman.rulings.telling.talk import Talk
@@ -54,7 +55,7 @@ def without_sizes(ruling: Ruling, setup: Setup) -> Ruling:
     """The ruling without bounds of bets and raises that a pot nobody told would set."""
     if not is_open(setup):
         return ruling
-    legal = tuple(Open(one.act) if one.act in SIZED else one for one in ruling.legal)
+    legal = tuple(Act(one.act) if one.act in SIZED else one for one in ruling.legal)
     return structs.replace(ruling, legal=legal)
 
 

@@ -30,7 +30,7 @@ from floorman.rulings.pot_asked import (
 )
 from floorman.rulings.pot_words import announced
 from floorman.rulings.pots import with_pots
-from floorman.rulings.ruling import Open, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import MucksInStud
 from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Situation
@@ -87,17 +87,13 @@ def with_next(hand: Hand, ruling: Ruling, book: Book, players_left: int) -> Ruli
     next_seat = ruling.next or hand.to_act or 0
     if ruling.legal:
         return structs.replace(ruling, next=next_seat)
-    legal = _open(hand)
+    legal = hand.legal.acts
     settings = dict(ruling.settings)
     for topic, name, value in defaults_asked(hand, book):
         others = (under(hand, other, players_left) for other in turned(book, topic, name))
-        if any(_open(other) != legal for other in others):
+        if any(other.legal.acts != legal for other in others):
             settings |= [said(topic, name, value)]
     return structs.replace(ruling, next=next_seat, legal=legal, settings=settings)
-
-
-def _open(hand: Hand) -> tuple[Open, ...]:
-    return tuple(Open(act.act, act.min, act.max) for act in hand.legal)
 
 
 class Session:

@@ -6,13 +6,14 @@ A fact that nobody gave is None, and a ruling that needs it asks for it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from floorman.errors import BadSetup
 from floorman.games.game import Game, game
 from floorman.hand.events import Blinds
+from floorman.hand.legal import Act
 from floorman.rulings.telling.told import Event
 from floorman.sentences import say
 
@@ -76,14 +77,6 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     of_pot: bool = False
 
 
-class Size(NamedTuple):
-    """A bet, raise or completion open to whoever is to act, with its bounds as street totals."""
-
-    act: str
-    least: int
-    most: int
-
-
 class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """A table as a ruling sees it. Seats count from 1; amounts are chips and street totals.
 
@@ -121,7 +114,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     over: bool = False
     facts: dict[str, str] = {}
     position: int = 0
-    sizes: tuple[Size, ...] | None = None
+    sizes: tuple[Act, ...] | None = None
     bring_in_due: int = 0
     event: Event = Event()
     before: tuple[Any, ...] = ()

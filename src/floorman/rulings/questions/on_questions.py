@@ -80,7 +80,7 @@ def least_raise(situation: Situation, act: AsksLeastRaise, law: Law) -> Ruling:
     sizes = player.sizes()
     if not sizes:
         return ruled(law, RAISE, _closed(situation, player), CLOSED)
-    return ruled(law, RAISE, _least(situation, player, sizes[0].least))
+    return ruled(law, RAISE, _least(situation, player, sizes[0].min))
 
 
 def _closed(situation: Situation, player: Spot) -> str:

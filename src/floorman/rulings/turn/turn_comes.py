@@ -93,7 +93,7 @@ def _sized_anew(situation: Situation, held: Held, law: Law) -> Held:
     sizes = Spot(situation, held.seat).sizes()
     if not sizes or not (actual or law.setting(POT_EARLY) == "when-it-counts"):
         return held
-    return structs.replace(held, to=sizes[-1].most)
+    return structs.replace(held, to=sizes[-1].max)
 
 
 def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law) -> Ruling:
