@@ -10,7 +10,7 @@ from floorman.casebook.coverage import Coverage, Row
 from floorman.rulebooks.book import Book, Topic, available, load, not_held
 from floorman.rulebooks.diff import Diff, Pair
 from floorman.rulebooks.schema import schema
-from floorman.rulebooks.search import Found
+from floorman.rulebooks.search import TopicHit
 from floorman.rulebooks.start import toml_value
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def silent_page(name: str, book: Book, others: Iterable[Book]) -> Iterator[str]:
         yield from _parameter(name, parameter, book)
 
 
-def found_page(found: Found) -> Iterator[str]:
+def found_page(found: TopicHit) -> Iterator[str]:
     """One topic found, with its sentence and where the books have it."""
     yield found.topic
     yield from _filled(found.latest.summary, 2)

@@ -35,7 +35,7 @@ from floorman.rulings.showdown.acts import MucksInStud
 from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.table import deal_street, deal_unknown, form, is_pot_known, sit_down, stacks
-from floorman.rulings.telling.setup import Setup
+from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause, Talk, read_talk
 from floorman.rulings.turn.acts import PLAYED, TurnComes
 from floorman.rulings.turn.held import (
@@ -99,7 +99,9 @@ def with_next(hand: Hand, ruling: Ruling, book: Book, players_left: int) -> Ruli
 class Session:
     """One table under one book, from its set-up through acts and rulings."""
 
-    def __init__(self, setup: Setup, book: AnyBook, facts: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, setup: TableSetup, book: AnyBook, facts: dict[str, str] | None = None
+    ) -> None:
         self.setup = setup
         self.book = as_book(book)
         self.facts = dict(facts or {})
@@ -205,7 +207,7 @@ def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
         yield ruling
 
 
-def with_told_stacks(talk: Talk, book: Book) -> Setup:
+def with_told_stacks(talk: Talk, book: Book) -> TableSetup:
     """The table, where a stack that nobody gave is what an all-in or last chips make it.
 
     Whoever is all-in for an amount, or pushes last chips, had those and what went in before, and
@@ -222,7 +224,7 @@ def with_told_stacks(talk: Talk, book: Book) -> Setup:
     return setup
 
 
-def _with_stack(session: Session, act: Any) -> Setup:
+def _with_stack(session: Session, act: Any) -> TableSetup:
     """The session's table with the stack that an act makes plain, unless it was told before."""
     setup, now = session.setup, session.situation()
     seat = act.seat or now.to_act

@@ -18,7 +18,7 @@ from floorman.rules.chip_race import (
 )
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.chips.acts import ChipRace, ChipsCovered, StrayChips
-from floorman.rulings.conduct.breach import Found, on_record
+from floorman.rulings.conduct.breach import Conduct, on_record
 from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.of_event import at_the_table, number_told
@@ -173,7 +173,7 @@ def chips_covered(situation: Situation, told: ChipsCovered, law: Law) -> Ruling:
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=told.seat,
             what="keeps chips covered in a race",
             topic=WITNESS,

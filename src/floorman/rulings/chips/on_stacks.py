@@ -15,7 +15,7 @@ from floorman.rules.chips import (
 )
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.chips import acts as act
-from floorman.rulings.conduct.breach import Found, on_record, standing
+from floorman.rulings.conduct.breach import Conduct, on_record, standing
 from floorman.rulings.judging import at_table, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.of_event import at_the_table, number_told
@@ -41,7 +41,7 @@ def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Rulin
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=told.seat,
             what="keeps stacks that cannot be counted",
             topic=COUNTABLE,
@@ -63,7 +63,7 @@ def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law)
     because = f"Seat {told.seat} hid chips of {min(told.chips):,} {where}: they go to the front."
     if not hidden:
         because = f"Chips of {min(told.chips):,} {where} hide nothing."
-    found = Found(
+    found = Conduct(
         seat=told.seat,
         what="hides high chips",
         topic=HIGH,
@@ -123,7 +123,7 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=told.seat,
             what="takes cards out of view",
             topic=CARDS,
@@ -144,7 +144,7 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=told.seat,
             what="takes chips out of view",
             topic=HIDDEN,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.rulings.asking import asking
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import FoldsCards, Remarks, SharesHand
-from floorman.rulings.conduct.breach import Found, in_a_hand, on_record
+from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
@@ -74,7 +74,7 @@ def _said(
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=act.seat,
             what=act.what,
             topic=topic,
@@ -107,7 +107,7 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=act.seat,
             what=act.manner,
             topic=MAY_OR_WILL if thrown else FOLDING,

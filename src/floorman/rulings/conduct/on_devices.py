@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct import devices
 from floorman.rulings.conduct.acts import SharesHand, UsesDevice
-from floorman.rulings.conduct.breach import Found, in_a_hand, on_record, standing
+from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record, standing
 from floorman.rulings.conduct.ladder import Must
 from floorman.rulings.conduct.on_conduct import is_second_head, shares_hand
 from floorman.rulings.judging import at_table
@@ -119,7 +119,7 @@ def _for_the_house(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=act.seat,
             what=act.what,
             topic=USE,
@@ -136,7 +136,7 @@ def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: 
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=act.seat,
             what=act.what,
             topic=topic,

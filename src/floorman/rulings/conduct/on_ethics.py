@@ -9,7 +9,7 @@ from floorman.rules.penalties import is_soft_play_at_once
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
-from floorman.rulings.conduct.breach import Found, on_record
+from floorman.rulings.conduct.breach import Conduct, on_record
 from floorman.rulings.conduct.incident import breaches_of_etiquette
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, Must, chips_leaving
 from floorman.rulings.conduct.ladder import offence_penalty as listed
@@ -33,7 +33,7 @@ AND_THEN = {"none": ".", "may": ", and a penalty may follow.", "must": ", and a 
 def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
     """Soft play, chip dumping and other collusion, once a person has judged the intent."""
     at_table(situation, act.seat)
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.what,
         topic=COLLUSION,
@@ -44,7 +44,7 @@ def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
     return on_record(situation, law, _meant(situation, found, law) if found.breach else found)
 
 
-def _meant(situation: Situation, found: Found, law: Law) -> Found:
+def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
     what, seat = found.what.replace("-", " "), found.seat
     outcome = conduct.collusion_outcome(found.what, law.value(COLLUSION, "disqualifies"))
     if outcome == "disqualification":
@@ -80,7 +80,7 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
         raise IllegalAct("The nuts are checked", f"it is the {street}", "on the last street")
     automatic = is_soft_play_at_once(law.value(NUTS, "automatic"), True, True)
     judged = Option("no soft play", "The player may have missed it, or had a reason.")
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what="checking-the-nuts",
         topic=NUTS,
@@ -110,7 +110,7 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
     penalty = _etiquette_penalty(act.what, times, law) if named else "none"
     nth = "for the first time" if times == 1 else f"time {times} for seat {act.seat}"
     verdict = f"a breach of etiquette, {nth}" if named else "no breach of etiquette"
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.what,
         topic=ETIQUETTE,
@@ -141,7 +141,7 @@ def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
     at_table(situation, act.seat)
     penalty = _offence_penalty(act.what, law)
     unnamed = "" if penalty != "none" else ", for which the book names no penalty"
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.what,
         topic=MAY_OR_WILL,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct import general
 from floorman.rulings.conduct.acts import Clutters, HidesFace, Neglects, Reports, Speaks
-from floorman.rulings.conduct.breach import Found, in_a_hand, on_record
+from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
@@ -34,7 +34,7 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     judge = "The director judges by the house's standard."
     ask = f"Ask seat {act.seat} to take the {act.item} off."
     verdict = "has to be recognisable" if hidden else "is recognisable enough"
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.item,
         topic=IDENTITY,
@@ -53,7 +53,7 @@ def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
     at_table(situation, act.seat)
     breach = _is_wrong_language(situation, act, law)
     verdict = "is not allowed" if breach else "is allowed"
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=f"speaking {act.language}",
         topic=LANGUAGE,
@@ -86,7 +86,7 @@ def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
     owed = law.has(DUTIES) and general.is_duty(act.duty, law.value(DUTIES, "duties"))
     duty = act.duty.replace("-", " ")
     verdict = "neglected what players owe" if owed else "the book lists no such duty"
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.duty,
         topic=DUTIES,
@@ -104,7 +104,7 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     owed = law.has(REPORT) and general.must_be_reported(offensive=True)
     penalty = offence_penalty("abuse", law)
     founded = Option("founded", f"Abuse: a penalty {penalty} follow.")
-    found = Found(
+    found = Conduct(
         seat=act.whom,
         what="offensive-behaviour",
         topic=REPORT,
@@ -133,7 +133,7 @@ def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     needed = in_the_way and yes(situation, "needed", f"Is the {act.item} needed for play?")
     goes = general.clutters(needed, in_the_way)
     must = law.value(BELONGINGS, "obligation")
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.item,
         topic=BELONGINGS,

@@ -10,7 +10,7 @@ from floorman.rules.follows import Follows
 from floorman.rules.players import dodged, is_granted, moves_with
 from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, asking, yes
-from floorman.rulings.conduct.breach import Found, on_record
+from floorman.rulings.conduct.breach import Conduct, on_record
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
@@ -157,7 +157,7 @@ def dodges_blind(situation: Situation, told: act.DodgesBlind, law: Law) -> Rulin
     return structs.replace(found, blinds={"big": told.seat}) if posts else found
 
 
-def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) -> Found:
+def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) -> Conduct:
     why = {
         "must": "dodged a blind on purpose: a penalty follows",
         "may": "dodged a blind on purpose: a penalty may follow",
@@ -166,7 +166,7 @@ def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) 
         else "missed the blind without meaning to: no penalty",
     }[must]
     step = (f"Seat {told.seat} posts the big blind in the new seat.",) if posts else ()
-    return Found(
+    return Conduct(
         seat=told.seat,
         what="dodges a blind",
         topic=DODGING,

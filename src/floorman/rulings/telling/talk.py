@@ -10,7 +10,7 @@ from lark import Transformer
 
 from floorman.errors import BadNotation
 from floorman.rulings.chapters import load_chapters
-from floorman.rulings.telling.setup import Setup, read_setup
+from floorman.rulings.telling.setup import TableSetup, read_setup
 from floorman.talk.reader import BadTalk, read
 
 _FACT = re.compile(r"([A-Za-z][A-Za-z -]*?)\s*:\s*(\S.*)")
@@ -28,7 +28,7 @@ class Clause(NamedTuple):
 class Talk(NamedTuple):
     """A table and what happened at it; ``facts`` are those given before any act."""
 
-    setup: Setup
+    setup: TableSetup
     clauses: tuple[Clause, ...]
     facts: dict[str, str]
 
@@ -87,12 +87,12 @@ def opens_with_act(first: str) -> bool:
     return _opened(first)[1] is not None
 
 
-def _opened(first: str) -> tuple[Setup, Any]:
+def _opened(first: str) -> tuple[TableSetup, Any]:
     """The table that the first clause tells, or no table and the act that it tells instead."""
     try:
         return read_setup(first), None
     except BadTalk as no_table:
         try:
-            return Setup(), read(first, chapters())
+            return TableSetup(), read(first, chapters())
         except BadTalk as no_act:
             raise no_act if no_act.reach > no_table.reach else no_table from None

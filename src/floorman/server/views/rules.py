@@ -51,7 +51,7 @@ class At(Struct, frozen=True):
     provisional: bool
 
 
-class Found(Struct, frozen=True):
+class TopicFound(Struct, frozen=True):
     """A topic that answers a search, in our own words, and where the books have it."""
 
     topic: str
@@ -63,7 +63,7 @@ class Results(Struct, frozen=True):
     """What a search found. ``more`` topics were found and are not shown."""
 
     words: str
-    found: tuple[Found, ...]
+    found: tuple[TopicFound, ...]
     more: int
     notices: tuple[str, ...]
 
@@ -237,9 +237,11 @@ def _numbered(name: str, book: Book) -> list[Topic]:
         return []
 
 
-def _found(topic: str, books: Iterable[Book]) -> Found:
+def _found(topic: str, books: Iterable[Book]) -> TopicFound:
     having = [book for book in books if book.has(topic)]
-    return Found(topic, having[-1].topics[topic].summary, tuple(_at(topic, one) for one in having))
+    return TopicFound(
+        topic, having[-1].topics[topic].summary, tuple(_at(topic, one) for one in having)
+    )
 
 
 def _at(topic: str, book: Book) -> At:

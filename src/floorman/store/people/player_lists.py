@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from floorman.errors import BadInput
-from floorman.store.people.duplicates import Alike, Index
+from floorman.store.people.duplicates import Index, PersonAlike
 from floorman.store.people.person import FIELDS, Person, findings, tidied
 from floorman.store.people.players import Players
 from floorman.store.people.spelling import folded
@@ -70,7 +70,7 @@ class Offer(Struct, frozen=True):
 
     line: int
     person: Person
-    alike: Alike
+    alike: PersonAlike
 
 
 class Imported(Struct, frozen=True):
