@@ -1,4 +1,4 @@
-"""Rulings on tournament chips: how they stand, what is hidden or found, rebuys, colour-ups."""
+"""Rulings on tournament chips: how they stand, what is hidden or found, rebuys, color-ups."""
 
 from __future__ import annotations
 
@@ -97,16 +97,16 @@ def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ..
 @turning("announced")
 @asking(COLOR_UP)
 def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
-    """The floor may colour up at any time, announced; some books name single players."""
+    """The floor may color up at any time, announced; some books name single players."""
     single = bool(law.value(COLOR_UP, "single_players"))
-    announced = yes(situation, "announced", "Was the colour-up announced?")
+    announced = yes(situation, "announced", "Was the color-up announced?")
     may = may_color_up(len(told.seats), single_players=single, announced=announced)
     who = " and ".join(f"seat {seat}" for seat in told.seats) or "everybody"
     lacking = "it has to be announced first" if not announced else "the house does it for everybody"
     return ruled(
         law,
         COLOR_UP,
-        f"The floor may colour up {who}." if may else f"No colour-up of {who} yet: {lacking}.",
+        f"The floor may color up {who}." if may else f"No color-up of {who} yet: {lacking}.",
         shown={"allowed": may},
         steps=("Announce it.", "Exchange small chips for larger ones at equal value."),
     )

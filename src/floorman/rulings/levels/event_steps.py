@@ -9,9 +9,9 @@ from floorman.rules.registry import rule
 
 @rule("rp-efficient-movement", "guided")
 def on_the_way() -> tuple[str, ...]:
-    """How players are moved: with racks, small chips coloured up, and at once."""
+    """How players are moved: with racks, small chips colored up, and at once."""
     return (
-        "Hand out racks, and colour up players who would carry many small chips.",
+        "Hand out racks, and color up players who would carry many small chips.",
         "Players go to their new seats at once, so that nobody misses a blind by it.",
     )
 
