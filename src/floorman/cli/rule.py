@@ -8,6 +8,8 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from floorman.sentences import as_text
+
 if TYPE_CHECKING:
     from floorman.rulings.ruling import Question
 
@@ -60,7 +62,7 @@ def _answer(talk: str, books: list[str], *, as_list: bool, as_json: bool) -> int
 def _json(value: object) -> str:
     import msgspec
 
-    plain = json.loads(msgspec.json.encode(value))
+    plain = json.loads(msgspec.json.encode(value, enc_hook=as_text))
     return json.dumps(plain, ensure_ascii=False, indent=2)
 
 
