@@ -10,7 +10,7 @@ from msgspec import inspect
 
 from floorman.errors import BadInput
 from floorman.sentences import say
-from floorman.tournament.within import declared
+from floorman.tournament.sheet.within import declared
 
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")
 NUMBERS = (inspect.IntType,)

@@ -278,6 +278,13 @@ class Hand:
         """Table a seat's hand in a recorded hand, out of order too, naming cards not yet known."""
         return self._do(tell.show_of(self.state, seat, parse(cards)))
 
+    def turn_up(self, seat: int, cards: str = "") -> list[HandEvent]:
+        """Table a seat's hand once the betting is over, in any order, naming cards not yet known.
+
+        A hand with a card that is not known wins nothing till it is named.
+        """
+        return self._do(tell.turn_up(self.state, seat, parse(cards)))
+
     def muck_of(self, seat: int) -> list[HandEvent]:
         """Give up a seat's hand in a recorded hand, out of order too."""
         return self._do(tell.muck_of(self.state, seat))

@@ -9,7 +9,7 @@ from floorman.cards import UNKNOWN, Cards, text
 from floorman.errors import IllegalAct
 from floorman.hand import events as ev
 from floorman.hand.legal import Legal
-from floorman.hand.state import BETTING, DRAWING, FORCED, NOBODY, SHOWDOWN, State
+from floorman.hand.state import AWARDING, BETTING, DRAWING, FORCED, NOBODY, SHOWDOWN, State
 from floorman.sentences import Sentence, say
 
 
@@ -49,10 +49,15 @@ def deal(state: State, seat: int, cards: Cards) -> ev.HandEvent:
     return ev.HandsDealt(number, {seat: cards[: street.down]} if street.down else {}, up)
 
 
-def _dealable(state: State, seat: int, asked: Sentence) -> int:
+def _live_place(state: State, seat: int, asked: Sentence) -> int:
     place = state.places.get(seat, NOBODY)
     if place == NOBODY or not state.live >> place & 1:
         raise _refuse(state, asked, say("the seat has no live hand"))
+    return place
+
+
+def _dealable(state: State, seat: int, asked: Sentence) -> int:
+    place = _live_place(state, seat, asked)
     if not _takes_cards(state):
         raise _refuse(state, asked, say("no cards are due now"))
     waits = state.step in (FORCED, DRAWING) or _is_dealing(state)
@@ -117,6 +122,26 @@ def _faces(state: State, held: Cards, shown: Cards, asked: Sentence) -> Cards:
     return tuple(hand)
 
 
+def turn_up(state: State, seat: int, cards: Cards) -> ev.CardsShown:
+    """A seat tables its hand at a real table, in any order; cards named here were not known."""
+    asked = say("Seat {seat} tables {cards}", seat=seat, cards=text(cards))
+    place = _live_place(state, seat, asked)
+    if not is_betting_over(state):
+        raise _refuse(state, asked, say("the betting is not over"))
+    held = state.cards_of(place)
+    return ev.CardsShown(seat, _faces(state, held, cards, asked) if cards else held)
+
+
+def is_betting_over(state: State) -> bool:
+    """Whether hands are tabled now: at showdown, or all-in with nobody left to bet."""
+    return is_called(state) or state.step in (SHOWDOWN, AWARDING)
+
+
+def is_called(state: State) -> bool:
+    """Whether an all-in is called and the hands lie face up while the board is dealt."""
+    return state.step == BETTING and state.actor == NOBODY and bool(state.tabled & state.live)
+
+
 def muck_of(state: State, seat: int) -> ev.HandMucked:
     """A seat gives its hand up."""
     asked = say("Seat {seat} mucks", seat=seat)
@@ -127,9 +152,7 @@ def muck_of(state: State, seat: int) -> ev.HandMucked:
 
 
 def _shower(state: State, seat: int, asked: Sentence) -> int:
-    place = state.places.get(seat, NOBODY)
-    if place == NOBODY or not state.live >> place & 1:
-        raise _refuse(state, asked, say("the seat has no live hand"))
+    place = _live_place(state, seat, asked)
     if not state.start.free_showdown or (state.step != SHOWDOWN and state.pending):
         raise _refuse(state, asked, say("hands are not shown now"))
     return place

@@ -13,6 +13,7 @@ from floorman.errors import IllegalAct
 from floorman.hand.events import HandEvent, RaisedTo, Source
 from floorman.hand.hand import Hand
 from floorman.hand.sizes import bet_size
+from floorman.hand.tell import is_betting_over
 from floorman.rulings.of_hand import StreetBegun
 from floorman.rulings.ruling import Ruling, Stands
 from floorman.sentences import say
@@ -77,6 +78,9 @@ def _correct(hand: Hand, ruling: Ruling) -> None:
     for seat in ruling.killed:
         if hand.is_live(seat):
             hand.kill(seat, uncalled_stays=seat not in ruling.returned)
+    for seat, faces in ruling.tabled.items():
+        if hand.is_live(seat) and is_betting_over(hand.state):
+            hand.turn_up(seat, faces)
     for stands in (*ruling.also, ruling.stands):
         if stands is not None and not hand.is_over:
             _leave_in_the_pot(hand, stands, ruling.forfeited.get(stands.seat, 0))

@@ -61,6 +61,24 @@ class Open(msgspec.Struct, frozen=True, omit_defaults=True):
     max: int = 0
 
 
+class PotAwarded(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A pot, or a ``part`` of a split one: chips, the seats that contest it, what each has won.
+
+    ``side`` 0 is the main pot. ``won`` is empty while it goes on; ``hands`` are the winning hands
+    in words, none where nobody else is left; ``odd`` are seats that got an odd chip. With
+    ``earlier`` there is also what was in the pot before this street, which nobody told.
+    """
+
+    side: int
+    amount: int
+    seats: tuple[int, ...]
+    won: dict[int, int] = {}
+    part: str = ""
+    hands: dict[int, str] = {}
+    odd: tuple[int, ...] = ()
+    earlier: bool = False
+
+
 class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One ruling. Maps go by seat, from 1; amounts are chips; what does not apply is left out.
 
@@ -71,6 +89,10 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     the ruling would be with the other answer to a fact that a person gave. ``settings`` are the
     house settings used where the book is silent. ``record`` is what is put on record: an incident,
     a penalty, a decision of the floor. ``unused`` are facts that were told and change nothing here.
+    ``pots`` and ``uncalled``, chips that nobody called and that go back, come from the hand, as it
+    stands when the ruling is carried out; ``tabled`` are hands that lie face up, with their cards
+    where they were told; ``announce`` is what is said to the table. ``no_misdeal`` says that the
+    hand goes on although something went wrong with the deal.
     """
 
     topic: str
@@ -109,6 +131,11 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     seconds: int = 0
     hands: int = 0
     unused: tuple[str, ...] = ()
+    pots: tuple[PotAwarded, ...] = ()
+    uncalled: dict[int, int] = {}
+    tabled: dict[int, str] = {}
+    announce: tuple[str, ...] = ()
+    no_misdeal: bool = False
     position: int = 0
 
 

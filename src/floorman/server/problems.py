@@ -29,7 +29,7 @@ from floorman.errors import (
 )
 from floorman.sentences import NOTHING, Sentence, key, row, say, translated
 from floorman.server.language import words_of
-from floorman.tournament.misread import misread
+from floorman.tournament.findings.misread import misread
 
 LOG = logging.getLogger("floorman.server")
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
-from importlib import resources
 from typing import Any
 
-from lark import Lark, Transformer, v_args
+from lark import Transformer, v_args
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from floorman.errors import BadNotation, FloormanError
 from floorman.sentences import NOTHING, Sentence, key, row, say
+from floorman.talk.tables import grammar
 
 MOST_SEATS = 100
 """Seats in one run of a list."""
@@ -127,18 +127,6 @@ class Words(Transformer[Any, Any]):
     def words(self, quoted: str) -> str:
         """What was said, without the quotation marks."""
         return str(quoted)[1:-1]
-
-
-@cache
-def grammar(chapter: str) -> Lark:
-    """The parser of a chapter: its own rules, which stand beside its module, over the shared ones.
-
-    A chapter goes by the name of the module that has its meanings.
-    """
-    package, _, name = chapter.rpartition(".")
-    places = ((package, name), ("floorman.talk", "common"))
-    texts = [resources.files(at).joinpath(f"{one}.lark").read_text("utf-8") for at, one in places]
-    return Lark("\n".join(texts), parser="lalr", maybe_placeholders=False)
 
 
 def read(clause: str, chapters: dict[str, Transformer[Any, Any]]) -> Any:

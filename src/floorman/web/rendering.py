@@ -14,7 +14,7 @@ from floorman.languages.texts import Texts, named_languages, texts
 from floorman.server.language import language_of
 from floorman.server.roles import may_tell
 from floorman.server.service import Service
-from floorman.store.access import Access
+from floorman.store.staff.access import Access
 from floorman.web import filters
 from floorman.web.words import words
 

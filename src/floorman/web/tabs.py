@@ -7,7 +7,7 @@ from typing import NamedTuple
 from floorman.languages.texts import texts
 from floorman.server.language import language_of
 from floorman.server.roles import SIGNED_OUT, may
-from floorman.store.access import Access
+from floorman.store.staff.access import Access
 from floorman.web.rendering import AnyRequest
 
 

@@ -13,9 +13,9 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.apply import leave
-from floorman.tournament.entries import entries_are_open
 from floorman.tournament.events import Event, EventFinished, PlayersRanked
 from floorman.tournament.state import Table, Tournament
+from floorman.tournament.timing.entry_window import entries_are_open
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -11,9 +11,9 @@ from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
-from floorman.tournament.bounds import Entry, Hands, Line, Lines, Number, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import Entry, Hands, Line, Lines, Number, TableNo
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

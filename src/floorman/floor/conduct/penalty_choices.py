@@ -21,7 +21,7 @@ from floorman.rulings.conduct.ladder import (
 )
 from floorman.rulings.law import Law
 from floorman.sentences import NOTHING, Sentence, say
-from floorman.tournament.bounds import Instant, Line, Times
+from floorman.tournament.sheet.bounds import Instant, Line, Times
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -11,9 +11,9 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules import clock
 from floorman.sentences import NOTHING, Sentence, say
-from floorman.tournament.bounds import SeatNo, Seconds, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import SeatNo, Seconds, TableNo
 from floorman.tournament.state import Table
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from floorman.floor.subject import Subject
 from floorman.floor.texts import plain
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
-from floorman.tournament.bounds import Entry, Instant, Line, Number, SeatNo, TableNo, Word
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import Entry, Instant, Line, Number, SeatNo, TableNo, Word
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -8,10 +8,10 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import row, say
-from floorman.tournament.breaking import final_table_is_due
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
-from floorman.tournament.redrawing import form_final_table, redraw, redraw_due
+from floorman.tournament.seating.breaking import final_table_is_due
+from floorman.tournament.seating.redrawing import form_final_table, redraw, redraw_due
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

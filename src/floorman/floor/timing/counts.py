@@ -15,9 +15,9 @@ from floorman.floor.seating.at_table import not_open, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, row, say
-from floorman.tournament.bounds import SeatNo, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import SeatNo, TableNo
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:

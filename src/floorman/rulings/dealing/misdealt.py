@@ -17,6 +17,8 @@ REPLAY = "misdeal-exact-replay"
 ABSENT = "misdeal-redeal-absent-player"
 PENALTY = "misdeal-redeal-penalty-count"
 STUD_CAUSE = "exposed-stud"
+DEFINITION = "substantial-action-definition"
+NO_MISDEAL = say("There has been substantial action: no misdeal, the hand goes on.")
 
 
 class Fault(msgspec.Struct, frozen=True, kw_only=True):
@@ -131,12 +133,10 @@ def barred(law: Law, fault: Fault) -> Ruling:
     """After substantial action the hand goes on."""
     return Ruling(
         topic=BARRED,
-        because=say(
-            "{what} There has been substantial action, so the hand goes on.", what=fault.what
-        ),
-        reasons=(say("After substantial action no misdeal can be declared."),),
+        because=row([fault.what, NO_MISDEAL], " "),
+        no_misdeal=True,
         steps=fault.play_on,
-        cites=law.cites(BARRED, "substantial-action-definition", fault.topic),
+        cites=law.cites(BARRED, DEFINITION, fault.topic),
     )
 
 
@@ -145,6 +145,7 @@ def played_on(law: Law, fault: Fault) -> Ruling:
     return Ruling(
         topic=fault.topic,
         because=say("{what} That is no misdeal: the hand goes on.", what=fault.what),
+        no_misdeal=True,
         steps=fault.play_on,
         cites=law.cites(fault.topic, OTHER),
     )

@@ -12,12 +12,19 @@ from floorman.rulings.dealing.deal_facts import (
     must_be_at_table,
     substantial,
 )
-from floorman.rulings.dealing.misdealt import Fault, on_fault, played_on
+from floorman.rulings.dealing.misdealt import (
+    BARRED,
+    DEFINITION,
+    NO_MISDEAL,
+    Fault,
+    on_fault,
+    played_on,
+)
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, row, say
 
 COUNT = "misdeal-wrong-card-count"
 DEAD = "dead-hand-wrong-card-count"
@@ -118,11 +125,18 @@ def _dead(
         topic=topic,
         killed=(act.seat,),
         cards={"muck": f"all cards of seat {act.seat}", "burns": str(burns)},
-        because=say("{told} {why}: it is dead.", told=_told(act.seat, act.has, due), why=why),
+        because=row(
+            [
+                say("{told} {why}: it is dead.", told=_told(act.seat, act.has, due), why=why),
+                *((NO_MISDEAL,) * late),
+            ],
+            " ",
+        ),
+        no_misdeal=late,
         reasons=(say("The burn protects the stub; it does not restore an order of cards."),),
         steps=_dead_steps(law, act, due, late, burns),
         floor=() if late or acted else _or_misdeal(),
-        cites=law.cites(topic, BURNS, DUTY),
+        cites=law.cites(topic, *((BARRED, DEFINITION) * late), BURNS, DUTY),
     )
 
 

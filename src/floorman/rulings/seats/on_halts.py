@@ -13,7 +13,7 @@ from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.rulings.turning import turning
 from floorman.sentences import say
-from floorman.tournament.halting import big_blind_comes_to_open_seat
+from floorman.tournament.seating.halting import big_blind_comes_to_open_seat
 
 HALT, WAIVER = "halt-play-three-short", "halt-play-waiver"
 

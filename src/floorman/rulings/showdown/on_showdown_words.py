@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.cards import parse
 from floorman.errors import IllegalAct
-from floorman.evaluation import words
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.judging import at_table, floor_decides, is_form, ruled, turning
 from floorman.rulings.law import Law
@@ -18,7 +16,8 @@ from floorman.rulings.showdown.acts import (
     SpeaksUp,
     TurnsUp,
 )
-from floorman.rulings.showdown.hands_seen import tabled_cards
+from floorman.rulings.showdown.hands_read import best_in_words, hands_in_words
+from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
 from floorman.rulings.showdown.tabling import (
     announcement,
     before_the_next_card,
@@ -27,7 +26,7 @@ from floorman.rulings.showdown.tabling import (
     should_speak_up,
 )
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import row, say
 
 MISCALL, SPEAK, READ = (
     "miscalled-hand-penalty",
@@ -36,7 +35,6 @@ MISCALL, SPEAK, READ = (
 )
 ORDER, FACE_UP = "showdown-order-enforcement", "allin-face-up-timing"
 SIDE_POTS = "side-pot-verify-before-next-card"
-SHOWS_FIRST = ("showdown-order-last-aggressor", "showdown-order-no-final-bet")
 
 
 ENFORCED = {
@@ -82,7 +80,8 @@ def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
             mistake=act.mistake,
         )
         step = (steps[act.mistake],)
-        return ruled(law, SPEAK, because, shown={"speak-up": "should"}, steps=step)
+        read = row([because, *best_in_words(situation)], " ")
+        return ruled(law, SPEAK, read, "cards-speak", shown={"speak-up": "should"}, steps=step)
     because = say(
         "The book asks players to speak up, but says nothing of mistakes in {mistake}.",
         mistake=act.mistake,
@@ -98,26 +97,16 @@ def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
 @rules_on(ReadsHands)
 def reads_hands(situation: Situation, act: ReadsHands, law: Law) -> Ruling:
     """What the tabled hands are, for the dealer to read out where the book asks for it."""
-    hands = _read(situation)
+    hands = hands_in_words(situation)
     if not law.has(READ):
-        because = say("The book does not ask the dealer to read hands out; the cards speak.")
-        return ruled(law, "cards-speak", because)
+        silent = say("The book does not ask the dealer to read hands out; the cards speak.")
+        read = row([silent, *best_in_words(situation)], " ")
+        named = {str(seat): hand for seat, hand in hands.items()}
+        return ruled(law, "cards-speak", read, cards=named)
     spoken = announcement(hands)
     because = say("At showdown the dealer reads and announces the tabled hands.")
     shown = {str(seat): hand for seat, hand in hands.items()}
     return ruled(law, READ, because, "cards-speak", shown=shown, steps=spoken)
-
-
-def _read(situation: Situation) -> dict[int, str]:
-    """The tabled hands in words, by seat, for each part of the game."""
-    board = parse(situation.board)
-    if situation.game.has_board and len(board) < 5:
-        return {}
-    parts = situation.game.parts
-    return {
-        seat: "; ".join(words(part, parse(cards), board) for part in parts)
-        for seat, cards in tabled_cards(situation).items()
-    }
 
 
 @rules_on(NobodyShows)
@@ -129,11 +118,9 @@ def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
         raise IllegalAct(
             say("Players wait to show"), say("nobody has to show now"), say("a hand at showdown")
         )
-    order = _order(situation)
+    order = in_order(situation)
     steps = tuple(f"Seat {seat} tables or mucks." for seat in order)
-    bet = situation.aggressor in order
-    why = "was last to bet or raise" if bet else "would be first to act, with no bet to answer"
-    first = f"Seat {order[0]} {why} on the last street and shows first."
+    first = why_first(situation)
     enforced = order_of_show(law.value(ORDER, "mandatory"))
     options = (
         Option(
@@ -156,13 +143,6 @@ def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
         steps=steps,
         next=order[0],
     )
-
-
-def _order(situation: Situation) -> tuple[int, ...]:
-    """Live seats clockwise from whoever has to show now."""
-    live = sorted(situation.live)
-    first = live.index(situation.to_act)
-    return tuple(live[first:] + live[:first])
 
 
 @rules_on(TurnsUp)

@@ -49,6 +49,7 @@ class Outcome(Struct, frozen=True):
     rest: str
     status: str
     stands: tuple[str, ...]
+    announce: tuple[str, ...]
     steps: tuple[str, ...]
     options: tuple[Choice, ...]
     penalty: str
@@ -93,6 +94,7 @@ def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
         rest=name(rest[:1].upper() + rest[1:]),
         status=ruling.status,
         stands=tuple(dict.fromkeys(map(name, stands(beside)))),
+        announce=tuple(map(name, ruling.announce)),
         steps=tuple(map(name, ruling.steps)),
         options=tuple(_choice(option, line, name) for option in ruling.floor),
         penalty=PENALTY.get(ruling.penalty, ""),
