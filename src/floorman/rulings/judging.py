@@ -13,7 +13,7 @@ from floorman.rulings.asking import Ruler, yes
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation, stranger
-from floorman.sentences import say
+from floorman.sentences import Sentence, row, say
 
 
 def floor_decides(
@@ -35,7 +35,8 @@ def floor_decides(
             if not choice:
                 return ruling
             option = next(one for one in ruling.floor if one.option == choice)
-            because = f"{ruling.because} The floor rules: {option.option}. {option.leads_to}"
+            rules = say("The floor rules: {option}.", option=option.option)
+            because = row([ruling.because, rules, option.leads_to], " ")
             fields = then(situation, act, law, option.option)
             return structs.replace(ruling, **{"status": "ruled", "because": because, **fields})
 
@@ -52,19 +53,14 @@ def chosen(situation: Situation, options: Collection[str]) -> str:
     plain = choice.replace("-", " ")
     found = next((one for one in options if one.replace("-", " ") == plain), "")
     if not found:
-        allowed = ", ".join(options)
-        raise BadSetup(
-            say(
-                "floor: '{choice}' is not open. Allowed: {allowed}.", choice=choice, allowed=allowed
-            )
-        )
+        raise BadSetup(say("floor: {choice!r} is not open", choice=choice), row(options, ", "))
     return found
 
 
 def ruled(
     law: Law,
     topic: str,
-    because: str,
+    because: Sentence,
     *also: str,
     **fields: Any,
 ) -> Ruling:
@@ -88,9 +84,9 @@ def at_table(situation: Situation, *seats: int) -> None:
 
 def identifiable(situation: Situation) -> bool:
     """Whether the cards are known for certain; asked for."""
-    return yes(situation, "identifiable", "Can the cards be identified with 100 % certainty?")
+    return yes(situation, "identifiable", say("Can the cards be identified with 100 % certainty?"))
 
 
 def retrievable(situation: Situation) -> bool:
     """Whether the cards can be brought back; asked for."""
-    return yes(situation, "retrievable", "Can the cards be retrieved with 100 % certainty?")
+    return yes(situation, "retrievable", say("Can the cards be retrieved with 100 % certainty?"))

@@ -15,7 +15,7 @@ from floorman.games.game import Game, game
 from floorman.hand.events import Blinds
 from floorman.hand.legal import Act
 from floorman.rulings.telling.told import Event
-from floorman.sentences import say
+from floorman.sentences import row, say
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -163,7 +163,5 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
 
 def stranger(seat: int, seats: Iterable[int]) -> BadSetup:
     """The refusal of a seat that nobody has, with the seats there are."""
-    there = ", ".join(map(str, sorted(seats)))
-    return BadSetup(
-        say("Seat {seat} is not at the table. Allowed: {there}.", seat=seat, there=there)
-    )
+    there = row(map(str, sorted(seats)), ", ")
+    return BadSetup(say("Seat {seat} is not at the table", seat=seat), there)

@@ -9,9 +9,10 @@ from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.substantial import is_substantial_now
+from floorman.sentences import say
 from floorman.talk.reader import seat_list
 
-SUBSTANTIAL = ("substantial-action", "Has there been substantial action in the hand?")
+SUBSTANTIAL = (say("substantial-action"), say("Has there been substantial action in the hand?"))
 
 
 def substantial(situation: Situation, law: Law) -> bool:
@@ -42,7 +43,9 @@ def seats_told(situation: Situation, fact: str) -> tuple[int, ...]:
     try:
         seats = seat_list(answer.removeprefix("seats").removeprefix("seat").strip())
     except ValueError:
-        raise BadNotation(f"{fact}: {answer!r} names no seats. Allowed: 4, or 4 and 6.") from None
+        raise BadNotation(
+            say("{fact}: {answer!r} names no seats", fact=fact, answer=answer), say("4, or 4 and 6")
+        ) from None
     for seat in seats:
         at_table(situation, seat)
     return seats
