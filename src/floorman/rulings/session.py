@@ -16,6 +16,7 @@ from floorman.rulings.betting.acts_corrections import BetsUnnoticed
 from floorman.rulings.betting.acts_play import Deals
 from floorman.rulings.betting.chips_in_front import chips_after
 from floorman.rulings.carry import carry_out
+from floorman.rulings.conduct.acts import Contests, Decides
 from floorman.rulings.deciding import decide, said, turned
 from floorman.rulings.face_up import with_tabled
 from floorman.rulings.hand_law import defaults_asked, under
@@ -33,7 +34,7 @@ from floorman.rulings.pots import with_pots
 from floorman.rulings.ruling import Open, Ruling
 from floorman.rulings.showdown.acts import MucksInStud
 from floorman.rulings.showdown.acts_folds import FOLDS
-from floorman.rulings.situation import Held, Situation
+from floorman.rulings.situation import Held, Ours, Situation
 from floorman.rulings.table import deal_street, deal_unknown, form, is_pot_known, sit_down, stacks
 from floorman.rulings.telling.setup import Setup
 from floorman.rulings.telling.talk import Clause, Talk, read_talk
@@ -112,6 +113,7 @@ class Session:
         self.held: tuple[Held, ...] = ()
         self.passive: tuple[int, ...] = ()
         self.before: list[Any] = []
+        self.ours: Ours | None = None
         self.hand: Hand | None = None if setup.is_form else sit_down(setup, self.book)
 
     def situation(self, facts: dict[str, str] | None = None) -> Situation:
@@ -124,7 +126,7 @@ class Session:
         else:
             now = situation(hand, known, self.chips, self.held, self.passive)
             now = now if is_pot_known(self.setup) else structs.replace(now, pot=None)
-        told = {"event": self.setup.event, "players_left": self.setup.left}
+        told = {"event": self.setup.event, "players_left": self.setup.left, "ours": self.ours}
         return structs.replace(now, before=tuple(self.before), **told)
 
     def act(self, clause: Clause) -> Ruling:
@@ -140,6 +142,9 @@ class Session:
         if ruling.status == "missing":
             return ruling
         ruling = structs.replace(ruling, unused=self.not_needed(clause.facts))
+        if not isinstance(clause.act, (Decides, Contests)):
+            options = tuple(option.option for option in ruling.floor)
+            self.ours = Ours(ruling.topic, ruling.because, options)
         return self._whole(clause.act, ruling, since)
 
     def _whole(self, act: Any, ruling: Ruling, since: int) -> Ruling:

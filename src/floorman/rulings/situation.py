@@ -81,6 +81,14 @@ class Size(NamedTuple):
     most: int
 
 
+class Ours(NamedTuple):
+    """What was ruled last: on which topic, in a sentence, and the options left to the floor."""
+
+    topic: str
+    because: str
+    options: tuple[str, ...] = ()
+
+
 class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """A table as a ruling sees it. Seats count from 1; amounts are chips and street totals.
 
@@ -90,7 +98,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     the hand in order; ``held`` are acts out of turn that wait for theirs, ``passive`` seats that
     the floor lets only check, call or fold. ``facts`` are the answers of people, by name.
     ``position`` is that of the hand's log. ``event`` is what was told of the tournament, ``before``
-    are all acts ruled on so far.
+    are all acts ruled on so far, ``ours`` is the last ruling on one of them.
     """
 
     game_key: str = "nlhe"
@@ -122,6 +130,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     bring_in_due: int = 0
     event: Event = Event()
     before: tuple[Any, ...] = ()
+    ours: Ours | None = None
 
     @property
     def game(self) -> Game:

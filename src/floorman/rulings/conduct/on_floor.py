@@ -25,6 +25,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling, Stands
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 FAIRNESS, FINAL = "floor-decision-fairness-override", "floor-decision-final"
 AGENCY, STAFF = "agency-precedence", "rp-staff-communication"
@@ -70,16 +71,45 @@ def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     check_seat(situation, act.seat or act.dead)
     if act.verb:
         must_fit(situation, act.seat, act.verb, act.to)
-    manner = "departs from the rule for fairness" if act.departs else "decides"
+    ours, departs = situation.ours, _departs(situation, act)
+    rested = ours.topic if ours and ours.topic else FINAL
     return Ruling(
-        topic=FAIRNESS if act.departs else FINAL,
+        topic=FAIRNESS if departs else FINAL,
         stands=Stands(act.seat, act.verb, act.to) if act.verb else None,
         killed=(act.dead,) if act.dead else (),
         hand=act.hand,
-        because=f"The floor {manner}: {_decision(act)}, because {reason}.",
-        record=Decision("floor", _decision(act), reason, departs=act.departs),
-        cites=law.cites(*((FAIRNESS,) * act.departs), FINAL),
+        because=_because(act, departs, reason),
+        reasons=(say("By the book: {ours}", ours=ours.because),) if ours else (),
+        record=Decision(
+            "floor",
+            _decision(act),
+            reason,
+            departs=departs,
+            who=act.by,
+            ours=ours.because if ours else "",
+            topic=ours.topic if ours else "",
+        ),
+        cites=law.cites(*((FAIRNESS,) * departs), FINAL, rested),
     )
+
+
+def _departs(situation: Situation, act: Decides) -> bool:
+    """Whether the floor departs from the book: it says so, or our ruling left it no such choice."""
+    if act.departs or not act.after or situation.ours is None:
+        return act.departs
+    chosen = _decision(act).lower().replace("-", " ")
+    return all(option.lower().replace("-", " ") != chosen for option in situation.ours.options)
+
+
+def _because(act: Decides, departs: bool, reason: str) -> str:
+    what = _decision(act)
+    if departs:
+        return say(
+            "The floor departs from the rule for fairness: {decision}, because {reason}.",
+            decision=what,
+            reason=reason,
+        )
+    return say("The floor decides: {decision}, because {reason}.", decision=what, reason=reason)
 
 
 def _decision(act: Decides) -> str:
