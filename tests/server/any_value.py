@@ -31,9 +31,9 @@ from floorman.server.views import (
     status,
     tables,
 )
-from floorman.store.venue import EventRow
-from floorman.tournament.bounds import Numbers
-from floorman.tournament.within import declared
+from floorman.store.venue.venue import EventRow
+from floorman.tournament.sheet.bounds import Numbers
+from floorman.tournament.sheet.within import declared
 
 OTHERS: Mapping[type[inspect.Type], tuple[Any, ...]] = {
     inspect.IntType: (-1, 0, 1, 1_000, 10**9, 2**63, 2**80, 1.5, None, "", "ten", []),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from threading import Event, Semaphore
 
@@ -12,8 +11,9 @@ import pytest
 
 from floorman.server import passwords
 from floorman.server.limits import Limit, Rate
-from floorman.store.access import Grant, Issued
+from floorman.store.staff.access import Grant, Issued
 from tests.server.serving import Venue, bearer
+from tests.waiting import PATIENCE, until
 
 PASSWORD = "a long pass phrase"
 
@@ -125,14 +125,14 @@ def test_many_at_once_are_counted_like_many_in_a_row(
 
     def tries(*asked: object) -> None:
         began.append(asked)
-        all_came.wait(10)
+        all_came.wait(PATIENCE)
 
     monkeypatch.setattr(venue.service.accounts, tried, tries)
     body = {"code": "AAAAA-AAAAA"} if tried == "redeem" else WRONG
     with ThreadPoolExecutor(100) as people:
         asked = [people.submit(venue.client.post, "/api/session", json=body) for _ in range(100)]
         refused = 0
-        for one in as_completed(asked, timeout=60):
+        for one in as_completed(asked, timeout=PATIENCE):
             refused += one.result().status_code == 429
             if refused >= 90:
                 all_came.set()
@@ -185,7 +185,7 @@ def test_the_queue_before_passwords_is_short(venue: Venue, monkeypatch: pytest.M
 
     def slow(name: str, password: str) -> Issued | None:
         inside.release()
-        assert go_on.wait(20)
+        assert go_on.wait(PATIENCE)
         return real(name, password)
 
     monkeypatch.setattr(venue.service.accounts, "sign_in", slow)
@@ -196,7 +196,7 @@ def test_the_queue_before_passwords_is_short(venue: Venue, monkeypatch: pytest.M
                 for _ in range(passwords.STRANGERS)
             ]
             for _ in range(passwords.AT_ONCE):
-                assert inside.acquire(timeout=20)
+                assert inside.acquire(timeout=PATIENCE)
             full = _refused_at_once(venue)
             assert int(full.headers["retry-after"]) > 0
             cookie = {"cookie": f"floorman-device={mark}"}
@@ -205,14 +205,11 @@ def test_the_queue_before_passwords_is_short(venue: Venue, monkeypatch: pytest.M
             assert venue.client.get("/api/health").status_code == 200
         finally:
             go_on.set()
-        assert known.result(30).status_code == 200
-        assert {one.result(30).status_code for one in waiting} <= {401, 429}
+        assert known.result(PATIENCE).status_code == 200
+        assert {one.result(PATIENCE).status_code for one in waiting} <= {401, 429}
 
 
 def _refused_at_once(venue: Venue) -> httpx.Response:
     """What a stranger hears once the queue is full."""
-    end = time.monotonic() + 20
-    while venue.service.passwords.inside < passwords.STRANGERS:
-        assert time.monotonic() < end, "the queue does not fill"
-        time.sleep(0.01)
+    until(lambda: venue.service.passwords.inside >= passwords.STRANGERS, "the queue does not fill")
     return venue.client.post("/api/session", json=WRONG)

@@ -28,16 +28,25 @@ from floorman.server.guard import COOKIE
 from floorman.server.outer import Outer
 from floorman.server.proposing import Facts, proposal
 from floorman.server.service import Service
-from floorman.store.access import Grant, Role
-from floorman.store.clock import Clock
-from floorman.store.person import Person
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Structure
+from floorman.store.database.clock import Clock
+from floorman.store.people.person import Person
+from floorman.store.staff.access import Grant, Role
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Structure
 from floorman.web.app import with_pages
 from tests import waiting
 from tests.tournament_play import structure
 
 CHROMIUM = "/usr/bin/chromium"
+WITHOUT = (
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"),
+    *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect"),
+    *("OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"),
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+)
+"""What Playwright takes from Chromium (the last list counts), and the address bar's own pages: two
+for each window, which nobody sees, cost more than the page of most tests."""
 OPTIONS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -46,6 +55,7 @@ OPTIONS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(WITHOUT)}",
 )
 PATIENCE = 1_000 * waiting.PATIENCE
 """Milliseconds until a page that does not show what is expected fails its test."""

@@ -21,12 +21,12 @@ from floorman.rules.seating import (
     source_table,
     stud_move,
 )
-from floorman.tournament.balancing import mover, receiver
-from floorman.tournament.button import frozen_deal, next_deal
-from floorman.tournament.entries import final_seats
-from floorman.tournament.games import most_seats
-from floorman.tournament.halting import halts
+from floorman.tournament.field.entries import final_seats
+from floorman.tournament.seating.balancing import mover, receiver
+from floorman.tournament.seating.button import frozen_deal, next_deal
+from floorman.tournament.seating.halting import halts
 from floorman.tournament.state import Table
+from floorman.tournament.timing.games import most_seats
 
 
 def work(topic: str, facts: Facts, book: Book) -> Facts:

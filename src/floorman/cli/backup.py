@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from floorman.cli.venue import add_db, opened
 
 if TYPE_CHECKING:
-    from floorman.store.venue import Venue
+    from floorman.store.venue.venue import Venue
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -43,8 +43,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _to_file(venue: Venue, file: Path) -> tuple[Path, int]:
-    from floorman.store.backup import back_up
-    from floorman.store.rotation import note_backup
+    from floorman.store.backups.backup import back_up
+    from floorman.store.backups.rotation import note_backup
 
     back_up(venue.database, file)
     note_backup(venue.database, venue.clock.now())
@@ -52,6 +52,6 @@ def _to_file(venue: Venue, file: Path) -> tuple[Path, int]:
 
 
 def _to_folder(venue: Venue, args: argparse.Namespace) -> tuple[Path, int]:
-    from floorman.store.rotation import Keep, back_up_into
+    from floorman.store.backups.rotation import Keep, back_up_into
 
     return back_up_into(venue, args.to_folder, Keep.read(args.keep))

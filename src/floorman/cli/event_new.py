@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from floorman.errors import BadFile, BadInput
 
 if TYPE_CHECKING:
-    from floorman.tournament.setup import Setup
-    from floorman.tournament.structure import Structure
-    from floorman.tournament.structure_file import Sheet
+    from floorman.tournament.files.structure_file import Sheet
+    from floorman.tournament.sheet.setup import Setup
+    from floorman.tournament.sheet.structure import Structure
 
 CHIPS = (25, 100, 500, 1_000, 5_000, 25_000)
 SPEEDS = ("slow", "regular", "turbo", "hyper")
@@ -43,9 +43,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def setup(args: argparse.Namespace) -> Setup:
     """The event as announced; raises BadInput with all that is wrong in it at once."""
-    from floorman.tournament.offers import Offers
-    from floorman.tournament.setup import Setup
-    from floorman.tournament.setup_findings import setup_findings
+    from floorman.tournament.findings.setup_findings import setup_findings
+    from floorman.tournament.sheet.offers import Offers
+    from floorman.tournament.sheet.setup import Setup
 
     sheet = _sheet(args)
     asked = Setup(
@@ -66,7 +66,7 @@ def setup(args: argparse.Namespace) -> Setup:
 
 def warnings(asked: Setup) -> list[str]:
     """What the director may want to think about."""
-    from floorman.tournament.setup_findings import setup_findings
+    from floorman.tournament.findings.setup_findings import setup_findings
 
     return [f"{place}: {wrong}." for place, wrong, _ in setup_findings(asked).warnings]
 
@@ -87,7 +87,7 @@ def cents(text: str) -> int:
 
 
 def _sheet(args: argparse.Namespace) -> Sheet:
-    from floorman.tournament.structure_file import Sheet, read_sheet
+    from floorman.tournament.files.structure_file import Sheet, read_sheet
 
     if args.structure is not None:
         return read_sheet(args.structure)
@@ -99,7 +99,7 @@ def _made(args: argparse.Namespace) -> Structure:
     from msgspec.structs import replace
 
     from floorman.games.game import game
-    from floorman.tournament.generator import Wish, generate
+    from floorman.tournament.planning.generator import Wish, generate
 
     facts = ("name", "players", "stack", "length")
     missing = [f"--{fact}" for fact in facts if getattr(args, fact) is None]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from floorman.errors import BadFile, BadInput
 
 if TYPE_CHECKING:
-    from floorman.store.players import Players
+    from floorman.store.people.players import Players
 
 
 def ids_of(people: Players, words: Iterable[str]) -> list[str]:
@@ -26,7 +26,7 @@ def ids_in(people: Players, path: Path) -> list[str]:
 
     Raises BadFile with every line that is wrong; then nobody is written down.
     """
-    from floorman.store.player_lists import import_list
+    from floorman.store.people.player_lists import import_list
 
     done = import_list(people, path.read_bytes())
     if done.wrong:
@@ -46,8 +46,8 @@ def _known_id(people: Players, player: str) -> str:
 
 
 def _by_name(people: Players, name: str) -> str:
-    from floorman.store.person import Person
-    from floorman.store.spelling import folded
+    from floorman.store.people.person import Person
+    from floorman.store.people.spelling import folded
 
     same = [one for one in people.look_up(name) if folded(one.name) == folded(name)]
     if len(same) > 1:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import inspect
 
 from floorman.errors import BadInput
-from floorman.tournament.within import declared
+from floorman.tournament.sheet.within import declared
 
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")
 NUMBERS = (inspect.IntType,)

@@ -14,11 +14,11 @@ from floorman.errors import BadFile
 from floorman.simulation.logs import Logs
 from floorman.simulation.record import Record
 from floorman.simulation.run import Simulation
-from floorman.tournament.files import Entrant, read_players
-from floorman.tournament.payouts import misfit, pool
-from floorman.tournament.results import Summary, csv_text, json_text
-from floorman.tournament.structure import Structure
-from floorman.tournament.structure_file import read_structure
+from floorman.tournament.field.payouts import misfit, pool
+from floorman.tournament.files.player_list import Entrant, read_players
+from floorman.tournament.files.results import Summary, csv_text, json_text
+from floorman.tournament.files.structure_file import read_structure
+from floorman.tournament.sheet.structure import Structure
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import BadSetup
 from floorman.rulebooks.book import Book, load_with_house
-from floorman.tournament.setup import Setup
+from floorman.tournament.sheet.setup import Setup
 
 
 def book_of(setup: Setup | None) -> Book:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import Lines
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import Lines
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from floorman.floor.subject import Subject
-from floorman.tournament.bounds import Position
 from floorman.tournament.commands import Command
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import Position
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

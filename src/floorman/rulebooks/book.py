@@ -4,8 +4,8 @@ Rules are looked up by topic; the book supplies the number to cite. Where a book
 house default of ``parameters.toml`` stands, and ``is_silent`` says so.
 
 >>> book = load("tda-2024")
->>> book.value("raise-min-increment", "measure")
-'largest-full'
+>>> book.value("raise-amount-50-percent", "base")
+'increment'
 >>> print(book.cite("raise-min-increment"))
 tda-2024 43-A, Add.43 (Raise Amounts)
 """

@@ -14,6 +14,7 @@ import tomli_w
 from floorman.errors import BadFile
 from floorman.rulebooks.checks import Finding, all_titles, findings, shape_findings
 from floorman.rulebooks.files import FOLDER, parse, parse_text, read_index, shown
+from floorman.rulebooks.schema import schema
 
 Document = dict[str, Any]
 
@@ -29,6 +30,8 @@ def read_whole(path: Path, below: tuple[Path, ...] = ()) -> Document:
     _refuse(path, shape_findings(document))
     base = _base(path, document["book"], below)
     bundled = path.parent == FOLDER
+    if not bundled:
+        _leave_out_the_retired(document)
     _refuse(path, findings(document, base, bundled=bundled))
     whole = _whole(document) if base is None else _laid_over(base, document)
     if bundled:
@@ -46,6 +49,7 @@ def read_text_over(path: Path, text: str, place: str) -> Document:
     document = parse_text(text, place)
     named = Path(place)
     _refuse(named, shape_findings({"book": {}, **document}))
+    _leave_out_the_retired(document)
     about = {"key": "house", "title": "House rules", "version": "1", **document.get("book", {})}
     base = read_whole(path)
     document["book"] = {**about, "extends": base["book"]["base"]}
@@ -60,8 +64,21 @@ def read_whole_text(text: str, place: str) -> Document:
     document = parse_text(text, place)
     named = Path(place)
     _refuse(named, shape_findings(document))
+    _leave_out_the_retired(document)
     _refuse(named, findings(document, None, bundled=False))
     return _resting_on(_whole(document), "", text)
+
+
+def _leave_out_the_retired(document: Document) -> None:
+    """House rules stand in logs as they were typed: what nothing asks any more changes nothing."""
+    retired = schema().retired
+    for topic, names in retired.topics.items():
+        entry = document.get("topics", {}).get(topic)
+        if isinstance(entry, dict):
+            for name in names:
+                entry.pop(name, None)
+    for name in retired.settings:
+        document.get("settings", {}).pop(name, None)
 
 
 _NO_BASE = {"base": "", "house": ""}

@@ -96,11 +96,19 @@ class Parameter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return "" if self.max is None else f" of at most {self.max}"
 
 
+class Retired(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What earlier versions took and nothing asked: by topic and parameter, and settings; why."""
+
+    topics: dict[str, dict[str, str]]
+    settings: dict[str, str]
+
+
 class Schema(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Every parameter by topic, and every setting."""
+    """Every parameter by topic, and every setting; and those that are no more."""
 
     topics: dict[str, dict[str, Parameter]]
     settings: dict[str, Parameter]
+    retired: Retired
 
     def parameter(self, topic: str, name: str) -> Parameter:
         """The parameter of a topic; raises Unknown when there is none of that name."""

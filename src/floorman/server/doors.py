@@ -16,7 +16,7 @@ import asyncio
 import resource
 import time
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -51,15 +51,24 @@ class Limits(NamedTuple):
 
 
 class Doors:
-    """Who is connected to one server. ``proxies`` speak for many, so none of them is full."""
+    """Who is connected to one server. ``proxies`` speak for many, so none of them is full.
 
-    def __init__(self, limits: Limits | None = None, proxies: Collection[str] = ()) -> None:
+    ``counted`` gives seconds that never go back: how long somebody has not asked anything.
+    """
+
+    def __init__(
+        self,
+        limits: Limits | None = None,
+        proxies: Collection[str] = (),
+        counted: Callable[[], float] = time.monotonic,
+    ) -> None:
         asked = limits or Limits()
         _, files = resource.getrlimit(resource.RLIMIT_NOFILE)
         room = asked.connections if files == resource.RLIM_INFINITY else files - KEPT_FREE
         most = max(1, min(asked.connections, room))
         self.limits = asked._replace(connections=most)
         self._proxies = frozenset(proxies)
+        self._counted = counted
         self._of: Counter[str] = Counter()
         self._unasked: dict[str, dict[Guest, float]] = {}
 
@@ -79,7 +88,7 @@ class Doors:
 
     def waits(self, guest: Guest, address: str) -> None:
         """A guest has begun to ask; where too many of an address have, the oldest has to go."""
-        now = time.monotonic()
+        now = self._counted()
         waiting = self._unasked.setdefault(address, {})
         waiting.setdefault(guest, now)
         oldest, since = next(iter(waiting.items()))

@@ -14,7 +14,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from floorman.server.problems import refusal
 from floorman.server.roles import ROUTES, SIGNED_OUT, listed, may
 from floorman.server.service import Service
-from floorman.store.access import Access, same
+from floorman.store.staff.access import Access, same
 
 COOKIE = "floorman"
 COOKIE_OF_TLS = "__Host-floorman"

@@ -16,7 +16,7 @@ from litestar.types import ASGIApp
 from floorman import __version__
 from floorman.server.problems import Problem
 from floorman.server.roles import ROUTES, SIGNED_OUT, listed
-from floorman.store.asking import ASKED, OWN
+from floorman.store.venue.asking import ASKED, OWN
 
 TELL = "/api/events/{event}/commands"
 PARTS = "#/components/schemas/{name}"

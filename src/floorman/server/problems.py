@@ -27,7 +27,7 @@ from floorman.errors import (
     Unavailable,
     Unknown,
 )
-from floorman.tournament.misread import misread
+from floorman.tournament.findings.misread import misread
 
 LOG = logging.getLogger("floorman.server")
 

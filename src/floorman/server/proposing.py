@@ -13,17 +13,17 @@ from msgspec.structs import replace
 from floorman.errors import FloormanError, Unknown
 from floorman.games.game import game
 from floorman.rulebooks.book import available
-from floorman.store.person import LONGEST, Person
-from floorman.tournament.breakdown import starting_pieces
-from floorman.tournament.chip_set import Chip, ChipSet, Pieces
-from floorman.tournament.findings import Finding
-from floorman.tournament.forecast import forecast
-from floorman.tournament.generator import Speed, Wish, generate
-from floorman.tournament.late import Window
-from floorman.tournament.offers import Offers, Price, ReEntries
-from floorman.tournament.setup import Setup
-from floorman.tournament.setup_findings import setup_findings
-from floorman.tournament.structure import AnteKind, Structure
+from floorman.store.people.person import LONGEST, Person
+from floorman.tournament.chips.breakdown import starting_pieces
+from floorman.tournament.findings.findings import Finding
+from floorman.tournament.findings.setup_findings import setup_findings
+from floorman.tournament.planning.forecast import forecast
+from floorman.tournament.planning.generator import Speed, Wish, generate
+from floorman.tournament.sheet.chip_set import Chip, ChipSet, Pieces
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.offers import Offers, Price, ReEntries
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import AnteKind, Structure
 
 MOST_NAMES = 2_000
 LONGEST_EVENT = 24 * 60

@@ -12,8 +12,8 @@ from floorman.floor.live import Live
 from floorman.sentences import as_text
 from floorman.server.roles import sees_names
 from floorman.server.service import Service
-from floorman.store.access import Access
-from floorman.tournament.seat_plan import person
+from floorman.store.staff.access import Access
+from floorman.tournament.sheet.seat_plan import person
 
 T = TypeVar("T")
 

@@ -26,7 +26,7 @@ from floorman.server.ending import UNDER_WAY, Ending
 from floorman.server.near import is_this_machine
 from floorman.server.outer import Outer
 from floorman.server.service import Service
-from floorman.store.access import Grant
+from floorman.store.staff.access import Grant
 
 Build = Callable[[Service], Litestar]
 """The application of a venue: the API, or with pages."""

@@ -25,7 +25,7 @@ import msgspec
 from floorman.errors import BadInput, Damaged, FloormanError
 from floorman.server.service import Service
 from floorman.server.tasks import Tasks
-from floorman.store.hooks import Due
+from floorman.store.venue.hooks import Due
 
 LOG = logging.getLogger("floorman.server")
 

@@ -11,10 +11,10 @@ from msgspec import Struct, field
 
 from floorman.errors import BadSetup
 from floorman.tournament.events import HandStarted
-from floorman.tournament.late import Window
-from floorman.tournament.seat_plan import Need, person
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Structure
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.seat_plan import Need, person
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Structure
 
 
 class Player(Struct):

@@ -12,7 +12,7 @@ from litestar import MediaType, Request, Response
 
 from floorman.server.roles import may_tell
 from floorman.server.service import Service
-from floorman.store.access import Access
+from floorman.store.staff.access import Access
 from floorman.web import filters
 from floorman.web.texts import Texts, named_languages, texts, wanted
 from floorman.web.words import words

@@ -9,7 +9,7 @@ from msgspec import Struct
 from floorman.errors import BadNotation
 from floorman.rulebooks.book import Book, available, load
 from floorman.rulebooks.diff import Diff, diff
-from floorman.server.views import rules, rulings
+from floorman.server.views import prose, rules, rulings
 from floorman.server.views.event_rules import Played
 from floorman.web import situations
 from floorman.web.texts import Texts
@@ -77,18 +77,22 @@ class Wrong(Struct, frozen=True):
 
 
 class Ruling(Struct, frozen=True):
-    """A ruling on its way. ``wrong`` is the last answer, where it will not do."""
+    """A ruling on its way. ``wrong`` is the last answer, where it will not do.
+
+    ``prose`` is how a text was read that was told in plain words.
+    """
 
     guided: rulings.Guided
     wrong: Wrong | None = None
+    prose: prose.Understood | None = None
 
 
 class Desk(Struct, frozen=True):
     """What a desk shows, by which book, with the copyright notices of the rules shown."""
 
-    page: Literal["first", "search", "topic", "changes", "house", "ruling"]
+    page: Literal["first", "search", "topic", "changes", "house", "ruling", "prose"]
     book: rules.About
-    shown: First | Searched | rules.SideBySide | Diff | rules.InForce | Ruling
+    shown: First | Searched | rules.SideBySide | Diff | rules.InForce | Ruling | prose.Understood
     notices: tuple[str, ...]
 
 
@@ -128,7 +132,13 @@ def bundled(name: str) -> Book:
 def _ruling(asked: Asked, played: Played, say: Texts) -> Desk | str:
     """The next question or the ruling; the line with the answer, where one is given."""
     blanks = situations.blanks(say.one)
-    line, wrong = asked.talk[:LONGEST], None
+    about = rules.about(played.book, played.base)
+    line, wrong, read = asked.talk[:LONGEST], None, None
+    if not asked.fact and prose.is_prose(line):
+        read = prose.understood(line, played.book, played.table)
+        if not read.sure:
+            return Desk("prose", about, read, (about.copyright,))
+        line = read.ways[0].line
     if asked.fact:
         answer = f"{asked.stem}{asked.answer}" if asked.answer.strip() else ""
         try:
@@ -143,8 +153,7 @@ def _ruling(asked: Asked, played: Played, say: Texts) -> Desk | str:
             wrong = Wrong(asked.answer, trouble.why, trouble.allowed)
     guided = rulings.guided(line, played.book, blanks, side_by_side=asked.all)
     shown = available() if guided.books else (played.base.key,)
-    about = rules.about(played.book, played.base)
-    return Desk("ruling", about, Ruling(guided, wrong), rules.notices_of(shown))
+    return Desk("ruling", about, Ruling(guided, wrong, read), rules.notices_of(shown))
 
 
 def _kinds(played: Played, say: Texts) -> tuple[Kind, ...]:

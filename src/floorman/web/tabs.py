@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from floorman.server.roles import SIGNED_OUT, may
-from floorman.store.access import Access
+from floorman.store.staff.access import Access
 from floorman.web.rendering import AnyRequest, language_of
 from floorman.web.texts import texts
 

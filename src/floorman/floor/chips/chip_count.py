@@ -11,10 +11,10 @@ from floorman.errors import IllegalAct
 from floorman.floor.chips.ledger import RoomCount, add, move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import ChipValue, PieceCount, TableNo
-from floorman.tournament.chip_set import UNSORTED, Chip, Pieces, chip_values, worth
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import ChipValue, PieceCount, TableNo
+from floorman.tournament.sheet.chip_set import UNSORTED, Chip, Pieces, chip_values, worth
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.tournament.apply import leave
-from floorman.tournament.entries import entries_are_open
 from floorman.tournament.events import Event, EventFinished, PlayersRanked
 from floorman.tournament.state import Table, Tournament
+from floorman.tournament.timing.entry_window import entries_are_open
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -14,12 +14,12 @@ from floorman.floor.chips.ledger import move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chip_race import exchanged_up
-from floorman.tournament.bounds import ChipValue, PieceCount
-from floorman.tournament.breakdown import values_left
-from floorman.tournament.chip_set import UNSORTED, next_value
-from floorman.tournament.color_up_plan import last_needed, unpostable
+from floorman.tournament.chips.breakdown import values_left
+from floorman.tournament.chips.color_up_plan import last_needed, unpostable
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import ChipValue, PieceCount
+from floorman.tournament.sheet.chip_set import UNSORTED, next_value
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:

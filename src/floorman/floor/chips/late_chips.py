@@ -10,11 +10,11 @@ from floorman.floor.chips.race import change_stack
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chip_race import leftovers
-from floorman.tournament.bounds import ChipValue, PieceCount, SeatNo, TableNo
-from floorman.tournament.breakdown import values_left
-from floorman.tournament.chip_set import UNSORTED
+from floorman.tournament.chips.breakdown import values_left
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import ChipValue, PieceCount, SeatNo, TableNo
+from floorman.tournament.sheet.chip_set import UNSORTED
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

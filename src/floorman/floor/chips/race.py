@@ -24,10 +24,10 @@ from floorman.rules.chip_race import (
     prize_chips,
     with_kept_in,
 )
-from floorman.tournament.bounds import OddChips, Page, SeatNo, TableNo
 from floorman.tournament.commands import Command, Draw
-from floorman.tournament.drawing import open_draw
 from floorman.tournament.events import Event
+from floorman.tournament.seating.drawing import open_draw
+from floorman.tournament.sheet.bounds import OddChips, Page, SeatNo, TableNo
 from floorman.tournament.state import Table
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
 from floorman.rulings.telling.talk import Talk, read_talk
-from floorman.tournament.bounds import Entry, Line, Lines, Number, TableNo, many
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import Entry, Line, Lines, Number, TableNo, many
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -15,10 +15,10 @@ from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import chips_taken_out
 from floorman.rulings.conduct.ladder import OPTIONS, REMOVED
-from floorman.tournament.bounds import Entry, Line, Lines, Number
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
-from floorman.tournament.seat_plan import person
+from floorman.tournament.sheet.bounds import Entry, Line, Lines, Number
+from floorman.tournament.sheet.seat_plan import person
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

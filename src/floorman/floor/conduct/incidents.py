@@ -10,9 +10,9 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import Entry, Hands, Line, Lines, Number, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import Entry, Hands, Line, Lines, Number, TableNo
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -22,10 +22,10 @@ from floorman.rulebooks.book import Book
 from floorman.rules.penalties import Step
 from floorman.rulings.conduct.ladder import ARITHMETIC, ESCALATION, MAY_OR_WILL, OPTIONS, cost
 from floorman.rulings.law import Law
-from floorman.tournament.bounds import Entry, Line, Lines, Number, Times, many
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
-from floorman.tournament.seat_plan import person
+from floorman.tournament.sheet.bounds import Entry, Line, Lines, Number, Times, many
+from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.state import Table, Tournament
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from floorman.rulings.conduct.ladder import (
     steps_offered,
 )
 from floorman.rulings.law import Law
-from floorman.tournament.bounds import Instant, Line, Times
+from floorman.tournament.sheet.bounds import Instant, Line, Times
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -10,9 +10,9 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules import clock
-from floorman.tournament.bounds import SeatNo, Seconds, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import SeatNo, Seconds, TableNo
 from floorman.tournament.state import Table
 
 if TYPE_CHECKING:

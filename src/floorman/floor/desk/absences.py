@@ -14,9 +14,9 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import is_blinded_out
 from floorman.tournament import events as ev
-from floorman.tournament.bounds import Chips, Entry
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import Chips, Entry
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

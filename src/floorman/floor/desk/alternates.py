@@ -12,15 +12,15 @@ from msgspec.structs import replace
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import Entry
 from floorman.tournament.commands import Command, Draw
-from floorman.tournament.drawing import open_draw
-from floorman.tournament.entries import entries_are_open
 from floorman.tournament.events import Event, TableOpened
-from floorman.tournament.places import Board, Place, tables_to_open
-from floorman.tournament.room import capacity, has_room
-from floorman.tournament.seating import drawn, seated
+from floorman.tournament.seating.drawing import open_draw
+from floorman.tournament.seating.places import Board, Place, tables_to_open
+from floorman.tournament.seating.room import capacity, has_room
+from floorman.tournament.seating.seating import drawn, seated
+from floorman.tournament.sheet.bounds import Entry
 from floorman.tournament.state import Tournament
+from floorman.tournament.timing.entry_window import entries_are_open
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

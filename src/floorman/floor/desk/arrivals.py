@@ -14,10 +14,10 @@ from floorman.floor.desk.voids import voided
 from floorman.floor.seating.places_kept import check_places_may_move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import Chips, Entry
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
-from floorman.tournament.offers import Offers
+from floorman.tournament.sheet.bounds import Chips, Entry
+from floorman.tournament.sheet.offers import Offers
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:

@@ -14,11 +14,11 @@ from msgspec import Struct, field
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import Cents, CentsCounted, Line, Lines
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
-from floorman.tournament.offers import Method, Price
-from floorman.tournament.payouts import text
+from floorman.tournament.field.payouts import text
+from floorman.tournament.sheet.bounds import Cents, CentsCounted, Line, Lines
+from floorman.tournament.sheet.offers import Method, Price
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -19,12 +19,12 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chips import given_up
 from floorman.tournament import commands as cmd
-from floorman.tournament.bounds import Cents, Entry
-from floorman.tournament.entries import register
 from floorman.tournament.events import Event
-from floorman.tournament.offers import Method, Price, ReEntries, window
-from floorman.tournament.seat_plan import person
-from floorman.tournament.setup import Setup
+from floorman.tournament.field.entries import register
+from floorman.tournament.sheet.bounds import Cents, Entry
+from floorman.tournament.sheet.offers import Method, Price, ReEntries, window
+from floorman.tournament.sheet.seat_plan import person
+from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:

@@ -20,11 +20,12 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.bounds import Cents, Entries, Entry
-from floorman.tournament.entries import entries_are_open, set_payouts
-from floorman.tournament.offers import Method
-from floorman.tournament.payouts import prize_list, shared, text, worth
+from floorman.tournament.field.entries import set_payouts
+from floorman.tournament.field.payouts import prize_list, shared, text, worth
+from floorman.tournament.sheet.bounds import Cents, Entries, Entry
+from floorman.tournament.sheet.offers import Method
 from floorman.tournament.state import Tournament
+from floorman.tournament.timing.entry_window import entries_are_open
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -10,10 +10,10 @@ from floorman.floor.chips.chips_in_play import ChipsIssued, StackTold, seated_at
 from floorman.floor.desk.cash import charged
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import Cents, Chips, Entry
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
-from floorman.tournament.offers import AddOns, Method, Offers, Rebuys, window
+from floorman.tournament.sheet.bounds import Cents, Chips, Entry
+from floorman.tournament.sheet.offers import AddOns, Method, Offers, Rebuys, window
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:

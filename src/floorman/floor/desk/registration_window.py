@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import Hands, Instant, LevelNo, Minutes
 from floorman.tournament.commands import Command
-from floorman.tournament.entry_window import lies_behind
 from floorman.tournament.events import EntriesClosed, EntriesOpened, Event
-from floorman.tournament.late import Window
+from floorman.tournament.sheet.bounds import Hands, Instant, LevelNo, Minutes
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.timing.entry_window import lies_behind
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -16,7 +16,7 @@ from floorman.errors import BadFile
 from floorman.floor.desk.persons import unique_players
 from floorman.floor.desk.prizes import overlay, pool
 from floorman.floor.desk.results import Settled, named, standings
-from floorman.tournament.payouts import text
+from floorman.tournament.field.payouts import text
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

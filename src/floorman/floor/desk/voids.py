@@ -17,9 +17,9 @@ from floorman.floor.seating.places_kept import check_places_may_move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament.apply import leave
-from floorman.tournament.bounds import Entry, Lines
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import Entry, Lines
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

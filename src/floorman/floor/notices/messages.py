@@ -11,9 +11,9 @@ from floorman.floor.conduct.penalty_counting import entry_now
 from floorman.floor.subject import Subject
 from floorman.floor.texts import plain
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import Entry, Instant, Line, Number, SeatNo, TableNo, Word
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import Entry, Instant, Line, Number, SeatNo, TableNo, Word
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -10,9 +10,9 @@ from msgspec import Struct
 from floorman.errors import BadSetup
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import Seconds, Word
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import Seconds, Word
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -12,12 +12,12 @@ from floorman.floor.desk.alternates import from_queue
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament import events as ev
-from floorman.tournament.bounds import Chips, Entry, SeatNo, TableNo
-from floorman.tournament.bubble import needs_stacks, places_of_round
 from floorman.tournament.commands import Command, Draw
-from floorman.tournament.entries import entries_are_open
-from floorman.tournament.ranking import finished, rank
+from floorman.tournament.field.ranking import finished, rank
+from floorman.tournament.sheet.bounds import Chips, Entry, SeatNo, TableNo
 from floorman.tournament.state import Table, Tournament
+from floorman.tournament.timing.bubble import needs_stacks, places_of_round
+from floorman.tournament.timing.entry_window import entries_are_open
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

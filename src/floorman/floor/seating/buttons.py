@@ -9,11 +9,11 @@ from floorman.floor.seating.at_table import not_open, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.button import Positions, next_live
-from floorman.tournament.bounds import SeatNo, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
-from floorman.tournament.games import is_stud_only
+from floorman.tournament.sheet.bounds import SeatNo, TableNo
 from floorman.tournament.state import Table
+from floorman.tournament.timing.games import is_stud_only
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

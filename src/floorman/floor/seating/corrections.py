@@ -12,9 +12,9 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.players import rebuilt
 from floorman.tournament.apply import leave, sit
-from floorman.tournament.bounds import Chips, Entry, Lines, SeatNo, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import Chips, Entry, Lines, SeatNo, TableNo
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import listed, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import TableNo, Word
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import TableNo, Word
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -8,10 +8,10 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
-from floorman.tournament.halting import halt_due, halted
+from floorman.tournament.seating.halting import halt_due, halted
+from floorman.tournament.sheet.bounds import TableNo
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -10,12 +10,12 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import not_open, table_between_hands, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import Hands, TableNo, Word
-from floorman.tournament.bubble import end_of_round
 from floorman.tournament.commands import Command, Draw, StartHand
 from floorman.tournament.events import Event, HandStarted
-from floorman.tournament.hands import start_hand
+from floorman.tournament.field.hands import start_hand
+from floorman.tournament.sheet.bounds import Hands, TableNo, Word
 from floorman.tournament.state import Table, Tournament
+from floorman.tournament.timing.bubble import end_of_round
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -10,10 +10,10 @@ from floorman.floor.seating.at_table import listed, table_between_hands, table_n
 from floorman.floor.seating.plans import Planned, plan
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import Entry, Lines, SeatNo, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event, PlayerMoved
-from floorman.tournament.seating import must_wait
+from floorman.tournament.seating.seating import must_wait
+from floorman.tournament.sheet.bounds import Entry, Lines, SeatNo, TableNo
 from floorman.tournament.state import Table, Tournament
 
 if TYPE_CHECKING:

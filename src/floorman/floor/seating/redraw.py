@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.breaking import final_table_is_due
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
-from floorman.tournament.redrawing import form_final_table, redraw, redraw_due
+from floorman.tournament.seating.breaking import final_table_is_due
+from floorman.tournament.seating.redrawing import form_final_table, redraw, redraw_due
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -8,11 +8,11 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import Player, SeatNo, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
-from floorman.tournament.places import kept_for
-from floorman.tournament.seat_plan import Need, person
+from floorman.tournament.seating.places import kept_for
+from floorman.tournament.sheet.bounds import Player, SeatNo, TableNo
+from floorman.tournament.sheet.seat_plan import Need, person
 from floorman.tournament.state import Table, Tournament
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import not_open, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event, TableClosed, TableOpened
-from floorman.tournament.places import tables_to_open
+from floorman.tournament.seating.places import tables_to_open
+from floorman.tournament.sheet.bounds import TableNo
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:

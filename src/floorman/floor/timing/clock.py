@@ -12,12 +12,12 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament import events as ev
-from floorman.tournament.bounds import BreakMinutes, LevelNo, Seconds, SecondsMore
-from floorman.tournament.clock import remaining, stand_or_run
-from floorman.tournament.clock_events import catch_up
 from floorman.tournament.commands import Command
-from floorman.tournament.levels import after_break, level_started
+from floorman.tournament.sheet.bounds import BreakMinutes, LevelNo, Seconds, SecondsMore
 from floorman.tournament.state import Tournament
+from floorman.tournament.timing.clock import remaining, stand_or_run
+from floorman.tournament.timing.clock_events import catch_up
+from floorman.tournament.timing.levels import after_break, level_started
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

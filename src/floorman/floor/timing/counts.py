@@ -14,9 +14,9 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import not_open, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import SeatNo, TableNo
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import SeatNo, TableNo
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:

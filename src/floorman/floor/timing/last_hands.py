@@ -14,12 +14,12 @@ from floorman.floor.seating.at_table import not_open, table_between_hands
 from floorman.floor.seating.hand_counter import count_to
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import TableNo, Times
-from floorman.tournament.bubble import plays
 from floorman.tournament.commands import Command, Draw
-from floorman.tournament.drawing import open_draw
 from floorman.tournament.events import Event
+from floorman.tournament.seating.drawing import open_draw
+from floorman.tournament.sheet.bounds import TableNo, Times
 from floorman.tournament.state import Table
+from floorman.tournament.timing.bubble import plays
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import ChipsInPlay, Entries
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
+from floorman.tournament.sheet.bounds import ChipsInPlay, Entries
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -17,10 +17,10 @@ from floorman.floor.seating.hand_counter import count_to
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament import events as ev
-from floorman.tournament.bounds import TableNo
-from floorman.tournament.bubble import end_of_round, places_of_round, plays
 from floorman.tournament.commands import Command
+from floorman.tournament.sheet.bounds import TableNo
 from floorman.tournament.state import HandForHand, Tournament
+from floorman.tournament.timing.bubble import end_of_round, places_of_round, plays
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -11,13 +11,13 @@ from floorman.floor.books import book_of
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.tournament.commands import Command
-from floorman.tournament.entries import announced
 from floorman.tournament.events import Event
-from floorman.tournament.setup import Setup
-from floorman.tournament.setup_findings import setup_findings, unfit
+from floorman.tournament.field.entries import announced
+from floorman.tournament.findings.setup_findings import setup_findings, unfit
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Break, Level, Structure
+from floorman.tournament.sheet.within import brought_within
 from floorman.tournament.state import Tournament
-from floorman.tournament.structure import Break, Level, Structure
-from floorman.tournament.within import brought_within
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

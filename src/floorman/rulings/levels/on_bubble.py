@@ -17,7 +17,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.tournament.bubble import SHARE
+from floorman.tournament.timing.bubble import SHARE
 
 CLOCK, RISE = "rp-h4h-clock-deduction", "rp-h4h-levels-rise"
 SEATED, FACE_DOWN, FACE_UP = "rp-h4h-seated", "rp-h4h-allin-face-down", "allin-face-up-timing"

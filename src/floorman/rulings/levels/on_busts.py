@@ -32,8 +32,8 @@ from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.rulings.turning import turning
 from floorman.talk.reader import number
-from floorman.tournament.bubble import SHARE, how_a_round_ranks, needs_stacks
-from floorman.tournament.payouts import shared
+from floorman.tournament.field.payouts import shared
+from floorman.tournament.timing.bubble import SHARE, how_a_round_ranks, needs_stacks
 
 ORDER = "same-hand-bust-order"
 STACK = re.compile(r"((?:table \w+ )?(?:seat|player) \d+) (\d[\d.]*(?:,\d{3})*k?)")

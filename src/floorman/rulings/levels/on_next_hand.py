@@ -15,7 +15,7 @@ from floorman.rulings.levels.on_bubble import clock_after
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.tournament.button import Deal, frozen_deal, next_deal
+from floorman.tournament.seating.button import Deal, frozen_deal, next_deal
 from floorman.tournament.state import Table
 
 DEAD, ADVANCE, FROZEN = "dead-button", "button-advance-over-empty-seats", "mixed-game-button-freeze"
@@ -52,7 +52,7 @@ def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
     duel = len(deal.seats) == 2
     small_words = f"no small blind, seat {small} being empty" if alone else f"small blind {small}"
     which = "The next hand" if hands == 1 else f"{hands} hands on"
-    moved = law.has(ADVANCE) and button not in table.players
+    moved = law.value(ADVANCE, "advances") and button not in table.players
     topics = (HEADS_UP, TWICE, LAST_CARD) if duel else (DEAD, *((ADVANCE,) * moved))
     return ruled(
         law,

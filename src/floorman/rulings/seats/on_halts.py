@@ -12,7 +12,7 @@ from floorman.rulings.seats.acts import HaltWaived, ShortTableDeals
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.rulings.turning import turning
-from floorman.tournament.halting import big_blind_comes_to_open_seat
+from floorman.tournament.seating.halting import big_blind_comes_to_open_seat
 
 HALT, WAIVER = "halt-play-three-short", "halt-play-waiver"
 

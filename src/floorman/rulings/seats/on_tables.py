@@ -19,9 +19,9 @@ from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.on_seats import full_stack
 from floorman.rulings.situation import Situation
-from floorman.tournament.balancing import mover, receiver
-from floorman.tournament.button import next_positions
-from floorman.tournament.entries import final_seats
+from floorman.tournament.field.entries import final_seats
+from floorman.tournament.seating.balancing import mover, receiver
+from floorman.tournament.seating.button import next_positions
 
 ANY_SEAT, GAP = "broken-table-any-position", "broken-table-no-hand-sb-to-button"
 LATE_STACK, LATE_DEAL = "late-entry-full-stack", "late-entry-deal-in"

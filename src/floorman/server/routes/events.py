@@ -15,12 +15,12 @@ from floorman.server.given import Asker, Given
 from floorman.server.problems import refusal
 from floorman.server.roles import CASHIER, COMMANDS, DEALER, ROOM, listed, may_tell
 from floorman.server.service import Service
-from floorman.store.access import Access
-from floorman.store.asking import ASKED
+from floorman.store.staff.access import Access
+from floorman.store.venue.asking import ASKED
 from floorman.tournament.envelope import Envelope
-from floorman.tournament.setup import Setup
-from floorman.tournament.setup_findings import check_setup
-from floorman.tournament.templates import cloned
+from floorman.tournament.findings.setup_findings import check_setup
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.templates import cloned
 
 MOST_EVENTS = 1000
 TURNS = frozenset({Undo.__name__, Redo.__name__})

@@ -18,8 +18,8 @@ from floorman.server.near import is_from_here
 from floorman.server.problems import Refusal, refusal
 from floorman.server.roles import STAFF
 from floorman.server.service import Service
-from floorman.store.access import Access, Issued
-from floorman.store.accounts import SESSION_SECONDS
+from floorman.store.staff.access import Access, Issued
+from floorman.store.staff.accounts import SESSION_SECONDS
 
 DEVICE_SECONDS = 400 * 86_400
 """How long a device of the staff is known: as long as browsers keep a cookie."""

@@ -15,7 +15,7 @@ from floorman.server.given import Asker, Given
 from floorman.server.seeing import Seen, seen, written
 from floorman.server.views import entries, money, room, status, tables
 from floorman.server.views.event_rules import logged
-from floorman.tournament.structure import Structure
+from floorman.tournament.sheet.structure import Structure
 
 EVENT = "/api/events/{event:str}"
 

@@ -17,11 +17,11 @@ from floorman.server.sample.people import people
 from floorman.server.sample.preparing import Prepared, prepared
 from floorman.server.sample.staff import Staff
 from floorman.server.sample.tables import SampleTables
-from floorman.store.announcing import new_id
-from floorman.store.hands import RecordedHands
-from floorman.store.players import Players
-from floorman.store.samples import HELD, Sample, Samples
-from floorman.store.venue import Venue
+from floorman.store.logs.hands import RecordedHands
+from floorman.store.people.players import Players
+from floorman.store.venue.announcing import new_id
+from floorman.store.venue.samples import HELD, Sample, Samples
+from floorman.store.venue.venue import Venue
 
 LOG = logging.getLogger("floorman.server")
 

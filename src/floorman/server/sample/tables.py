@@ -10,8 +10,8 @@ from floorman.server.sample.floors import SampleFloor
 from floorman.simulation.room import Room
 from floorman.simulation.strategies import STRATEGIES
 from floorman.simulation.table import Dealer, Play
-from floorman.store.hands import RecordedHand
-from floorman.tournament.breakdown import values_left
+from floorman.store.logs.hands import RecordedHand
+from floorman.tournament.chips.breakdown import values_left
 
 SHUFFLE = 20
 """Percent of a hand's time that go by before the next."""

@@ -17,7 +17,7 @@ from floorman.games.game import game
 from floorman.hand.hand import Hand
 from floorman.hand.state import BETTING, DRAWING
 from floorman.server.views.this_hand import hand_of
-from floorman.tournament.stakes import stakes
+from floorman.tournament.timing.stakes import stakes
 
 ENDLESS = 10**12
 """Chips of a seat whose stack plays no part."""

@@ -18,10 +18,10 @@ from floorman.floor.desk.persons import entries_of
 from floorman.floor.desk.purchases import add_on_is_sold
 from floorman.floor.desk.voids import EntryVoided
 from floorman.floor.live import Live
-from floorman.tournament.entries import entries_are_open
-from floorman.tournament.offers import AddOns, Rebuys, ReEntries, window
-from floorman.tournament.seat_plan import person
+from floorman.tournament.sheet.offers import AddOns, Rebuys, ReEntries, window
+from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.state import Player
+from floorman.tournament.timing.entry_window import entries_are_open
 
 State = Literal["in", "absent", "alternate", "unseated", "out", "disqualified"]
 Show = Literal["all", "in", "out", "unseated", "alternates", "absent", "voided"]

@@ -10,7 +10,7 @@ from floorman.errors import Unknown
 from floorman.floor.desk.persons import entries_of
 from floorman.floor.live import Live
 from floorman.floor.seating.moves import under_way
-from floorman.tournament.seat_plan import person
+from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.state import Player
 
 

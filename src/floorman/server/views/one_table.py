@@ -18,11 +18,11 @@ from floorman.floor.timing.last_hands import countdown
 from floorman.floor.timing.rounds import board
 from floorman.rules.seating import may_waive
 from floorman.server.views.floor_map import Tile, tile_of
-from floorman.tournament.bubble import needs_stacks
-from floorman.tournament.offers import Offers, Rebuys, window
-from floorman.tournament.places import Board
-from floorman.tournament.seat_plan import Need, person
+from floorman.tournament.seating.places import Board
+from floorman.tournament.sheet.offers import Offers, Rebuys, window
+from floorman.tournament.sheet.seat_plan import Need, person
 from floorman.tournament.state import Table
+from floorman.tournament.timing.bubble import needs_stacks
 
 
 class SeatNow(Struct, frozen=True):

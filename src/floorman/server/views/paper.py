@@ -23,12 +23,12 @@ from floorman.floor.seating.plans import plan
 from floorman.rulebooks.book import Book, load
 from floorman.rulebooks.diff import diff
 from floorman.rules.chip_race import Rounding, prize_chips
-from floorman.store.acts import Act
-from floorman.tournament.breakdown import starting_pieces
-from floorman.tournament.chip_set import Chip, ColorUp, Pieces
-from floorman.tournament.offers import Offers
-from floorman.tournament.seat_plan import person
-from floorman.tournament.structure import Structure
+from floorman.store.logs.acts import Act
+from floorman.tournament.chips.breakdown import starting_pieces
+from floorman.tournament.sheet.chip_set import Chip, ColorUp, Pieces
+from floorman.tournament.sheet.offers import Offers
+from floorman.tournament.sheet.seat_plan import person
+from floorman.tournament.sheet.structure import Structure
 
 DEALT_IN = "broken-table-no-hand-sb-to-button"
 BREAKING = ("broken-table-two-step-random", "broken-table-any-position", DEALT_IN)

@@ -23,8 +23,8 @@ from floorman.server.views.screen import (
     standing,
 )
 from floorman.server.views.status import Status, status
-from floorman.store.seat_changes import SeatChange
-from floorman.tournament.structure import Level
+from floorman.store.logs.seat_changes import SeatChange
+from floorman.tournament.sheet.structure import Level
 
 MOST_RESULTS = 100
 """Places that the page lists; a phone looks for its own by name or number."""

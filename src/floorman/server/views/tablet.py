@@ -16,8 +16,8 @@ from floorman.games.game import game
 from floorman.server.views.betting import order_of_action
 from floorman.server.views.one_table import SeatNow, seats_now
 from floorman.server.views.this_hand import hand_of
-from floorman.tournament.chip_set import ColorUp
-from floorman.tournament.color_up_plan import color_ups
+from floorman.tournament.chips.color_up_plan import color_ups
+from floorman.tournament.sheet.chip_set import ColorUp
 
 
 class Tablet(Struct, frozen=True):

@@ -10,11 +10,11 @@ from floorman.errors import BadInput, Unknown
 from floorman.floor.desk.alternates import queue
 from floorman.floor.desk.results import standings
 from floorman.floor.live import Live
-from floorman.store.payments import Bought, Payment
-from floorman.tournament.entry_window import window
-from floorman.tournament.late import Window
-from floorman.tournament.setup import Setup
+from floorman.store.logs.payments import Bought, Payment
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.state import Player
+from floorman.tournament.timing.entry_window import window
 
 PURCHASES = ("rebuy", "add-on")
 MOST = 1_000

@@ -23,7 +23,7 @@ from floorman.server.views.one_table import (
     open_table,
 )
 from floorman.server.views.penalty_offer import penalty_offer
-from floorman.store.access import Access
+from floorman.store.staff.access import Access
 from floorman.web.event_page import Look, event_page
 from floorman.web.may import allowed
 from floorman.web.own_path import own_path

@@ -18,10 +18,10 @@ from floorman.server.seeing import names_of
 from floorman.server.service import Service
 from floorman.server.views import desk as view
 from floorman.server.views import money
-from floorman.store.access import Access
-from floorman.store.looking_up import Found
-from floorman.store.player_rows import group
-from floorman.tournament.seat_plan import person
+from floorman.store.people.looking_up import Found
+from floorman.store.people.player_rows import group
+from floorman.store.staff.access import Access
+from floorman.tournament.sheet.seat_plan import person
 from floorman.web.event_page import Look, event_page
 from floorman.web.forms import TAKES, Form
 from floorman.web.rendering import AnyRequest

@@ -18,8 +18,8 @@ from floorman.server.problems import described
 from floorman.server.service import Service
 from floorman.server.views.cited import cited
 from floorman.server.views.hand import HandSeen, hand_seen
-from floorman.store.hands import RecordedHand
-from floorman.tournament.seat_plan import person
+from floorman.store.logs.hands import RecordedHand
+from floorman.tournament.sheet.seat_plan import person
 from floorman.web.as_json import wants_json
 from floorman.web.felt import FORMS, felt
 from floorman.web.forms import TAKES, Form

@@ -24,9 +24,9 @@ from floorman.server.given import Asker, Given
 from floorman.server.seeing import names_of
 from floorman.server.service import Service
 from floorman.server.views import money, paper, tickets
-from floorman.store.access import Access
-from floorman.store.acts import Act, acts_before
-from floorman.store.payments import bought
+from floorman.store.logs.acts import Act, acts_before
+from floorman.store.logs.payments import bought
+from floorman.store.staff.access import Access
 from floorman.tournament.envelope import Envelope
 from floorman.web.event_page import Look, event_page
 from floorman.web.rendering import AnyRequest

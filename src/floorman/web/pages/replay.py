@@ -18,8 +18,8 @@ from floorman.server.views.past import PastAct, PastTable, past_act, past_tables
 from floorman.server.views.status import Status, status
 from floorman.server.views.tables import AtTable
 from floorman.server.views.tables import table as table_of
-from floorman.store.past import Beside
-from floorman.tournament.seat_plan import person
+from floorman.store.logs.past import Beside
+from floorman.tournament.sheet.seat_plan import person
 from floorman.web.as_json import wants_json
 from floorman.web.pages.hands import event_name
 from floorman.web.rendering import AnyRequest, language_of, page

@@ -35,7 +35,7 @@ from floorman.server.given import Asker, Given
 from floorman.server.service import Service
 from floorman.server.views import tables
 from floorman.server.views.event_rules import Played, logged, played_by
-from floorman.tournament.misread import misread
+from floorman.tournament.findings.misread import misread
 from floorman.web.as_json import wants_json
 from floorman.web.event_page import Look, event_page
 from floorman.web.own_path import own_path

@@ -14,7 +14,7 @@ from floorman.server.given import Given
 from floorman.server.problems import described
 from floorman.server.sample.run import SPEEDS, SampleRun
 from floorman.server.service import Service
-from floorman.tournament.misread import misread
+from floorman.tournament.findings.misread import misread
 from floorman.web.as_json import wants_json
 from floorman.web.forms import TAKES, Form
 from floorman.web.rendering import AnyRequest, page
