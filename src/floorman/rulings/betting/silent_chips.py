@@ -86,12 +86,13 @@ def _opening(player: Spot, pile: Pile, law: Law) -> Finding:
         value = bets.opening_bet_of_a_chip(pile.total, after_flop, scope)
         act, to = sized(player, value)
         said = f"one chip of {pile.total:,} with no bet to face counts in full."
-        return Finding(act=act, to=to, topic=topic, because=_limited(said, value, to))
+        found = Finding(act=act, to=to, topic=topic, because=_limited(said, value, to))
+        return found.lifted_from(value)
     act, to = sized(player, pile.total)
     said = f"chips of {pile.total:,} with no bet to face are a bet of all of them."
-    return Finding(
-        act=act, to=to, topic="act-in-turn-chips-stay", because=_limited(said, pile.total, to)
-    )
+    because = _limited(said, pile.total, to)
+    found = Finding(act=act, to=to, topic="act-in-turn-chips-stay", because=because)
+    return found.lifted_from(pile.total)
 
 
 def _limited(said: str, total: int, to: int) -> str:

@@ -57,7 +57,7 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
     if to == total:
         return Finding(act=act, to=to, topic=BINDING, because=f"{act} was said in turn.")
     if to > total:
-        return _lifted(player, act, to, law)
+        return _lifted(player, act, to, law).lifted_from(total)
     said = "all the player's chips are" if to == owned else "the most allowed is"
     return Finding(act=act, to=to, topic=BINDING, because=f"{act} was said, and {said} {to:,}.")
 
