@@ -22,6 +22,7 @@ from floorman.rulings.face_up import with_tabled
 from floorman.rulings.hand_law import defaults_asked, under
 from floorman.rulings.levels.acts import Busts
 from floorman.rulings.levels.on_busts import without_places
+from floorman.rulings.meant import meant
 from floorman.rulings.of_hand import situation
 from floorman.rulings.pot_asked import (
     is_sized_by_the_pot,
@@ -134,6 +135,8 @@ class Session:
         if self.hand is not None and is_sized_by_the_pot(clause.act, self.setup):
             return pot_asked(self.setup, self.book)
         since = len(self.hand.events) if self.hand is not None else 0
+        if self.hand is not None:
+            clause = clause._replace(act=meant(self.situation(), clause.act))
         if self.hand is not None and isinstance(clause.act, AFTER_CARDS):
             deal_due(self.hand, clause.act)
         earlier = tuple(name for name in self.spare if name in self.facts)

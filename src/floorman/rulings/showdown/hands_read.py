@@ -42,6 +42,19 @@ def _best(seats: list[int], hand: str) -> str:
     return say("Seats {seats} have the best hand alike: {hand}.", seats=each, hand=hand)
 
 
+def best_seats(situation: Situation) -> tuple[int, ...]:
+    """The seats that have the best tabled hand for any part; none while live hands are not told."""
+    if not_told(situation):
+        return ()
+    board, hands = _read(situation)
+    seats = list(hands)
+    found: dict[int, None] = {}
+    for part in situation.game.parts if seats else ():
+        ranked = [strength(part)(hands[seat], board) for seat in seats]
+        found.update({seats[at]: None for at in winners(list(range(len(seats))), ranked)})
+    return tuple(found)
+
+
 def not_told(situation: Situation) -> tuple[int, ...]:
     """Live seats whose cards nobody told."""
     known = tabled_cards(situation)

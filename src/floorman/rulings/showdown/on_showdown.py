@@ -104,8 +104,6 @@ def _one_card(act: Tables, law: Law, steps: tuple[str, ...]) -> Ruling:
 def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
     """A hand given up face down is not dead yet; in an all-in it may not be given up."""
     at_table(situation, act.seat)
-    who = f"Seat {act.seat} discards"
-    at_showdown(situation, who, f"seat {act.seat} folds")
     place = where(situation, act.seat)
     if place == "part":
         return claim_after_part(situation, act.seat, law)
