@@ -168,15 +168,34 @@ def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ru
         because=because,
         shown={"order": ", ".join(order)},
         steps=_applying(first, act.words),
+        reasons=_between(situation, first),
         record=decision,
         cites=law.cites(AGENCY),
     )
 
 
 def _applying(first: str, words: str) -> tuple[str, ...]:
+    """What the floor does: whose rule is applied, what is written down, who is told."""
     if first == "agency":
-        return (f"Apply it: {words}.", "Note which rule of the book gave way.")
-    return ("Apply the book where it speaks.", f"Elsewhere: {words}.")
+        return (
+            say("The floor applies the rule of the agency at once: {words}.", words=words),
+            say("Note which rule of the book gave way, and in which words the agency rules."),
+            say("Tell the players at the table, and the other floor staff, before the next hand."),
+        )
+    return (
+        say("Look for the topic in the book: where it speaks, it is applied."),
+        say("Only where it is silent the house rule applies: {words}.", words=words),
+        say("The house posts its rule, so that players know it."),
+    )
+
+
+def _between(situation: Situation, first: str) -> tuple[str, ...]:
+    """What becomes of our ruling before it: an agency overrules it, a house rule does not."""
+    if situation.ours is None or not situation.ours.topic:
+        return ()
+    if first == "agency":
+        return (say("Our ruling gives way where it differs: {ours}", ours=situation.ours.because),)
+    return (say("Our ruling by the book stands: {ours}", ours=situation.ours.because),)
 
 
 def _silent_on_authority(act: AuthoritySpeaks, decision: Decision, law: Law) -> Ruling:

@@ -18,6 +18,7 @@ from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import cannot_be_killed, discard_is
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
+from floorman.sentences import say
 
 DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"
 LIFTED, STUD_MUCK = "stud-upcards-lifted", "stud-proper-muck"
@@ -192,10 +193,19 @@ def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
         f"Seat {act.seat} turns down all upcards and pushes everything forward face down."
         if described
         else f"Seat {act.seat} has folded.",
+        *((LIFTED,) * described),
+        reasons=_instead(law) if described else (),
         steps=stud_muck_steps() if described else (),
         stands=Stands(act.seat, "fold") if betting else None,
     )
     return in_its_turn(situation, mucked, law)
+
+
+def _instead(law: Law) -> tuple[str, ...]:
+    """What follows where a player lifts the upcards instead."""
+    if not law.has(LIFTED):
+        return ()
+    return (say("Upcards picked up in the face of action kill the hand as well."),)
 
 
 def _silent(law: Law, topic: str, because: str) -> Ruling:
