@@ -8,6 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from floorman.errors import BadInput, Unavailable, Unknown
+from floorman.sentences import say
 from floorman.store.database.clock import Clock
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import METADATA
@@ -156,7 +157,7 @@ class TestTokens:
         token = accounts.issue_token(Grant("display"))
 
         def full() -> NoReturn:
-            raise Unavailable("the disk is full")
+            raise Unavailable(say("the disk is full"))
 
         monkeypatch.setattr(database, "writing", full)
         assert accounts.check_token(token.secret) is not None

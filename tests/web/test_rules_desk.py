@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from floorman.errors import BadInput, Unknown
+from floorman.languages.texts import texts
 from floorman.rulebooks.book import available, load, load_with_house
 from floorman.rulings.session import rule
 from floorman.rulings.telling import lines
@@ -17,7 +18,6 @@ from floorman.server.views.event_rules import Played
 from floorman.server.views.prose import Understood
 from floorman.web import situations
 from floorman.web.rules_desk import Asked, Desk, First, Ruling, desk
-from floorman.web.texts import texts
 from tests.web.web_play import House, Staff
 
 ENGLISH = texts("en")

@@ -50,6 +50,7 @@ from floorman.rulings.turn.held import (
     still_passive,
 )
 from floorman.rulings.unused import idle
+from floorman.sentences import say
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
@@ -65,8 +66,11 @@ def deal_due(hand: Hand, act: Any) -> None:
         deal_unknown(hand)
         return
     if not _is_due(hand, act.street):
-        instead = f"dealer deals the {act.street} too soon"
-        raise IllegalAct(f"The {act.street} is dealt", f"the {hand.street} is not over", instead)
+        raise IllegalAct(
+            say("The {street} is dealt", street=act.street),
+            say("the {street} is not over", street=hand.street),
+            say("dealer deals the {street} too soon", street=act.street),
+        )
     if is_called(hand.state) and act.street != hand.street:
         deal_street(hand, act.cards)
         return
@@ -243,8 +247,11 @@ def _with_stack(session: Session, act: Any) -> Setup:
     player, (told, beside) = now.player(seat), all_in_for(act) or (0, False)
     total = told + player.bet * beside
     if total <= player.bet:
-        act, legal = f"Seat {seat} is all-in for {total:,}", f"for more than {player.bet:,}"
-        raise IllegalAct(act, f"{player.bet:,} is in front already", legal)
+        act, legal = (
+            f"Seat {seat} is all-in for {total:,}",
+            say("for more than {bet:,}", bet=player.bet),
+        )
+        raise IllegalAct(act, say("{bet:,} is in front already", bet=player.bet), legal)
     before = stacks(setup)[seat] - (player.stack or 0) - player.bet
     return structs.replace(setup, stacks=setup.stacks | {seat: before + total})
 
@@ -258,7 +265,7 @@ def decisive(rulings: Iterable[Ruling]) -> Ruling:
     for last in rulings:
         missing = missing or (last if last.status == "missing" else None)
     if last is None:
-        raise BadNotation("No act is told. Allowed: the table | act | act.")
+        raise BadNotation(say("No act is told"), say("the table | act | act"))
     return missing or last
 
 

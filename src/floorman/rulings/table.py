@@ -13,6 +13,7 @@ from floorman.hand.state import BETTING, DRAWING, FORCED
 from floorman.rulebooks.book import Book
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.telling.setup import Setup
+from floorman.sentences import say
 
 DEEP = 1000
 """Big blinds in a stack that nobody gave: enough to be no question."""
@@ -30,19 +31,25 @@ def sit_down(setup: Setup, book: Book) -> Hand:
     Raises BadSetup for a table that cannot be.
     """
     if strangers := set(setup.stacks) - set(setup.seats):
-        raise BadSetup(f"Seat {min(strangers)} is not at the table. Allowed: {setup.seats}.")
+        raise BadSetup(
+            say("Seat {strangers} is not at the table", strangers=min(strangers)),
+            say("{seats}", seats=setup.seats),
+        )
     if setup.facing is not None or setup.increment is not None:
         told = "bet to call" if setup.facing is not None else "last raise"
         raise BadSetup(
-            f"With seats the {told} follows from the acts. Allowed: seat 1 bets 600, or a form "
-            "without seats: facing 600."
+            say("With seats the {told} follows from the acts", told=told),
+            say("seat 1 bets 600, or a form without seats: facing 600"),
         )
     first = setup.the_game.streets[0].name
     if setup.street in ("", first) and not setup.the_game.is_stud:
         if setup.pot:
             raise BadSetup(
-                f"The pot of {setup.pot:,} is told before the first bet, where it is what was "
-                "posted. Allowed: a later street with its pot, as: flop, pot 6000."
+                say(
+                    "The pot of {pot:,} is told before the first bet, where it is what was posted",
+                    pot=setup.pot,
+                ),
+                say("a later street with its pot, as: flop, pot 6000"),
             )
         hand = Hand.start(
             game=setup.game,

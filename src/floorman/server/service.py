@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 import sqlalchemy as sa
 
 from floorman.errors import Unknown
+from floorman.sentences import say
 from floorman.server.feeds import Feeds
 from floorman.server.limits import REQUESTS, SEARCHES, SIGN_INS, Limit
 from floorman.server.passwords import Passwords
@@ -72,7 +73,7 @@ class Service:
         """The newest position of an event; raises Unknown when there is none."""
         heads = self.heads([event])
         if event not in heads:
-            raise Unknown("event", event, [row.id for row in self.venue.list_events()])
+            raise Unknown(say("event"), event, [row.id for row in self.venue.list_events()])
         return heads[event]
 
     def wake(self, event: str) -> None:

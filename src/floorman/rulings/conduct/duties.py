@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from floorman.sentences import say
+from floorman.sentences import Sentence, say
 
 
 class Follows(NamedTuple):
     """What is done now, what it may cost the player, and the topic of that."""
 
-    done: str
-    cost: str
+    done: Sentence
+    cost: Sentence
     topic: str
 
 

@@ -26,7 +26,7 @@ from floorman.rulings.showdown.hands_read import (
 )
 from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
 from floorman.rulings.situation import Situation
-from floorman.sentences import row, say
+from floorman.sentences import Sentence, row, say
 
 TURN, HEADS_UP = "player-responsibilities", "heads-up-blinds-and-order"
 RAISE, CLOSED = "raise-min-increment", "reopen-single-short-allin"
@@ -55,7 +55,7 @@ def who_acts(situation: Situation, act: AsksWhoActs, law: Law) -> Ruling:
     return ruled(law, topic, _turn(situation), next=situation.to_act)
 
 
-def _turn(situation: Situation) -> str:
+def _turn(situation: Situation) -> Sentence:
     seat = situation.to_act
     if situation.over:
         return say("It is nobody's turn: the hand is over.")
@@ -83,13 +83,13 @@ def least_raise(situation: Situation, act: AsksLeastRaise, law: Law) -> Ruling:
     return ruled(law, RAISE, _least(situation, player, sizes[0].least))
 
 
-def _closed(situation: Situation, player: Spot) -> str:
+def _closed(situation: Situation, player: Spot) -> Sentence:
     if player.owned is not None and player.owned <= player.bet:
         return say("Seat {seat} has too few chips to raise.", seat=player.seat)
     return say("No raise is open to seat {seat}: the betting was not reopened.", seat=player.seat)
 
 
-def _least(situation: Situation, player: Spot, least: int) -> str:
+def _least(situation: Situation, player: Spot, least: int) -> Sentence:
     if player.owned is not None and least == player.owned < player.least:
         return say(
             "Seat {seat} can raise only all-in, to {least:,}: a full raise is to {full:,}.",
@@ -165,7 +165,7 @@ def _board_first(situation: Situation) -> int:
     return int(told.removeprefix("seat "))
 
 
-def _in_general(situation: Situation) -> str:
+def _in_general(situation: Situation) -> Sentence:
     if not situation.game.is_stud:
         return say(
             "The last to bet or raise on the last street shows first; with no bet there, the first "
@@ -213,13 +213,13 @@ def who_wins(situation: Situation, act: AsksWhoWins, law: Law) -> Ruling:
     return ruled(law, SPEAK, row(best, " "), cards=hands, steps=_to_be_told(lacking))
 
 
-def _nothing_to_read(situation: Situation) -> str:
+def _nothing_to_read(situation: Situation) -> Sentence:
     if not is_board_out(situation):
         return say("The best tabled hand wins; the board is not known to the end.")
     return say("The best tabled hand wins; no hand's cards are told.")
 
 
-def _to_be_told(seats: tuple[int, ...]) -> tuple[str, ...]:
+def _to_be_told(seats: tuple[int, ...]) -> tuple[Sentence, ...]:
     each = "Read the cards of seat {seat} before the pot is pushed."
     return tuple(say(each, seat=seat) for seat in seats)
 

@@ -49,7 +49,8 @@ def _has_best(situation: Situation, seat: int) -> bool:
     best = best_seats(situation)
     if best:
         return seat in best
-    return yes(situation, "best-hand", f"Has seat {seat} the best of the tabled hands?")
+    asked = say("Has seat {seat} the best of the tabled hands?", seat=seat)
+    return yes(situation, "best-hand", asked)
 
 
 @rules_on(GivesBack)
@@ -73,5 +74,5 @@ def gives_back(situation: Situation, act: GivesBack, law: Law) -> Ruling:
 def _is_uncalled(situation: Situation, seat: int) -> bool:
     """Whether everybody else is out of the hand, so that the bet was never called."""
     if is_form(situation):
-        return yes(situation, "uncalled", "Did everybody fold to that bet?")
+        return yes(situation, "uncalled", say("Did everybody fold to that bet?"))
     return situation.live == (seat,)

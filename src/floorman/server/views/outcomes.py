@@ -102,7 +102,7 @@ def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
         options=tuple(_choice(option, line, name) for option in ruling.floor),
         penalty=PENALTY.get(ruling.penalty, ""),
         reasons=tuple(map(name, ruling.reasons)),
-        turns=ruling.turns,
+        turns={**ruling.turns},
         settings=ruling.settings,
         unused=ruling.unused,
         record=recorded(ruling.record) if ruling.record is not None else "",

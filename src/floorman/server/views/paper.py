@@ -24,6 +24,7 @@ from floorman.rulebooks.book import Book, load
 from floorman.rulebooks.diff import diff
 from floorman.rulebooks.in_house import summary
 from floorman.rules.chip_race import Rounding, prize_chips
+from floorman.sentences import say
 from floorman.store.logs.acts import Act
 from floorman.tournament.chips.breakdown import starting_pieces
 from floorman.tournament.sheet.chip_set import Chip, ColorUp, Pieces
@@ -193,7 +194,7 @@ def moved(live: Live, at: int, acts: Iterable[Act], player: str = "") -> Moved:
                 if player in ("", data["player"]) and data["player"] in live.play.players:
                     sent.setdefault(data["player"], _going(live, data, act.at, {}))
     if player and player not in sent:
-        raise Unknown("moved player", player, ["players who were moved lately"])
+        raise Unknown(say("moved player"), player, ["players who were moved lately"])
     under_way = live.play.under_way
     going = tuple(one for one in sent.values() if player or one.entry in under_way)
     due = () if going else tuple(_due(live, at))
@@ -259,7 +260,7 @@ def cash_sheet(live: Live, cashier: str | None = None) -> CashSheet:
         if cashier in (None, line.cashier):
             tills[line.cashier] = (*tills.get(line.cashier, ()), line)
     if cashier is not None and not tills:
-        raise Unknown("till", cashier, [line.cashier for line in cash_report(live.cash)])
+        raise Unknown(say("till"), cashier, [line.cashier for line in cash_report(live.cash)])
     back = tuple(one for one in live.cash.returned if cashier in (None, one.cashier))
     voids = tuple(one for one in live.voids if cashier in (None, one.by))
     return CashSheet(tills, back, voids)

@@ -23,6 +23,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from floorman.errors import BadFile, BadInput, Unavailable
+from floorman.sentences import say
 from floorman.store.database.sealing import Seal
 from floorman.store.errors import CameFirst, in_words
 from floorman.store.files.copies import check, copy, look
@@ -55,7 +56,7 @@ TIMEOUTS = {"lock_timeout": BUSY_SECONDS, "idle_in_transaction_session_timeout":
 
 _ONE_AT_A_TIME = Lock()
 
-HOW_TO_BEGIN = "--db URL, or `floorman event new`"
+HOW_TO_BEGIN = say("--db URL, or `floorman event new`")
 
 MIGRATION_LOCK = 0x464C4F4F52
 """The advisory lock that one process holds while it changes PostgreSQL's tables."""
@@ -114,7 +115,10 @@ class Database:
             if make and not self.file.exists():
                 _begin_file(self.file)
             if not self.file.exists():
-                raise BadInput(f"There is no database {self.file}. Allowed: {HOW_TO_BEGIN}.")
+                raise BadInput(
+                    say("There is no database {file}", file=self.file),
+                    HOW_TO_BEGIN,
+                )
             for_owner_alone(self.file, *beside(self.file), *filter(None, [self.seal.file]))
             look(self.file)
         config = alembic()
@@ -122,7 +126,10 @@ class Database:
         with self.reading() as connection:
             found = _version(connection)
             if found is None and not make:
-                raise BadInput(f"There is no venue in the database. Allowed: {HOW_TO_BEGIN}.")
+                raise BadInput(
+                    say("There is no venue in the database"),
+                    HOW_TO_BEGIN,
+                )
         if found != newest:
             with self.writing() as connection:
                 self._upgrade(connection, config)
@@ -134,9 +141,9 @@ class Database:
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
         found = _version(connection)
         if found not in (None, *known_versions(config)):
-            raise Unavailable("a newer version of Floorman has written it; use that version")
+            raise Unavailable(say("a newer version of Floorman has written it; use that version"))
         if found is None and sa.inspect(connection).get_table_names():
-            raise BadInput("The database is another program's. Allowed: an empty database.")
+            raise BadInput(say("The database is another program's"), say("an empty database"))
         if found is not None and self.file is not None:
             self._keep_as_it_was(self.file, config)
         upgrade(connection, config, "head")
@@ -174,7 +181,7 @@ class Database:
 
 def _url(url: str) -> sa.URL:
     refused = BadInput(
-        f"No store at {shown(url)!r}. Allowed: the path of a file, or postgresql://…."
+        say("No store at {shown!r}", shown=shown(url)), say("the path of a file, or postgresql://…")
     )
     if "://" not in url and re.search(r":[^:/@]+@", url):
         raise refused  # an address that was mistyped: no file is named like that
@@ -266,6 +273,6 @@ def _translated() -> Iterator[None]:
     except sa.exc.IntegrityError as error:
         raise CameFirst from error
     except sa.exc.DataError as error:
-        raise BadInput(f"The store cannot take that: {error.orig}.") from error
+        raise BadInput(say("The store cannot take that: {orig}", orig=error.orig)) from error
     except (sa.exc.DBAPIError, sa.exc.TimeoutError) as error:
         raise Unavailable(in_words(error)) from error

@@ -16,6 +16,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, insert, select, update
 
 from floorman.errors import BadInput, Unavailable, Unknown
+from floorman.sentences import say
 from floorman.store.database.clock import Clock
 from floorman.store.database.engines import Database
 from floorman.store.database.people_schema import credentials, users
@@ -82,7 +83,7 @@ class Accounts:
         """A user who can sign in; raises BadInput for a name that is taken or a weak password."""
         name = " ".join(name.split())
         if not 1 <= len(name) <= 80 or not name.isprintable():
-            raise BadInput("A user needs a name. Allowed: 1 to 80 printable characters.")
+            raise BadInput(say("A user needs a name"), say("1 to 80 printable characters"))
         _check_role(role)
         row = {"name": name, "password_hash": _password_hash(password), "role": role}
         try:
@@ -90,7 +91,9 @@ class Accounts:
                 made = insert(users).returning(users.c.id)
                 user = db.execute(made, row | {"created": self._clock.now()}).scalar_one()
         except CameFirst:
-            raise BadInput(f"There is a user {name!r}. Allowed: another name.") from None
+            raise BadInput(
+                say("There is a user {name!r}", name=name), say("another name")
+            ) from None
         return next(one for one in self.users() if one.id == user)
 
     def users(self) -> list[User]:
@@ -221,7 +224,7 @@ class Accounts:
             if not self._revoke(db, credentials.c.id == credential):
                 known = select(credentials.c.id).where(credentials.c.id == credential)
                 if db.execute(known).one_or_none() is None:
-                    raise Unknown("credential", str(credential), ["those in the list"])
+                    raise Unknown(say("credential"), str(credential), ["those in the list"])
 
     def _issue(
         self, db: Connection, kind: Kind, grant: Grant, seconds: int | None, user: int | None = None
@@ -285,13 +288,23 @@ def _credential(row: Any) -> Credential:
 def _check_role(role: Role) -> None:
     if role not in ROLES or role in ("dealer", "player"):
         staff = ", ".join(one for one in ROLES if one not in ("dealer", "player"))
-        raise BadInput(f"A user cannot be {role!r}. Allowed: {staff}; pair others' devices.")
+        raise BadInput(
+            say("A user cannot be {role!r}", role=role),
+            say("{staff}; pair others' devices", staff=staff),
+        )
 
 
 def _password_hash(password: str) -> str:
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        allowed = f"{SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters"
-        raise BadInput(f"The password has {len(password)} characters. Allowed: {allowed}.")
+        allowed = say(
+            "{shortest_password} to {longest_password} characters",
+            shortest_password=SHORTEST_PASSWORD,
+            longest_password=LONGEST_PASSWORD,
+        )
+        raise BadInput(
+            say("The password has {password} characters", password=len(password)),
+            allowed,
+        )
     return _PASSWORDS.hash(password)
 
 

@@ -28,10 +28,12 @@ from litestar.response import Redirect
 from floorman.errors import BadInput
 from floorman.floor.conduct.decisions import RulingRecorded, earlier
 from floorman.floor.live import Live
+from floorman.languages.texts import Texts, texts
 from floorman.rulebooks.book import available
 from floorman.rulings.telling.completion import following
-from floorman.sentences import as_text
+from floorman.sentences import as_text, verbatim
 from floorman.server.given import Asker, Given
+from floorman.server.language import language_of
 from floorman.server.service import Service
 from floorman.server.views import tables
 from floorman.server.views.event_rules import Played, logged, played_by
@@ -39,9 +41,8 @@ from floorman.tournament.findings.misread import misread
 from floorman.web.as_json import wants_json
 from floorman.web.event_page import Look, event_page
 from floorman.web.own_path import own_path
-from floorman.web.rendering import AnyRequest, language_of, page
+from floorman.web.rendering import AnyRequest, page
 from floorman.web.rules_desk import LONGEST, Asked, Desk, Ruling, bundled, desk
-from floorman.web.texts import Texts, texts
 
 BOOK = "tda-2024"
 """The book of a desk where none was chosen."""
@@ -138,7 +139,8 @@ def _asked(request: AnyRequest) -> Asked:
     try:
         return msgspec.convert(given, Asked, strict=False)
     except msgspec.ValidationError as error:
-        raise BadInput(misread(str(error), Asked).sentence) from None
+        wrong = misread(str(error), Asked)
+        raise BadInput(wrong.wrong, wrong.allowed, verbatim(wrong.field)) from None
 
 
 def _say(request: AnyRequest) -> Texts:
