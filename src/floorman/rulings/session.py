@@ -15,6 +15,7 @@ from floorman.rulings.betting.acts import WAGERS, all_in_for
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed
 from floorman.rulings.betting.acts_play import Deals
 from floorman.rulings.betting.chips_in_front import chips_after
+from floorman.rulings.bring_in import bring_in_asked, is_unknown, with_told_bring_in
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
 from floorman.rulings.deciding import decide, said, turned
@@ -138,6 +139,8 @@ class Session:
         """Rule on an act, and carry the ruling out when it is complete."""
         if self.hand is not None and is_sized_by_the_pot(clause.act, self.setup):
             return pot_asked(self.setup, self.book)
+        if self.hand is not None and is_unknown(clause.act, self.setup, self.hand.events):
+            return bring_in_asked(self.setup, self.book)
         since = len(self.hand.events) if self.hand is not None else 0
         if self.hand is not None:
             clause = clause._replace(act=meant(self.situation(), clause.act))
@@ -209,7 +212,7 @@ class Session:
 def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
     """A ruling on every act of the talk, in order; the last is what was asked."""
     law = as_book(book)
-    talk = with_told_pot(talk)
+    talk = with_told_bring_in(with_told_pot(talk))
     session = Session(with_told_stacks(talk, law), law, talk.facts)
     for at, clause in enumerate(talk.clauses, start=1):
         ruling = session.act(clause)

@@ -98,7 +98,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     the hand in order; ``held`` are acts out of turn that wait for theirs, ``passive`` seats that
     the floor lets only check, call or fold. ``facts`` are the answers of people, by name.
     ``position`` is that of the hand's log. ``event`` is what was told of the tournament, ``before``
-    are all acts ruled on so far, ``ours`` is the last ruling on one of them.
+    are all acts ruled on so far, ``ours`` is the last ruling on one of them. ``doors`` are the
+    upcards of stud's first street.
     """
 
     game_key: str = "nlhe"
@@ -128,6 +129,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     position: int = 0
     sizes: tuple[Size, ...] | None = None
     bring_in_due: int = 0
+    doors: dict[int, str] = {}
     event: Event = Event()
     before: tuple[Any, ...] = ()
     ours: Ours | None = None
