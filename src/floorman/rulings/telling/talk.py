@@ -16,6 +16,8 @@ from floorman.talk.reader import BadTalk, read
 
 _FACT = re.compile(r"([A-Za-z][A-Za-z -]*?)\s*:\s*(\S.*)")
 """A fact's name is words; a number before the colon makes the clause an act."""
+_DECISION = re.compile(r"(the )?(floor|td|director) (decides|rules)", re.IGNORECASE)
+"""What stands before the colon where the clause is an act after all: the floor decides."""
 
 
 class Clause(NamedTuple):
@@ -80,7 +82,7 @@ def fact_in(clause: str) -> tuple[str, str] | None:
     (('last-chips', 'yes'), None)
     """
     found = _FACT.fullmatch(clause.strip())
-    if found is None:
+    if found is None or _DECISION.fullmatch(found[1]):
         return None
     return found[1].lower().strip().replace(" ", "-"), found[2].strip().lower()
 
