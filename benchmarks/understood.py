@@ -66,6 +66,8 @@ def _told(one: dict[str, Any]) -> Iterator[Event]:
         yield Event("chips", who, amount or sum(one.get("chips", ())), tuple(one.get("chips", ())))
     elif kind == "has-in-front":
         yield Event("in-front", who, 0, tuple(one.get("chips", ())))
+    elif kind == "declares" and str(one.get("says", "")).startswith("wants"):
+        return
     elif kind == "declares":
         yield _declared(str(one.get("says", "")), who, amount)
     elif kind == "limps":

@@ -13,7 +13,7 @@ from floorman.prose.story import Story, story_of
 from floorman.prose.token import Token
 from floorman.prose.words import stem, tokens
 from floorman.prose.writing import Assumed, ways_to_write
-from floorman.rulebooks.book import AnyBook, as_book
+from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
 from floorman.rulings.telling.talk import read_talk
@@ -69,7 +69,6 @@ def read_prose(
     *,
     book: AnyBook = "tda-2024",
     language: str = "en",
-    given: dict[str, str] | None = None,
 ) -> Reading:
     """Read a text that a person typed or dictated.
 
@@ -84,35 +83,49 @@ def read_prose(
     found_tokens = tokens(text, phrases.vocabulary)
     line = line_of(found_tokens, phrases)
     chosen = cover(found_in(line, phrases), line, phrases)
+    chosen, asked = without_questions(chosen, found_tokens)
     story = story_of(chosen, found_tokens)
-    ways = tuple(_ways(story, book, given or {}))
-    unused, weighty = _unused(found_tokens, chosen, phrases, text)
-    sure = len(ways) >= 1 and not weighty and story.sure
+    read = list(_ways(story, as_book(book)))
+    ways = tuple(way for way, _ in read)
     if not ways:
-        example = nearest(line, phrases)
-        so_far = ", ".join(
-            text[found_tokens[one.start].start : found_tokens[one.end - 1].end] for one in chosen
-        )
-        return Reading(text, (), False, unused, not_understood(so_far, example), example)
+        unused = _unused(found_tokens, chosen, asked, phrases, story)
+        return _not_understood(text, unused, chosen, found_tokens, nearest(line, phrases))
+    kept = read[0][1]
+    taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
+    unused = _unused(found_tokens, taken, asked, phrases, kept)
+    sure = not unused and story.sure
     return Reading(text, ways[: 1 if sure else OFFERED], sure, unused)
 
 
-def _ways(story: Story, book: AnyBook, given: dict[str, str]) -> Iterator[Way]:
-    if not story.happenings:
-        return
-    law = as_book(book)
-    for written in ways_to_write(story, law, given):
-        if (ruling := _ruled(written.line, law)) is not None:
-            yield Way(
-                written.line,
-                ruling.because,
-                tuple(written.assumed),
-                tuple(written.told),
-            )
-            return
+def _is_in(one: Found, story: Story) -> bool:
+    """Whether a phrase tells something of a story that may have been cut."""
+    return any(
+        happening.start <= one.start and one.end <= happening.end for happening in story.happenings
+    )
 
 
-def _ruled(line: str, book: AnyBook) -> Ruling | None:
+def _not_understood(
+    text: str,
+    unused: tuple[Unused, ...],
+    chosen: Sequence[Found],
+    found: Sequence[Token],
+    example: str,
+) -> Reading:
+    """What was understood so far, and an example that works."""
+    so_far = ", ".join(text[found[one.start].start : found[one.end - 1].end] for one in chosen)
+    return Reading(text, (), False, unused, not_understood(so_far, example), example)
+
+
+def _ways(story: Story, book: Book) -> Iterator[tuple[Way, Story]]:
+    """The ways to read a story, each with as much of it as it tells."""
+    for written, told in ways_to_write(story, book) if story.happenings else ():
+        if (ruling := _ruled(written.line, book)) is not None:
+            because = ruling.missing[0].question if ruling.missing else ruling.because
+            way = Way(written.line, because, tuple(written.assumed), tuple(written.told))
+            yield way, told
+
+
+def _ruled(line: str, book: Book) -> Ruling | None:
     """The ruling on a line; None where the table does not allow what it says."""
     try:
         return decisive(rule_all(read_talk(line), book))
@@ -120,31 +133,62 @@ def _ruled(line: str, book: AnyBook) -> Ruling | None:
         return None
 
 
+def without_questions(
+    chosen: Sequence[Found], found: Sequence[Token]
+) -> tuple[list[Found], set[int]]:
+    """The phrases that tell, and the tokens that only ask: from a question to its end.
+
+    A question before anything was told ends where the story begins.
+    """
+    told: list[Found] = []
+    asked: set[int] = set()
+    until = 0
+    acts = False
+    for one in chosen:
+        if one.start < until:
+            continue
+        if "asks" in one.phrase.how:
+            end = _end_of_sentence(found, one.end) if acts else one.end
+            asked |= set(range(one.start, end))
+            until = end
+            continue
+        acts = acts or bool(one.phrase.act)
+        told.append(one)
+    return told, asked
+
+
+def _end_of_sentence(found: Sequence[Token], at: int) -> int:
+    while at < len(found) and found[at].key != ".":
+        at += 1
+    return at
+
+
 def _unused(
-    found: Sequence[Token], chosen: Sequence[Found], phrases: Phrases, text: str
-) -> tuple[tuple[Unused, ...], bool]:
-    """What no phrase took, and whether any of it may matter."""
+    found: Sequence[Token],
+    chosen: Sequence[Found],
+    asked: set[int],
+    phrases: Phrases,
+    story: Story,
+) -> tuple[Unused, ...]:
+    """What no phrase took and may matter.
+
+    A question may repeat what was told: its numbers and people count as used then.
+    """
     taken = {at for one in chosen for at in range(one.start, one.end)}
     values = {value for at in taken for value in found[at].value}
-    people = {found[at].key for at in taken if found[at].kind == "who"}
-    last_act = max((one.end for one in chosen if one.phrase.act), default=0)
-    asking = False
+    people = {name for one in story.people for name in (one.label, one.place)}
     unused: list[Unused] = []
-    weighty = False
     for at, token in enumerate(found):
-        if at in taken:
+        if at in taken or token.kind == "mark":
             continue
-        if token.kind == "mark":
-            asking = asking and token.key != "."
-            continue
-        word = stem(token.key, phrases.language) if token.kind == "word" else ""
-        asking = asking or (at >= last_act and word in phrases.asking)
-        if token.kind == "word" and (asking or word in phrases.fillers):
-            continue
-        if token.kind == "who" and (token.key in people or token.key in ("he", "I")):
-            continue
-        if token.kind in ("number", "chips") and asking and set(token.value) <= values:
-            continue
-        weighty = True
-        unused.append(Unused(token.start, token.end, text[token.start : token.end]))
-    return tuple(unused), weighty
+        if token.kind == "word":
+            idle = at in asked or stem(token.key, phrases.language) in phrases.fillers
+        elif token.kind == "who":
+            idle = token.key.partition("=")[0] in people or token.key in ("he", "I", "next")
+        elif token.kind == "number":
+            idle = bool(token.value) and set(token.value) <= values
+        else:
+            idle = False
+        if not idle:
+            unused.append(Unused(token.start, token.end, token.text))
+    return tuple(unused)
