@@ -15,6 +15,7 @@ from importlib import resources
 from typing import Any, NamedTuple
 
 from floorman.errors import BadInput
+from floorman.prose.nearest import Index, index
 from floorman.prose.token import Token
 from floorman.prose.vocabulary import Vocabulary
 from floorman.prose.words import stem
@@ -86,6 +87,7 @@ class Phrases(NamedTuple):
     fillers: frozenset[str]
     asking: frozenset[str]
     examples: tuple[str, ...]
+    near: Index
 
 
 @cache
@@ -105,6 +107,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
     merged: dict[str, dict[str, Any]] = {}
     lists: list[Mapping[str, Any]] = []
     examples: list[str] = []
+    near: list[Mapping[str, Any]] = []
     for table in read:
         for name in ("short", "people", "words", "colours"):
             for key, value in table.get(name, {}).items():
@@ -116,6 +119,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
         merged["loose"]["asking"] += table.get("asking", [])
         lists += table.get("phrase", [])
         examples += table.get("examples", [])
+        near += table.get("nearest", [])
     classes = {name: tuple(forms) for name, forms in merged.get("words", {}).items()}
     reader = _Patterns(classes, language)
     found = tuple(phrase for one in lists for phrase in reader.phrases(one))
@@ -138,6 +142,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
         frozenset(stem(word, language) for word in fillers),
         frozenset(stem(word, language) for word in asking),
         tuple(examples),
+        index(near, language),
     )
 
 
@@ -316,7 +321,7 @@ def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Found:
     return Found(phrase, line.starts[match.start()], line.starts[match.end()], slots)
 
 
-def nearest(line: Line, phrases: Phrases) -> str:
+def example_for(line: Line, phrases: Phrases) -> str:
     """The example that has most of the line's words, the rarer the better."""
     said = [
         {stem(word, phrases.language) for word in re.findall(r"[^\W\d_]+", example)}

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from msgspec import Struct
 
 from floorman.errors import FloormanError
-from floorman.prose.phrases import Found, Phrases, bundled, cover, found_in, line_of, nearest
+from floorman.prose.nearest import nearest
+from floorman.prose.offering import told_by
+from floorman.prose.phrases import Found, Phrases, bundled, cover, example_for, found_in, line_of
 from floorman.prose.spoken import not_understood, too_long
 from floorman.prose.story import Story, story_of
 from floorman.prose.token import Token
@@ -22,6 +25,10 @@ LONGEST = 1_500
 """Characters of a text that is read: some three hundred words."""
 OFFERED = 3
 """Readings that are offered at most."""
+TRIED = 6
+"""Nearest acts that are tried."""
+CLOSE = 6.0
+"""The score from which an act is nearer than what was read without it."""
 
 
 class Way(Struct, frozen=True):
@@ -82,19 +89,50 @@ def read_prose(
     phrases = bundled(language)
     found_tokens = tokens(text, phrases.vocabulary)
     line = line_of(found_tokens, phrases)
-    chosen = cover(found_in(line, phrases), line, phrases)
-    chosen, asked = without_questions(chosen, found_tokens)
+    found = cover(found_in(line, phrases), line, phrases)
+    chosen, asked = without_questions(found, found_tokens)
     story = story_of(chosen, found_tokens)
-    read = list(_ways(story, as_book(book)))
-    ways = tuple(way for way, _ in read)
-    if not ways:
-        unused = _unused(found_tokens, chosen, asked, phrases, story)
-        return _not_understood(text, unused, chosen, found_tokens, nearest(line, phrases))
-    kept = read[0][1]
+    law = as_book(book)
+    read = list(_ways(story, law))
+    kept = read[0][1] if read else story
     taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
     unused = _unused(found_tokens, taken, asked, phrases, kept)
-    sure = not unused and story.sure
-    return Reading(text, ways[: 1 if sure else OFFERED], sure, unused)
+    if read and not unused and story.sure and not _has_comments(found):
+        return Reading(text, (read[0][0],), True)
+    ways = _offered([way for way, _ in read], _near(text, found_tokens, kept, phrases, law))
+    if not ways:
+        return _not_understood(text, unused, chosen, found_tokens, example_for(line, phrases))
+    return Reading(text, ways, False, unused)
+
+
+def _near(
+    text: str, found: Sequence[Token], story: Story, phrases: Phrases, book: Book
+) -> Iterator[tuple[Way, float]]:
+    """The acts nearest to a text after what was read of it, each with its score."""
+    for scored in nearest(text, phrases.near, phrases.language)[:TRIED]:
+        made = told_by(scored, text, found, story)
+        if made is None:
+            continue
+        act, people = made
+        for told in (story, story.without(range(len(story.happenings)))):
+            way = next(_ways(told.with_act(act, people, scored.near.table), book), None)
+            if way is not None and act in way[1].happenings:
+                yield way[0], scored.score
+                break
+
+
+def _offered(read: Sequence[Way], near: Iterator[tuple[Way, float]]) -> tuple[Way, ...]:
+    """At most three readings: the nearest acts first where they are near."""
+    found = list(islice(near, OFFERED))
+    close = [way for way, score in found if score >= CLOSE]
+    others = [way for way, score in found if score < CLOSE]
+    each = {way.line: way for way in [*close[:2], *read, *close[2:], *others]}
+    return tuple(each.values())[:OFFERED]
+
+
+def _has_comments(found: Sequence[Found]) -> bool:
+    """Whether somebody says what was meant: that may be told, so such a reading is offered."""
+    return any("comments" in one.phrase.how for one in found)
 
 
 def _is_in(one: Found, story: Story) -> bool:
@@ -147,7 +185,7 @@ def without_questions(
     for one in chosen:
         if one.start < until:
             continue
-        if "asks" in one.phrase.how:
+        if one.phrase.how & {"asks", "comments"}:
             end = _end_of_sentence(found, one.end) if acts else one.end
             asked |= set(range(one.start, end))
             until = end

@@ -56,6 +56,7 @@ class Setting(Struct):
     heads_up: bool = False
     street: str = ""
     stacks: list[tuple[Person, int]] = field(default_factory=list)
+    whole: str = ""
     extra: list[str] = field(default_factory=list)
 
 
@@ -71,6 +72,13 @@ class Story(Struct):
     people: list[Person]
     passed: list[Person]
     sure: bool = True
+
+    def with_act(self, act: Happening, people: Iterable[Person], table: str) -> Story:
+        """The story with one act more, at a table of its own where the act needs one."""
+        everybody = [*self.people, *(one for one in people if one not in self.people)]
+        setting = structs.replace(self.setting, whole=table) if table else self.setting
+        before = [] if table else self.happenings
+        return Story(setting, [*before, act], everybody, self.passed)
 
     def without(self, left_out: Iterable[int]) -> Story:
         """The story with some of its happenings left out."""
@@ -94,6 +102,7 @@ class _Cast:
         self.last: Person | None = None
         self.acted: Person | None = None
         self.mentioned = False
+        self.waiting: list[Person] = []
         self.sure = True
 
     def anybody(self, label: str = "someone") -> Person:
@@ -129,13 +138,21 @@ class _Cast:
         if label in ("someone", "next", "caller"):
             return None
         if label == "he" and self.last is not None:
-            return self.last
+            return self._meant()
         for person in self.people:
             if label in (person.label, person.place):
                 return person
         if label == "first" and self.people and "bettor" in token.text:
             return self.people[0]
         return None
+
+    def _meant(self) -> Person | None:
+        """Whom a pronoun means: whoever was named last, but nobody acts twice in a row."""
+        others = [one for one in self.people if one not in (self.acted, self.last)]
+        if self.last is not self.acted or not (waiting := [*others, *self.waiting]):
+            return self.last
+        self.sure = self.sure and len(waiting) == 1
+        return waiting[-1]
 
     def _new(self, label: str, called: str = "") -> Person:
         place = label if label.split(maxsplit=1)[0].split("+", maxsplit=1)[0] in _PLACES else ""
@@ -278,9 +295,16 @@ def _happens(one: Found, cast: _Cast, happenings: list[Happening], setting: Sett
         happenings.append(Happening(act, None, slots, one.phrase.how, one.start, one.end))
         return
     who = _subject(one, slots, cast, happenings)
-    others = [cast.find(slots["other"])] if "other" in slots else []
+    others = []
+    if "other" in slots and "placed" not in one.phrase.how:
+        others = [cast.find(slots["other"])]
     act = one.phrase.act.replace("{someone}", "{who}")
     times = slots[one.phrase.repeats].value[0] if one.phrase.repeats in slots else 1
+    if "in-front" in one.phrase.how:
+        cast.waiting.append(who)
+    if "placed" in one.phrase.how:
+        who.place = cast.find(slots["other"]).place
+        cast.last = who
     if "mine" in one.phrase.how:
         cast.mine(who)
     if "by" in one.phrase.how and not setting.big:
@@ -359,7 +383,8 @@ def _set(teller: _Teller, one: Found) -> None:
     elif name == "street":
         teller.streets.append((teller.acts_before(one), rest[0]))
     else:
-        setting.extra.append(one.phrase.table)
+        number = str(numbers[0]) if numbers else ""
+        setting.extra.append(one.phrase.table.replace("{number}", number))
 
 
 def _put_on_streets(

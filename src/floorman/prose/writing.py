@@ -121,6 +121,12 @@ def _street(story: Story) -> str:
     return "preflop"
 
 
+_IN_TURN = re.compile(
+    r"^\{who\} (folds|checks|calls|bets|raises|is all-in|pushes|adds|says|pulls|completes|limps)"
+)
+"""Acts that come in turn: who is before has acted."""
+
+
 class _Pen:
     """Writes a story act by act, playing it at a table as it goes."""
 
@@ -135,7 +141,7 @@ class _Pen:
         """Write every happening, with what must have come before it."""
         for at, one in enumerate(self.story.happenings):
             try:
-                if "in-front" not in one.how:
+                if _IN_TURN.search(one.act) and "in-front" not in one.how:
                     self._comes_to(one, self.story.happenings[at + 1 :])
                 self._put(self._clause(one), told=True)
             except (FloormanError, _Stuck):
@@ -145,6 +151,8 @@ class _Pen:
     # The table
 
     def _table(self, setting: Setting) -> str:
+        if setting.whole:
+            return ", ".join([setting.whole, *setting.extra])
         small, big = self._blinds(setting)
         seats = list(self.places.seats)
         button = self.places.button
@@ -158,6 +166,7 @@ class _Pen:
             parts.append(self.street)
             if setting.pot:
                 parts.append(f"pot {setting.pot}")
+        parts += setting.extra
         parts += [f"seat {self.places.seat(who)} has {chips}" for who, chips in setting.stacks]
         self._assume("button", str(button))
         if self.street == "preflop" and not setting.players:
