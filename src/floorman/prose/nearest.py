@@ -63,9 +63,11 @@ class Scored(NamedTuple):
     at: int
 
 
-def nearest(text: str, acts: Index, language: str) -> list[Scored]:
-    """The acts that a text may mean, best first."""
+def nearest(text: str, told: Iterable[tuple[int, int]], acts: Index, language: str) -> list[Scored]:
+    """The acts that a text may mean, best first; what is ``told`` already points to none."""
+    used = {at for start, end in told for at in range(start, end)}
     spans = [match.span() for match in re.finditer(r"[\w'’]+", text)]
+    spans = [span for span in spans if span[0] not in used]
     said = [stem(text[start:end], language) for start, end in spans]
     places: dict[str, list[int]] = {}
     for at, word in enumerate(said):

@@ -15,11 +15,10 @@ from floorman.prose.spoken import not_understood, too_long
 from floorman.prose.story import Story, story_of
 from floorman.prose.token import Token
 from floorman.prose.words import stem, tokens
-from floorman.prose.writing import Assumed, ways_to_write
+from floorman.prose.writing import Assumed, Written, ways_to_write
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
-from floorman.rulings.telling.talk import read_talk
 
 LONGEST = 1_500
 """Characters of a text that is read: some three hundred words."""
@@ -27,6 +26,8 @@ OFFERED = 3
 """Readings that are offered at most."""
 TRIED = 6
 """Nearest acts that are tried."""
+FEW = 3
+"""Words not used with which what was read comes before the nearest acts."""
 CLOSE = 6.0
 """The score from which an act is nearer than what was read without it."""
 
@@ -99,17 +100,27 @@ def read_prose(
     unused = _unused(found_tokens, taken, asked, phrases, kept)
     if read and not unused and story.sure and not _has_comments(found):
         return Reading(text, (read[0][0],), True)
-    ways = _offered([way for way, _ in read], _near(text, found_tokens, kept, phrases, law))
+    ways = _offered(
+        [way for way, _ in read],
+        len(unused) <= FEW,
+        _near(text, found_tokens, taken, kept, phrases, law),
+    )
     if not ways:
         return _not_understood(text, unused, chosen, found_tokens, example_for(line, phrases))
     return Reading(text, ways, False, unused)
 
 
 def _near(
-    text: str, found: Sequence[Token], story: Story, phrases: Phrases, book: Book
+    text: str,
+    found: Sequence[Token],
+    taken: Sequence[Found],
+    story: Story,
+    phrases: Phrases,
+    book: Book,
 ) -> Iterator[tuple[Way, float]]:
     """The acts nearest to a text after what was read of it, each with its score."""
-    for scored in nearest(text, phrases.near, phrases.language)[:TRIED]:
+    spans = [(found[one.start].start, found[one.end - 1].end) for one in taken if one.phrase.act]
+    for scored in nearest(text, spans, phrases.near, phrases.language)[:TRIED]:
         made = told_by(scored, text, found, story)
         if made is None:
             continue
@@ -121,12 +132,15 @@ def _near(
                 break
 
 
-def _offered(read: Sequence[Way], near: Iterator[tuple[Way, float]]) -> tuple[Way, ...]:
-    """At most three readings: the nearest acts first where they are near."""
+def _offered(
+    read: Sequence[Way], is_near: bool, near: Iterator[tuple[Way, float]]
+) -> tuple[Way, ...]:
+    """At most three readings: the nearest acts first where much of the text was not used."""
     found = list(islice(near, OFFERED))
     close = [way for way, score in found if score >= CLOSE]
     others = [way for way, score in found if score < CLOSE]
-    each = {way.line: way for way in [*close[:2], *read, *close[2:], *others]}
+    ordered = [*read, *close] if is_near else [*close[:1], *read[:1], *close[1:2], *read[1:]]
+    each = {way.line: way for way in [*ordered, *others]}
     return tuple(each.values())[:OFFERED]
 
 
@@ -157,16 +171,16 @@ def _not_understood(
 def _ways(story: Story, book: Book) -> Iterator[tuple[Way, Story]]:
     """The ways to read a story, each with as much of it as it tells."""
     for written, told in ways_to_write(story, book) if story.happenings else ():
-        if (ruling := _ruled(written.line, book)) is not None:
+        if (ruling := _ruled(written, book)) is not None:
             because = ruling.missing[0].question if ruling.missing else ruling.because
             way = Way(written.line, because, tuple(written.assumed), tuple(written.told))
             yield way, told
 
 
-def _ruled(line: str, book: Book) -> Ruling | None:
+def _ruled(written: Written, book: Book) -> Ruling | None:
     """The ruling on a line; None where the table does not allow what it says."""
     try:
-        return decisive(rule_all(read_talk(line), book))
+        return decisive(rule_all(written.talk, book))
     except FloormanError:
         return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from msgspec import Struct, field
@@ -16,7 +17,7 @@ from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import all_in_for
 from floorman.rulings.betting.phrases import phrase as saying
 from floorman.rulings.session import Session, deal_due, with_told_stacks
-from floorman.rulings.telling.setup import read_setup
+from floorman.rulings.telling.setup import Setup, read_setup
 from floorman.rulings.telling.talk import Clause, Talk, chapters
 from floorman.talk.reader import read
 
@@ -43,6 +44,22 @@ class Written(Struct):
     def line(self) -> str:
         """The line of table talk."""
         return " | ".join([self.table, *self.clauses])
+
+    @property
+    def talk(self) -> Talk:
+        """The line as it is read."""
+        return Talk(_setup(self.table), tuple(_read(text) for text in self.clauses), {})
+
+
+@lru_cache(maxsize=1024)
+def _setup(table: str) -> Setup:
+    return read_setup(table)
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str) -> Clause:
+    """A clause of table talk; the same ones come again and again."""
+    return Clause(read(text, chapters()), text, {})
 
 
 class _Stuck(Exception):
@@ -208,7 +225,7 @@ class _Pen:
     # Playing it
 
     def _seated(self, clauses: Sequence[Clause] = ()) -> Session:
-        talk = Talk(read_setup(self.written.table), tuple(clauses), {})
+        talk = Talk(_setup(self.written.table), tuple(clauses), {})
         session = Session(with_told_stacks(talk, self.book), self.book)
         for clause in clauses:
             session.act(clause)
@@ -254,8 +271,8 @@ class _Pen:
             deal_due(self.session.hand, None)
 
     def _put(self, text: str, *, told: bool) -> None:
-        act = read(text, chapters())
-        clause = Clause(act, text, {})
+        clause = _read(text)
+        act = clause.act
         self.clauses.append(clause)
         self.written.clauses.append(text)
         self.written.told.append(told)
