@@ -179,6 +179,8 @@ def _same_kind(one: Event, other: Event) -> bool:
         return True
     if both <= {"word", "raise", "bet"} and "word" in both:
         return one.kind == "word"
+    if one.kind == "act":
+        return other.kind in ("call", "fold", "check", "bet", "raise", "all-in", "word")
     return any(both <= alike for alike in _ALIKE)
 
 

@@ -334,6 +334,10 @@ def example_for(line: Line, phrases: Phrases) -> str:
 
 def _can_be(one: Found) -> bool:
     """Whether numbers that are to be a level make one."""
+    if one.phrase.repeats in one.slots and not _is_few(one.slots[one.phrase.repeats]):
+        return False
+    if "plain" in one.phrase.how and _is_few(one.slots["amount"]):
+        return False
     if not one.phrase.table.startswith("blinds"):
         return True
     if "first" in one.phrase.how and one.start:
@@ -343,6 +347,11 @@ def _can_be(one: Found) -> bool:
     ]
     small, big = level(*numbers[:2])
     return 1.2 * small <= big <= 3 * small
+
+
+def _is_few(token: Token | str) -> bool:
+    """Whether a number is one of people rather than of chips."""
+    return isinstance(token, Token) and bool(token.value) and token.value[0] <= 9
 
 
 def level(small: int, big: int) -> tuple[int, int]:

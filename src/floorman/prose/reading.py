@@ -238,7 +238,7 @@ def _unused(
         elif token.kind == "who":
             idle = token.key.partition("=")[0] in people or token.key in ("he", "I", "next")
         elif token.kind == "number":
-            idle = bool(token.value) and set(token.value) <= values
+            idle = at in asked and bool(token.value) and set(token.value) <= values
         else:
             idle = False
         if not idle:

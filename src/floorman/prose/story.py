@@ -103,6 +103,7 @@ class _Cast:
         self.acted: Person | None = None
         self.mentioned = False
         self.waiting: list[Person] = []
+        self.announced: Token | str | None = None
         self.sure = True
 
     def anybody(self, label: str = "someone") -> Person:
@@ -219,6 +220,8 @@ class _Teller:
         self.present += people
         self.cast.mentioned = self.cast.mentioned or bool(people)
         how = one.phrase.how
+        if "announced" in how:
+            self.cast.announced = one.slots.get("amount")
         self.unnamed = self.unnamed or "no-amount" in how
         if "skipped" in how:
             self.passed += people
@@ -230,6 +233,7 @@ class _Teller:
         """The whole story."""
         _put_on_streets(self.happenings, self.streets, self.setting)
         told = _merged(_faced_once(self.happenings))
+        told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             _too_soon(told)
         _found_later(told)
@@ -290,6 +294,8 @@ def _people_in(one: Found) -> list[Token]:
 def _happens(one: Found, cast: _Cast, happenings: list[Happening], setting: Setting) -> None:
     """Take an act: by whoever is named, else by the last one mentioned, else by somebody."""
     slots = {name: token for name, token in one.slots.items() if isinstance(token, Token)}
+    if "as-announced" in one.phrase.how and isinstance(cast.announced, Token):
+        slots["amount"] = cast.announced
     if "nobody" in one.phrase.how:
         act = one.phrase.act
         happenings.append(Happening(act, None, slots, one.phrase.how, one.start, one.end))

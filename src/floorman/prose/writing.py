@@ -290,7 +290,7 @@ class _Pen:
         if one.other is not None:
             text = text.replace("{other}", f"seat {self.places.seat(one.other)}")
         text = text.replace("has in front", "'s chips in front are").replace(" 's", "'s")
-        text = self._fitting(text, one)
+        text = self._fitting(self._with_amount(text), one)
         if "plain" in one.how and one.slots["amount"].value[0] < self.session.setup.big:
             raise _Stuck
         for name, token in one.slots.items():
@@ -318,6 +318,19 @@ class _Pen:
             if amount < 100 and amount * scale >= big:
                 return amount * scale
         raise _Stuck
+
+    def _with_amount(self, text: str) -> str:
+        """A bet or raise whose amount nobody told, with a usual one, which is assumed."""
+        hand = self.session.hand
+        if hand is None or not text.endswith((" bets", " raises")):
+            return text
+        least = next((act.min for act in hand.legal if act.act in ("bet", "raise")), 0)
+        if not least:
+            raise _Stuck
+        facing = any(act.act == "raise" for act in hand.legal)
+        usual = least + least // 2
+        self._assume("amount", str(usual))
+        return f"{text.rsplit(' ', 1)[0]} {'raises to' if facing else 'bets'} {usual}"
 
     def _fitting(self, text: str, one: Happening) -> str:
         """A bet where a bet is out is a raise, a raise where none is out is a bet."""
