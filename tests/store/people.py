@@ -13,9 +13,10 @@ from floorman.store.players import Players
 MANY = 150
 
 
-def write_down(database: Database, count: int = MANY) -> None:
+def write_down(database: Database, count: int = MANY, clock: Clock | None = None) -> None:
     """Have players 1 to ``count`` in the table, as far as it lacks them."""
     with database.reading() as db:
         last = db.scalar(select(func.max(players.c.id))) or 0
     numbers = range(last + 1, count + 1)
-    Players(database, Clock()).add_all(Person(name=f"Number {number}") for number in numbers)
+    people = Players(database, clock or Clock())
+    people.add_all(Person(name=f"Number {number}") for number in numbers)
