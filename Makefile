@@ -71,4 +71,5 @@ clean:
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv || python3 -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/python -m floorman.rulings.telling
 	touch .venv/ready

@@ -125,13 +125,15 @@ def test_a_house_book_keeps_the_cases_of_what_it_left_alone(
     room = tmp_path / "my-room.toml"
     room.write_text(
         '[book]\nkey = "my-room"\ntitle = "Mine"\nextends = "tda-2024"\n'
-        '[topics.raise-min-increment]\nmeasure = "previous"\n'
+        '[topics.raise-amount-50-percent]\nbase = "previous-bet"\n'
     )
-    proofs = [Case("p", topic, ("tda-2024",)) for topic in ("raise-min-increment", "reopen-limit")]
+    proofs = [
+        Case("p", topic, ("tda-2024",)) for topic in ("raise-amount-50-percent", "reopen-limit")
+    ]
     monkeypatch.setattr(module, "cases", lambda: tuple(proofs))
     rows = {row.topic.name: row for row in coverage(load(room)).rows}
     assert rows["reopen-limit"].cases == ("p",)
-    assert rows["raise-min-increment"].cases == ()
+    assert rows["raise-amount-50-percent"].cases == ()
 
 
 def test_the_text_lists_each_rule_with_its_topics(

@@ -12,7 +12,7 @@ from floorman.floor.chips.chips_in_play import ChipsRemoved
 from floorman.floor.decide import apply, broken
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
-from floorman.tournament.chip_set import UNSORTED, ChipSet
+from floorman.tournament.sheet.chip_set import UNSORTED, ChipSet
 from tests.floor.chip_play import with_chips
 from tests.floor.floor_play import LiveFloor
 

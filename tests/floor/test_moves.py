@@ -17,8 +17,8 @@ from floorman.floor.undoing import Undo
 from floorman.rulebooks.book import load_with_house
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.button import next_positions
-from floorman.tournament.seat_plan import SeatPlan
+from floorman.tournament.seating.button import next_positions
+from floorman.tournament.sheet.seat_plan import SeatPlan
 from tests.floor.floor_play import LiveFloor
 from tests.floor.seat_play import button, filled, shrink, sizes
 from tests.tournament_play import every, one

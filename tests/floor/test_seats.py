@@ -15,8 +15,8 @@ from floorman.rulebooks.book import load
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Draw
-from floorman.tournament.seating import seat_late
-from floorman.tournament.setup import Setup
+from floorman.tournament.seating.seating import seat_late
+from floorman.tournament.sheet.setup import Setup
 from tests.floor.floor_play import LiveFloor
 from tests.floor.seat_play import announced, filled
 from tests.tournament_play import one, structure

@@ -37,7 +37,7 @@ from floorman.floor.seating.busts import Bust
 from floorman.floor.undoing import Redo, Undo, undone_acts
 from floorman.tournament import commands as cmd
 from floorman.tournament.events import Event, PlayerSeated
-from floorman.tournament.offers import Method, Offers
+from floorman.tournament.sheet.offers import Method, Offers
 
 SMALL_ROOM = replace(EVERYTHING, tables=3, guarantee=70_000, added=500)
 METHODS: tuple[Method, ...] = ("cash", "card", "voucher")

@@ -15,7 +15,7 @@ from floorman.floor.desk.prizes import pool
 from floorman.floor.desk.results import standings, unpaid
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
-from floorman.store.verify import verify
+from floorman.store.logs.verify import verify
 from floorman.tournament.envelope import Envelope, wrap
 
 SEEDS = st.integers(0, 10**9)

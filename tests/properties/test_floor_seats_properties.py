@@ -25,10 +25,10 @@ from floorman.floor.seating.redraw import Redraw
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.button import next_positions
 from floorman.tournament.envelope import Logged, decode, encode
-from floorman.tournament.places import takes_players
-from floorman.tournament.seat_plan import SeatPlan
+from floorman.tournament.seating.button import next_positions
+from floorman.tournament.seating.places import takes_players
+from floorman.tournament.sheet.seat_plan import SeatPlan
 
 BOOKS = st.sampled_from(["tda-2024", "npl-2015", "house-nlhe"])
 GAMES = st.sampled_from([("nlhe",), ("stud",), ("nlhe", "stud")])

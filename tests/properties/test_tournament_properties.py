@@ -16,9 +16,9 @@ from floorman.tournament import events as ev
 from floorman.tournament.apply import replay
 from floorman.tournament.envelope import decode, encode
 from floorman.tournament.events import TYPES
-from floorman.tournament.hands import ready_tables
+from floorman.tournament.field.hands import ready_tables
+from floorman.tournament.sheet.structure import Break, Level
 from floorman.tournament.state import Tournament
-from floorman.tournament.structure import Break, Level
 
 BY_HANDS = tuple(
     Level(number=n, small_blind=50 * n, big_blind=100 * n, ante=100 * n, bring_in=50, hands=4)

@@ -31,9 +31,9 @@ from floorman.server.views import (
     status,
     tables,
 )
-from floorman.store.venue import EventRow
-from floorman.tournament.bounds import Numbers
-from floorman.tournament.within import declared
+from floorman.store.venue.venue import EventRow
+from floorman.tournament.sheet.bounds import Numbers
+from floorman.tournament.sheet.within import declared
 from tests.waiting import PATIENCE
 
 OTHERS: Mapping[type[inspect.Type], tuple[Any, ...]] = {

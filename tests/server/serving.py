@@ -17,10 +17,10 @@ from floorman.server.app import create
 from floorman.server.outer import Outer
 from floorman.server.service import Service
 from floorman.server.serving import Build
-from floorman.store.access import Grant, Role
-from floorman.store.clock import Clock
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Structure
+from floorman.store.database.clock import Clock
+from floorman.store.staff.access import Grant, Role
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Structure
 from tests.store.people import write_down
 from tests.tournament_play import structure
 from tests.waiting import PATIENCE

@@ -14,9 +14,9 @@ import httpx
 import pytest
 
 from floorman.server import ending
-from floorman.store.access import Grant
-from floorman.store.accounts import Accounts
-from floorman.store.venue import Venue
+from floorman.store.staff.access import Grant
+from floorman.store.staff.accounts import Accounts
+from floorman.store.venue.venue import Venue
 from tests.server.listening import listening
 from tests.server.serving import RUN, Process, bearer, setup
 from tests.store.people import write_down

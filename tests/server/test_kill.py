@@ -7,11 +7,11 @@ from threading import Event, Thread
 
 import httpx
 
-from floorman.store.access import Grant
-from floorman.store.accounts import Accounts
-from floorman.store.venue import Venue
-from floorman.store.verify import verify
-from floorman.tournament.setup import Setup
+from floorman.store.logs.verify import verify
+from floorman.store.staff.access import Grant
+from floorman.store.staff.accounts import Accounts
+from floorman.store.venue.venue import Venue
+from floorman.tournament.sheet.setup import Setup
 from tests.server.serving import Process, bearer
 from tests.store.people import write_down
 from tests.tournament_play import structure

@@ -11,7 +11,7 @@ import pytest
 
 from floorman.server import passwords
 from floorman.server.limits import Limit, Rate
-from floorman.store.access import Grant, Issued
+from floorman.store.staff.access import Grant, Issued
 from tests.server.serving import Venue, bearer
 from tests.waiting import PATIENCE, until
 

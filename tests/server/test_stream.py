@@ -13,10 +13,10 @@ import pytest
 
 from floorman.server.feeds import PAUSE
 from floorman.server.wakes import Listener
-from floorman.store.access import Grant
-from floorman.store.accounts import Accounts
-from floorman.store.venue import Venue as Store
-from floorman.tournament.setup import Setup
+from floorman.store.staff.access import Grant
+from floorman.store.staff.accounts import Accounts
+from floorman.store.venue.venue import Venue as Store
+from floorman.tournament.sheet.setup import Setup
 from tests.server.listening import listening
 from tests.server.serving import Process, bearer
 from tests.store.people import write_down

@@ -10,7 +10,7 @@ import pytest
 from floorman.floor.desk.voids import VoidEntry
 from floorman.server.views.money import cash_csv
 from floorman.tournament import commands as cmd
-from floorman.tournament.offers import Offers, Price
+from floorman.tournament.sheet.offers import Offers, Price
 from tests.floor.desk_play import before_the_draw
 from tests.server.serving import Venue
 

@@ -11,7 +11,7 @@ import pytest
 
 from floorman.errors import BadInput, IllegalAct
 from floorman.server.service import Service
-from floorman.store.clock import Clock
+from floorman.store.database.clock import Clock
 from tests.waiting import until
 
 FASTER = 150

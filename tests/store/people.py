@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sqlalchemy import func, select
 
-from floorman.store.clock import Clock
-from floorman.store.engines import Database
-from floorman.store.people_schema import players
-from floorman.store.person import Person
-from floorman.store.players import Players
+from floorman.store.database.clock import Clock
+from floorman.store.database.engines import Database
+from floorman.store.database.people_schema import players
+from floorman.store.people.person import Person
+from floorman.store.people.players import Players
 
 MANY = 150
 

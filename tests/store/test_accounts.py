@@ -8,11 +8,12 @@ import pytest
 import sqlalchemy as sa
 
 from floorman.errors import BadInput, Unavailable, Unknown
-from floorman.store.access import Grant, Role, new_secret
-from floorman.store.accounts import CODE_SECONDS, LINK_SECONDS, SESSION_SECONDS, Accounts
-from floorman.store.clock import Clock
-from floorman.store.engines import Database
-from floorman.store.schema import METADATA
+from floorman.sentences import say
+from floorman.store.database.clock import Clock
+from floorman.store.database.engines import Database
+from floorman.store.database.schema import METADATA
+from floorman.store.staff.access import Grant, Role, new_secret
+from floorman.store.staff.accounts import CODE_SECONDS, LINK_SECONDS, SESSION_SECONDS, Accounts
 
 PASSWORD = "correct horse"
 
@@ -156,7 +157,7 @@ class TestTokens:
         token = accounts.issue_token(Grant("display"))
 
         def full() -> NoReturn:
-            raise Unavailable("the disk is full")
+            raise Unavailable(say("the disk is full"))
 
         monkeypatch.setattr(database, "writing", full)
         assert accounts.check_token(token.secret) is not None

@@ -14,10 +14,10 @@ import pytest
 
 from floorman.cli.main import main
 from floorman.errors import BadInput
-from floorman.store.archive import export_event, whole_log
-from floorman.store.backup import back_up
-from floorman.store.engines import Database
-from floorman.store.venue import Venue
+from floorman.store.backups.archive import export_event, whole_log
+from floorman.store.backups.backup import back_up
+from floorman.store.database.engines import Database
+from floorman.store.venue.venue import Venue
 from tests.store.test_archive import played
 from tests.store.venue_play import the_same
 

@@ -14,8 +14,8 @@ from alembic.runtime.migration import MigrationContext
 
 from floorman import store
 from floorman.errors import BadFile, BadInput, Unavailable
-from floorman.store.engines import BUSY_SECONDS, Database
-from floorman.store.schema import METADATA
+from floorman.store.database.engines import BUSY_SECONDS, Database
+from floorman.store.database.schema import METADATA
 
 
 @pytest.fixture

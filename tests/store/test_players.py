@@ -11,18 +11,18 @@ import pytest
 import sqlalchemy as sa
 
 from floorman.errors import BadInput, Unknown
-from floorman.store.access import Grant
-from floorman.store.accounts import Accounts
-from floorman.store.clock import Clock
-from floorman.store.duplicates import merge, take_apart
-from floorman.store.engines import Database
-from floorman.store.people_schema import players as players_table
-from floorman.store.person import Person
-from floorman.store.photos import Photo
-from floorman.store.player_lists import export_list, import_list, read_list
-from floorman.store.players import Players
-from floorman.store.playing import playing
-from floorman.store.venue import Venue
+from floorman.store.database.clock import Clock
+from floorman.store.database.engines import Database
+from floorman.store.database.people_schema import players as players_table
+from floorman.store.people.duplicates import merge, take_apart
+from floorman.store.people.person import Person
+from floorman.store.people.photos import Photo
+from floorman.store.people.player_lists import export_list, import_list, read_list
+from floorman.store.people.players import Players
+from floorman.store.staff.access import Grant
+from floorman.store.staff.accounts import Accounts
+from floorman.store.venue.playing import playing
+from floorman.store.venue.venue import Venue
 from tests.store.venue_play import announced
 
 PNG = b"\x89PNG\r\n\x1a\n rest of it"

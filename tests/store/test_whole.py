@@ -16,11 +16,11 @@ import pytest
 
 from floorman.cli.main import main
 from floorman.errors import BadFile
-from floorman.store import copies, files
-from floorman.store.archive import export_event
-from floorman.store.backup import back_up, restore
-from floorman.store.engines import Database
-from floorman.store.venue import Venue
+from floorman.store.backups.archive import export_event
+from floorman.store.backups.backup import back_up, restore
+from floorman.store.database.engines import Database
+from floorman.store.files import copies, files
+from floorman.store.venue.venue import Venue
 from tests.server.serving import RUN
 from tests.store.killed import killed_at, lines_of
 from tests.store.venue_play import seated, the_same

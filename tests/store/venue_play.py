@@ -15,11 +15,12 @@ import pytest
 from floorman.floor.decide import TYPES, broken
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
-from floorman.store import announcing, sealing
-from floorman.store.clock import Clock
-from floorman.store.venue import Venue
+from floorman.store.database import sealing
+from floorman.store.database.clock import Clock
+from floorman.store.venue import announcing
+from floorman.store.venue.venue import Venue
 from floorman.tournament.envelope import unwrap
-from floorman.tournament.setup import Setup
+from floorman.tournament.sheet.setup import Setup
 from tests.store.people import write_down
 from tests.tournament_play import structure
 

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from floorman.errors import BadFile
-from floorman.rulebooks.book import load
+from floorman.rulebooks.book import load, load_with_house
+from floorman.rulebooks.diff import diff
+from floorman.rulebooks.schema import schema
 
 HEAD = '[book]\nkey = "my-room"\ntitle = "My room"\nextends = "tda-2024"\n'
 
@@ -75,7 +77,7 @@ WRONG = [
     ("topics.clock-duration.seconds", "[topics.clock-duration]\nseconds = '40'", "whole number"),
     ("topics.clock-duration.seconds", "[topics.clock-duration]\nseconds = 0", "of at least 1"),
     ("topics.clock-duration.seconds", "[topics.clock-duration]\nseconds = true", "whole number"),
-    ("topics.raise-min-increment.measure", "[topics.raise-min-increment]\nmeasure = 'big'", "prev"),
+    ("topics.clock-expiry-outcome.no_bet", "[topics.clock-expiry-outcome]\nno_bet = 'b'", "dead"),
     ("topics.clock-duration.rules", "[topics.clock-duration]\nrules = ['H-9']", "[rules]"),
     ("topics.clock-duration.rules", "[topics.clock-duration]\nrules = []", "rule numbers"),
     ("topics.clock-duration.kind", "[topics.clock-duration]\nkind = 'odd'", "deterministic"),
@@ -179,3 +181,29 @@ def test_a_file_that_is_no_text_or_not_there_is_refused(tmp_path: Path) -> None:
     (tmp_path / "noise.toml").write_bytes(b"\xff\xfe\x00")
     assert "no text" in refusal(tmp_path / "noise.toml").wrong
     assert "no such file" in refusal(tmp_path / "nowhere.toml").wrong
+
+
+RETIRED = [
+    *(
+        f"[topics.{topic}]\n{name} = 1\n"
+        for topic, names in schema().retired.topics.items()
+        for name in names
+    ),
+    *(f"[settings]\n{name} = 1\n" for name in schema().retired.settings),
+]
+
+
+@pytest.mark.parametrize("text", RETIRED)
+def test_what_nothing_asks_any_more_is_taken_and_left_out(tmp_path: Path, text: str) -> None:
+    """House rules of version 0.1 stand in logs as they were typed."""
+    base = "npl-2015" if "card-mechanics" in text else "tda-2024"
+    room = house(tmp_path, HEAD.replace("tda-2024", base) + text)
+    assert not diff(load(base), load(room))
+    assert not diff(load(base), load_with_house(base, text))
+
+
+def test_what_is_retired_is_no_choice_and_says_why() -> None:
+    for topic, names in schema().retired.topics.items():
+        assert not schema().topics.get(topic, {}).keys() & names.keys()
+        assert all(names.values())
+    assert not schema().settings.keys() & schema().retired.settings.keys()

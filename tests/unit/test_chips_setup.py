@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from tests.floor.chip_play import CHIPS, sheet
 from tests.waiting import PATIENCE
 
-from floorman.tournament.breakdown import capacity, fewest_pieces, pieces_of, starting_pieces
-from floorman.tournament.chip_set import ColorUp, worth
-from floorman.tournament.color_up_plan import color_up_plan
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Break, Level
+from floorman.tournament.chips.breakdown import capacity, fewest_pieces, pieces_of, starting_pieces
+from floorman.tournament.chips.color_up_plan import color_up_plan
+from floorman.tournament.sheet.chip_set import ColorUp, worth
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Break, Level
 
 SETS = ((25, 100, 500, 1_000, 5_000), (100, 500, 1_000, 5_000, 25_000), (5, 25, 100, 500))
 

@@ -11,11 +11,11 @@ from floorman.rulings.session import Session, rule
 from floorman.rulings.telling.talk import read_talk
 
 CHECKED = (
-    "NLHE 100-200, seats 1-3, button 3, river, stacks 5000"
+    "NLHE 100-200, seats 1-3, button 3, river, pot 600, stacks 5000"
     " | seat 1 checks | seat 2 checks | seat 3 checks"
 )
 RAISED = (
-    "NLHE 100-200, seats 1-4, button 4, flop, stacks 5000"
+    "NLHE 100-200, seats 1-4, button 4, flop, pot 800, stacks 5000"
     " | seat 1 checks | seat 2 bets 500 | seat 3 raises to 1500"
 )
 

@@ -18,11 +18,11 @@ from floorman.server.history import history
 from floorman.server.past_penalties import past_penalties
 from floorman.server.service import Service
 from floorman.server.views import lobby
-from floorman.store import followed
-from floorman.store.access import Access, Grant
-from floorman.store.playing import playing
-from floorman.store.schema import events, streams
-from floorman.store.venue import Venue as Store
+from floorman.store.database.schema import events, streams
+from floorman.store.logs import followed
+from floorman.store.staff.access import Access, Grant
+from floorman.store.venue.playing import playing
+from floorman.store.venue.venue import Venue as Store
 from floorman.web.app import with_pages
 from tests.server.serving import Venue, served
 from tests.server.show import Hands

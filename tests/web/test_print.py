@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from floorman.server.views import tickets
-from floorman.tournament.late import Window
-from floorman.tournament.offers import Offers, Price, Rebuys
-from floorman.tournament.structure import Break, Level
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.offers import Offers, Price, Rebuys
+from floorman.tournament.sheet.structure import Break, Level
 from tests.tournament_play import structure
 from tests.web.web_play import House, Staff, house
 

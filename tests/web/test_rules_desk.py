@@ -9,14 +9,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from floorman.errors import BadInput, Unknown
+from floorman.languages.texts import texts
 from floorman.rulebooks.book import available, load, load_with_house
 from floorman.rulings.session import rule
 from floorman.rulings.telling import lines
 from floorman.server.views import rules, rulings
 from floorman.server.views.event_rules import Played
+from floorman.server.views.prose import Understood
 from floorman.web import situations
 from floorman.web.rules_desk import Asked, Desk, First, Ruling, desk
-from floorman.web.texts import texts
 from tests.web.web_play import House, Staff
 
 ENGLISH = texts("en")
@@ -54,6 +55,25 @@ def shown(book: str = "tda-2024", **fields: object) -> Desk:
 
 def guided(line: str, book: str = "tda-2024") -> rulings.Guided:
     return rulings.guided(line, load(book), BLANKS)
+
+
+def test_plain_words_are_ruled_on_with_how_they_were_read() -> None:
+    """What was read stands before the ruling, with what was assumed; the line can be edited."""
+    found = shown(talk="300/600, utg raises to 1600, utg+1 puts 2 1k chips in no words")
+    assert found.page == "ruling"
+    assert isinstance(found.shown, Ruling)
+    assert found.shown.prose is not None
+    assert found.shown.guided.line == found.shown.prose.ways[0].line
+    assert "deep stacks" in found.shown.prose.ways[0].assumed
+
+
+def test_plain_words_that_may_be_meant_otherwise_are_offered() -> None:
+    """No ruling on a number that nothing used: it is marked, and the reading is to be chosen."""
+    found = shown(talk="on the flop Maria bets 1200, Pete calls, 77 elephants")
+    assert found.page == "prose"
+    assert isinstance(found.shown, Understood)
+    assert [piece.text for piece in found.shown.pieces if piece.unused] == ["77", "elephants"]
+    assert [way.line.split(" | ")[1] for way in found.shown.ways] == ["seat 1 bets 1200"]
 
 
 def often() -> list[situations.Situation]:

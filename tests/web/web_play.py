@@ -28,11 +28,11 @@ from floorman.server.guard import COOKIE
 from floorman.server.outer import Outer
 from floorman.server.proposing import Facts, proposal
 from floorman.server.service import Service
-from floorman.store.access import Grant, Role
-from floorman.store.clock import Clock
-from floorman.store.person import Person
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Structure
+from floorman.store.database.clock import Clock
+from floorman.store.people.person import Person
+from floorman.store.staff.access import Grant, Role
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Structure
 from floorman.web.app import with_pages
 from tests import waiting
 from tests.tournament_play import structure

@@ -8,8 +8,12 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from floorman.errors import BadInput
+from floorman.sentences import as_text
+
 if TYPE_CHECKING:
     from floorman.rulings.ruling import Question
+    from floorman.rulings.telling.talk import Talk
 
 MISSING = 3
 """The exit code when facts are missing."""
@@ -17,7 +21,12 @@ MISSING = 3
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `rule`."""
-    parser.add_argument("talk", metavar="TABLE TALK", nargs="?", help="the table | act | act …")
+    parser.add_argument(
+        "talk",
+        metavar="TABLE TALK",
+        nargs="?",
+        help="the table | act | act …, or what happened in plain words",
+    )
     parser.add_argument("--book", metavar="B", default="tda-2024", help="default: tda-2024")
     parser.add_argument("--all-books", action="store_true", help="the ruling of every book")
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -43,10 +52,11 @@ def _books(args: argparse.Namespace) -> list[str]:
 def _answer(talk: str, books: list[str], *, as_list: bool, as_json: bool) -> int:
     from floorman.rulings.ruling import as_json as plain
     from floorman.rulings.session import decisive, rule_all
-    from floorman.rulings.telling.talk import read_talk
     from floorman.rulings.words import compared, spoken
 
-    told = read_talk(talk)
+    told = _read(talk, books[0], as_json=as_json)
+    if told is None:
+        return MISSING
     rulings = [decisive(rule_all(told, book)) for book in books]
     if as_json:
         found = [plain(ruling) for ruling in rulings]
@@ -57,10 +67,34 @@ def _answer(talk: str, books: list[str], *, as_list: bool, as_json: bool) -> int
     return MISSING if all(ruling.status == "missing" for ruling in rulings) else 0
 
 
+def _read(text: str, book: str, *, as_json: bool) -> Talk | None:
+    """Table talk, or prose as the table talk that it means; None where there is a choice to make.
+
+    How prose was read is printed first. Raises BadInput for what is neither.
+    """
+    from floorman.rulings.telling.talk import read_talk
+
+    try:
+        return read_talk(text)
+    except BadInput:
+        if "|" in text or not text.strip():
+            raise
+    from floorman.cli.rule_prose import offered, understood
+    from floorman.prose.reading import read_prose
+
+    reading = read_prose(text, book=book)
+    if as_json and not reading.sure:
+        print(_json(reading))
+        return None
+    if not as_json:
+        print("\n".join(understood(reading) if reading.sure else offered(reading)), end="\n\n")
+    return read_talk(reading.line) if reading.sure else None
+
+
 def _json(value: object) -> str:
     import msgspec
 
-    plain = json.loads(msgspec.json.encode(value))
+    plain = json.loads(msgspec.json.encode(value, enc_hook=as_text))
     return json.dumps(plain, ensure_ascii=False, indent=2)
 
 
@@ -84,7 +118,7 @@ def _ask(book: str, as_json: bool) -> int:
 
 def _with_facts(talk: str, act: str, book: str) -> str:
     """The talk with one act more and the facts it needs; as it was when the act cannot be."""
-    from floorman.errors import BadInput, IllegalAct
+    from floorman.errors import IllegalAct
 
     told = f"{talk} | {act}"
     try:

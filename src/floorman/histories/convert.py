@@ -14,6 +14,7 @@ from floorman.histories.ohh import ohh
 from floorman.histories.phh import read
 from floorman.histories.replay import replay
 from floorman.histories.write_phh import phh, phh_table
+from floorman.sentences import say, verbatim
 from floorman.tournament.envelope import decode, encode
 
 _EVENTS: dict[str, type] = {event.__name__: event for event in get_args(HandEvent)}
@@ -39,13 +40,13 @@ def convert(file: str, *, to: str, out: str | None = None, book: str = "tda-2024
     try:
         text = _written(told, to, single=file.endswith(".phh"))
     except BadSetup as error:
-        raise BadFile(file, "", str(error).rstrip(".")) from None
+        raise BadFile(file, "", error.wrong) from None
     if out is None:
         return text
     suffix = ".phh" if to == "phh" and file.endswith(".phh") else _SUFFIXES[to]
     target = Path(out) / (Path(file).stem + suffix)
     if target.exists():
-        raise BadFile(str(target), "", "it exists already", "a folder without it")
+        raise BadFile(str(target), "", say("it exists already"), say("a folder without it"))
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")
     return f"{target}\n"
@@ -76,8 +77,12 @@ def _phh_hands(file: str, book: str) -> Iterator[Told]:
             raise record
         replayed = replay(record, book)
         if replayed.error is not None:
-            wrong = f"{replayed.error.action!r} breaks the rules: {replayed.error.what}"
-            raise BadFile(file, record.place(), wrong, replayed.error.legal)
+            wrong = say(
+                "{action!r} breaks the rules: {what}",
+                action=replayed.error.action,
+                what=replayed.error.what,
+            )
+            raise BadFile(file, record.place(), wrong, verbatim(replayed.error.legal))
         yield Told(replayed.hand, record.details, replayed.decimals)
 
 
@@ -85,7 +90,9 @@ def _log_hands(file: str) -> Iterator[Told]:
     try:
         lines = Path(file).read_bytes()
     except OSError as error:
-        raise BadFile(file, "", f"cannot be read ({error.strerror})") from None
+        raise BadFile(
+            file, "", say("cannot be read ({strerror})", strerror=error.strerror)
+        ) from None
     yield from hands_in_log(lines, file)
 
 
@@ -100,11 +107,11 @@ def hands_in_log(lines: bytes, file: str = "") -> Iterator[Told]:
             yield Told(hand_of(events), {}, 0)
             events = []
         elif not events and not isinstance(event, HandStarted | HandPlaced):
-            wrong = f"{type(event).__name__} comes before any hand began"
-            raise BadFile(file, f"line {number}", wrong, "HandStarted first")
+            wrong = say("{name} comes before any hand began", name=type(event).__name__)
+            raise BadFile(file, f"line {number}", wrong, say("HandStarted first"))
         events.append(event)
     if not events:
-        raise BadFile(file, "", "holds no hand", "the events of hands, one a line")
+        raise BadFile(file, "", say("holds no hand"), say("the events of hands, one a line"))
     yield Told(hand_of(events), {}, 0)
 
 
@@ -113,4 +120,4 @@ def _log_events(lines: bytes, file: str) -> Iterator[tuple[int, HandEvent]]:
         try:
             yield number, decode(line, _EVENTS).event
         except BadInput as error:
-            raise BadFile(file, f"line {number}", str(error).rstrip(".")) from None
+            raise BadFile(file, f"line {number}", error.wrong) from None

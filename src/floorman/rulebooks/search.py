@@ -10,6 +10,7 @@ from floorman.errors import Unknown
 from floorman.rulebooks.book import Book, Topic
 from floorman.rulebooks.nearest import nearest
 from floorman.rulebooks.numbers import is_part_of
+from floorman.sentences import say
 
 _WORD = re.compile(r"[a-z0-9]+")
 
@@ -63,7 +64,11 @@ def topics_at(name: str, book: Book) -> list[Topic]:
     ]
     if not found:
         numbers = {number for topic in book.topics.values() for number in topic.rules}
-        raise Unknown(f"topic or rule of {book.key}", name, nearest(name, {*book.topics, *numbers}))
+        raise Unknown(
+            say("topic or rule of {book}", book=book.key),
+            name,
+            nearest(name, {*book.topics, *numbers}),
+        )
     return found
 
 

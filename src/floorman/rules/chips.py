@@ -6,17 +6,18 @@ from typing import Literal
 
 from floorman.rules.follows import Follows
 from floorman.rules.registry import rule
+from floorman.sentences import Sentence, say
 
 STANDARDS = {
-    "tens-or-twenties": "Stack your chips cleanly in tens or twenties.",
-    "multiples-of-twenty": "Stack your chips cleanly in multiples of twenty.",
-    "twenties": "Stack your chips cleanly in stacks of twenty.",
-    "upright-one-value-twenties": "Stack your chips upright, twenty of one value to a stack.",
+    "tens-or-twenties": say("Stack your chips cleanly in tens or twenties."),
+    "multiples-of-twenty": say("Stack your chips cleanly in multiples of twenty."),
+    "twenties": say("Stack your chips cleanly in stacks of twenty."),
+    "upright-one-value-twenties": say("Stack your chips upright, twenty of one value to a stack."),
 }
 
 
 @rule("chip-stacks-countable", "recorded")
-def stacking(standard: str) -> str:
+def stacking(standard: str) -> Sentence:
     """What a player is told whose chips cannot be counted at a glance."""
     return STANDARDS[standard]
 

@@ -13,6 +13,7 @@ from floorman.rulings.asking import Lacking, Ruler, yes
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, row, say
 
 OTHER = {"yes": "no", "no": "yes"}
 
@@ -24,7 +25,7 @@ def turning(*facts: str) -> Callable[[Ruler], Ruler]:
         @wraps(ruler)
         def turned(situation: Situation, act: Any, law: Law) -> Ruling:
             ruling = ruler(situation, act, law)
-            turns: dict[str, str] = {}
+            turns: dict[str, Sentence] = {}
             for fact in facts:
                 other = OTHER.get(situation.answer(fact) or "")
                 if other is None:
@@ -40,12 +41,12 @@ def turning(*facts: str) -> Callable[[Ruler], Ruler]:
     return around
 
 
-def _said(ruler: Ruler, situation: Situation, act: Any, law: Law) -> str:
+def _said(ruler: Ruler, situation: Situation, act: Any, law: Law) -> Sentence:
     """What would be ruled, or what would have to be asked first."""
     try:
         return ruler(situation, act, law).because
     except Lacking as lacking:
-        return f"That would depend on this: {lacking.question.question}"
+        return say("That would depend on this: {question}", question=lacking.question.question)
 
 
 def floor_decides(
@@ -79,14 +80,14 @@ def _option(ruling: Ruling, choice: str) -> Option:
     for option in ruling.floor:
         if option.option.replace("-", " ") == plain:
             return option
-    allowed = ", ".join(option.option for option in ruling.floor)
-    raise BadSetup(f"floor: {choice!r} is not open. Allowed: {allowed}.")
+    allowed = row((option.option for option in ruling.floor), ", ")
+    raise BadSetup(say("floor: {choice!r} is not open", choice=choice), allowed)
 
 
 def ruled(
     law: Law,
     topic: str,
-    because: str,
+    because: Sentence,
     *also: str,
     **fields: Any,
 ) -> Ruling:
@@ -110,15 +111,15 @@ def at_table(situation: Situation, *seats: int) -> None:
         return
     for seat in seats:
         if seat not in situation.players:
-            allowed = ", ".join(map(str, situation.players))
-            raise BadSetup(f"Seat {seat} is not at the table. Allowed: {allowed}.")
+            allowed = row(map(str, situation.players), ", ")
+            raise BadSetup(say("Seat {seat} is not at the table", seat=seat), allowed)
 
 
 def identifiable(situation: Situation) -> bool:
     """Whether the cards are known for certain; asked for."""
-    return yes(situation, "identifiable", "Can the cards be identified with 100 % certainty?")
+    return yes(situation, "identifiable", say("Can the cards be identified with 100 % certainty?"))
 
 
 def retrievable(situation: Situation) -> bool:
     """Whether the cards can be brought back; asked for."""
-    return yes(situation, "retrievable", "Can the cards be retrieved with 100 % certainty?")
+    return yes(situation, "retrievable", say("Can the cards be retrieved with 100 % certainty?"))

@@ -13,6 +13,7 @@ from floorman.hand.state import BETTING, DRAWING, FORCED
 from floorman.rulebooks.book import Book
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.telling.setup import Setup
+from floorman.sentences import say
 
 DEEP = 1000
 """Big blinds in a stack that nobody gave: enough to be no question."""
@@ -30,19 +31,25 @@ def sit_down(setup: Setup, book: Book) -> Hand:
     Raises BadSetup for a table that cannot be.
     """
     if strangers := set(setup.stacks) - set(setup.seats):
-        raise BadSetup(f"Seat {min(strangers)} is not at the table. Allowed: {setup.seats}.")
+        raise BadSetup(
+            say("Seat {strangers} is not at the table", strangers=min(strangers)),
+            say("{seats}", seats=setup.seats),
+        )
     if setup.facing is not None or setup.increment is not None:
         told = "bet to call" if setup.facing is not None else "last raise"
         raise BadSetup(
-            f"With seats the {told} follows from the acts. Allowed: seat 1 bets 600, or a form "
-            "without seats: facing 600."
+            say("With seats the {told} follows from the acts", told=told),
+            say("seat 1 bets 600, or a form without seats: facing 600"),
         )
     first = setup.the_game.streets[0].name
     if setup.street in ("", first) and not setup.the_game.is_stud:
         if setup.pot:
             raise BadSetup(
-                f"The pot of {setup.pot:,} is told before the first bet, where it is what was "
-                "posted. Allowed: a later street with its pot, as: flop, pot 6000."
+                say(
+                    "The pot of {pot:,} is told before the first bet, where it is what was posted",
+                    pot=setup.pot,
+                ),
+                say("a later street with its pot, as: flop, pot 6000"),
             )
         hand = Hand.start(
             game=setup.game,
@@ -61,7 +68,7 @@ def sit_down(setup: Setup, book: Book) -> Hand:
 
 
 def _placed(setup: Setup, book: Book) -> str:
-    """The notation of a street begun with equal contributions in the middle."""
+    """The notation of a street begun with equal contributions in the middle, none not told."""
     street = setup.street or setup.the_game.streets[0].name
     bets = f" bets {setup.small_bet}-{setup.big_bet}" if setup.small_bet else ""
     bring_in = f" bring-in {setup.bring_in}" if setup.bring_in else ""
@@ -73,22 +80,23 @@ def _placed(setup: Setup, book: Book) -> str:
     button = setup.button or setup.seats[-1]
     head = f"{setup.game} {book.base} {setup.small}-{setup.big} button {button}"
     unseen = _unseen(setup, street)
-    pot = setup.pot or len(setup.seats) * _paid_before(setup, street)
-    share, dead = divmod(pot, len(setup.seats))
+    share, dead = divmod(setup.pot or _antes(setup, street), len(setup.seats))
     behind = stacks(setup).items()
     seats = " ".join(f"{seat}={chips}+0/{share}{unseen}" for seat, chips in behind)
     where = f"{street.replace(' ', '-')} {setup.board or _unseen_board(setup, street)}".strip()
     return f"{head}{ante}{bets}{bring_in}{chip}{held} | {where} | {seats} | dead {dead}"
 
 
-def _paid_before(setup: Setup, street: str) -> int:
-    """What each player has in the pot as a street begins, if nobody told the pot.
+def _antes(setup: Setup, street: str) -> int:
+    """What stud begins with where nobody told the pot: the antes."""
+    first = street == setup.the_game.streets[0].name
+    return len(setup.seats) * setup.ante if first else 0
 
-    Stud begins with antes alone; by a later street everybody has called one bet.
-    """
-    if street == setup.the_game.streets[0].name:
-        return setup.ante
-    return setup.big or setup.small_bet
+
+def is_pot_known(setup: Setup) -> bool:
+    """Whether it is known what went in before the street: on a later one it has to be told."""
+    first = setup.the_game.streets[0].name
+    return bool(setup.pot) or setup.street in ("", first)
 
 
 def _unseen(setup: Setup, street: str) -> str:
@@ -117,19 +125,20 @@ def deal_unknown(hand: Hand) -> None:
             for place in state.places_of(state.undealt):
                 hand.deal(state.seats[place], text([UNKNOWN] * state.to_draw[place]))
         else:
-            _deal_street(hand)
+            deal_street(hand)
         if len(hand.events) == before:
             return
 
 
-def _deal_street(hand: Hand) -> None:
+def deal_street(hand: Hand, board: str = "") -> None:
+    """Deal the next street: these board cards, or cards face unknown."""
     state = hand.state
     number = 0 if state.step == FORCED else state.street + 1
     if number >= len(state.game.streets):
         return
     street = state.game.streets[number]
     if street.board:
-        hand.deal_board(text([UNKNOWN] * street.board))
+        hand.deal_board(board or text([UNKNOWN] * street.board))
         return
     for place in state.places_of(state.live):
         hand.deal(state.seats[place], text([UNKNOWN] * (street.down + street.up)))

@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from floorman.rules.penalties import Step
 from floorman.rulings.conduct.incident import Incident, Penalty, Record
+from floorman.rulings.pot_words import gone_back, pots_in_words
 from floorman.rulings.ruling import Cite, Option, Ruling
+from floorman.rulings.shown_words import cards_in_words, shown_in_words
 
 WIDTH = 78
 PENALTY = {"may": "A penalty may follow.", "must": "A penalty must follow."}
@@ -33,6 +35,7 @@ def _lines(ruling: Ruling) -> Iterator[str]:
     if ruling.because:
         yield ruling.because
     yield from _decided(ruling)
+    yield from _numbered("Announced:", ruling.announce)
     yield from _numbered("What is done:", ruling.steps)
     yield from _missing(ruling)
     yield from (f"Otherwise ({fact}): {turn}" for fact, turn in ruling.turns.items())
@@ -77,10 +80,6 @@ def _cited(cites: Iterable[Cite]) -> Iterator[str]:
         yield f"{where}: {', '.join(dict.fromkeys(named))}"
 
 
-def _whose(name: str) -> str:
-    return f"Seat {name}" if name.isdigit() else name
-
-
 def stands(ruling: Ruling) -> Iterator[str]:
     """What stands now, whose chips and cards it touches, and who acts next, line by line."""
     for one in (*ruling.also, ruling.stands):
@@ -91,6 +90,8 @@ def stands(ruling: Ruling) -> Iterator[str]:
         if not held.done:
             yield f"Seat {held.seat}: {_act(held.act, held.to, held.to)} waits."
     yield from (f"Seat {seat} may not bet or raise." for seat in ruling.passive)
+    yield from pots_in_words(ruling.pots)
+    yield from gone_back(ruling)
     for what, chips in (
         ("gets back", ruling.returned),
         ("forfeits", ruling.forfeited),
@@ -101,8 +102,8 @@ def stands(ruling: Ruling) -> Iterator[str]:
     yield from (f"Seat {seat}: the hand is dead." for seat in ruling.killed)
     if ruling.hand != "goes-on":
         yield f"The hand: {ruling.hand}."
-    yield from (f"{_whose(name)}: {cards}" for name, cards in ruling.cards.items())
-    yield from (f"{name}: {value}" for name, value in ruling.shown.items())
+    yield from cards_in_words(ruling)
+    yield from shown_in_words(ruling)
     yield from (f"{name}: {value}" for name, value in _tournament(ruling))
     if ruling.next:
         acts = ", ".join(_act(act.act, act.min, act.max) for act in ruling.legal)

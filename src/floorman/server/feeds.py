@@ -20,6 +20,7 @@ from typing import NamedTuple
 import msgspec
 
 from floorman.errors import FloormanError
+from floorman.sentences import as_text, say
 from floorman.server.problems import refusal
 from floorman.tournament.envelope import Envelope
 
@@ -159,7 +160,9 @@ class Feed:
     def _message(self, after: int, told: Sequence[Told], *, full: bool) -> bytes:
         position = told[-1].position if told else after
         head = {"event": self.event, "after": after, "position": position}
-        data = msgspec.json.encode({**head, "now": round(self._now(self.event), 3)})
+        data = msgspec.json.encode(
+            {**head, "now": round(self._now(self.event), 3)}, enc_hook=as_text
+        )
         events = b",".join([one.full if full else one.bare for one in told])
         return b'id: %d\ndata: %b,"events":[%b]}\n\n' % (position, data[:-1], events)
 
@@ -187,7 +190,9 @@ class Feeds:
     async def join(self, event: str) -> Feed:
         """The feed of an event, for one listener more; raises Unknown when there is none."""
         if self.is_closed:
-            raise refusal(503, "the server is about to end", allowed="connect again in a moment")
+            raise refusal(
+                503, say("the server is about to end"), allowed=say("connect again in a moment")
+            )
         head = await self._head(event) if event not in self._feeds else 0
         if event not in self._feeds:
             feed = Feed(event, head, lambda after: self._read(event, after), self._now)

@@ -16,10 +16,10 @@ from floorman.rulebooks.book import Book
 from floorman.server.roles import sees_names
 from floorman.server.seeing import persons_in
 from floorman.server.service import Service
-from floorman.store.access import Access
-from floorman.store.acts import Act, Found, act_at, acts_before
+from floorman.store.logs.acts import Act, Found, act_at, acts_before
+from floorman.store.staff.access import Access
 from floorman.tournament.envelope import Envelope, unwrap
-from floorman.tournament.seat_plan import person
+from floorman.tournament.sheet.seat_plan import person
 
 KINDS: dict[str, str] = {
     "entries": (

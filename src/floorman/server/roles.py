@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from floorman.sentences import Sentence, row
+
 DIRECTOR, FLOOR, CASHIER, DEALER, DISPLAY, PLAYER = ROLES = (
     "director",
     "floor",
@@ -207,11 +209,11 @@ def sees_names(role: str) -> bool:
     return role in STAFF | AT_TABLES | SCREENS
 
 
-def listed(roles: Iterable[str]) -> str:
+def listed(roles: Iterable[str]) -> Sentence:
     """The roles in words, in the order of the table.
 
     >>> listed({"floor", "director"})
     'director, floor'
     """
     allowed = set(roles)
-    return ", ".join(role for role in ROLES if role in allowed)
+    return row((role for role in ROLES if role in allowed), ", ")

@@ -8,21 +8,22 @@ from collections.abc import Collection, Sequence
 import sqlalchemy as sa
 
 from floorman.errors import Unknown
+from floorman.sentences import say
 from floorman.server.feeds import Feeds
 from floorman.server.limits import REQUESTS, SEARCHES, SIGN_INS, Limit
 from floorman.server.passwords import Passwords
 from floorman.server.sample.run import SampleRun
 from floorman.server.streams import Streams
-from floorman.store.accounts import Accounts
-from floorman.store.chapters import Chapters
-from floorman.store.clock import Clock
-from floorman.store.hands import RecordedHands
-from floorman.store.hooks import Hooks
-from floorman.store.past import Past
-from floorman.store.players import Players
-from floorman.store.schema import streams
-from floorman.store.templates import Templates
-from floorman.store.venue import Venue
+from floorman.store.database.clock import Clock
+from floorman.store.database.schema import streams
+from floorman.store.logs.chapters import Chapters
+from floorman.store.logs.hands import RecordedHands
+from floorman.store.logs.past import Past
+from floorman.store.people.players import Players
+from floorman.store.staff.accounts import Accounts
+from floorman.store.venue.hooks import Hooks
+from floorman.store.venue.templates import Templates
+from floorman.store.venue.venue import Venue
 from floorman.tournament.envelope import Envelope
 
 OVER = ("over", "closed")
@@ -72,7 +73,7 @@ class Service:
         """The newest position of an event; raises Unknown when there is none."""
         heads = self.heads([event])
         if event not in heads:
-            raise Unknown("event", event, [row.id for row in self.venue.list_events()])
+            raise Unknown(say("event"), event, [row.id for row in self.venue.list_events()])
         return heads[event]
 
     def wake(self, event: str) -> None:

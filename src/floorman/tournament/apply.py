@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from floorman.tournament import clock_events, entry_window
 from floorman.tournament import events as ev
-from floorman.tournament.clock import stand_or_run
+from floorman.tournament.sheet.within import brought_within
 from floorman.tournament.state import Busted, HandForHand, Player, Table, Tournament
-from floorman.tournament.within import brought_within
+from floorman.tournament.timing import clock_events, entry_window
+from floorman.tournament.timing.clock import stand_or_run
 
 
 def apply(state: Tournament, event: ev.Event) -> Tournament:

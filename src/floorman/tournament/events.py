@@ -10,8 +10,8 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
-from floorman.tournament.late import Window
-from floorman.tournament.setup import Setup
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.setup import Setup
 
 Why = Literal["draw", "late", "break", "balance", "final table", "floor"]
 Cue = Literal["", "clock", "staff"]

@@ -10,11 +10,12 @@ from typing import NamedTuple
 from msgspec import Struct, field
 
 from floorman.errors import BadSetup
+from floorman.sentences import say
 from floorman.tournament.events import HandStarted
-from floorman.tournament.late import Window
-from floorman.tournament.seat_plan import Need, person
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Structure
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.seat_plan import Need, person
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Structure
 
 
 class Player(Struct):
@@ -163,7 +164,7 @@ class Tournament(Struct):
     def structure(self) -> Structure:
         """The structure sheet; raises BadSetup before there is one."""
         if self.setup is None:
-            raise BadSetup("The event is not set up yet. Allowed: set it up first.")
+            raise BadSetup(say("The event is not set up yet"), say("set it up first"))
         return self.setup.structure
 
     @property

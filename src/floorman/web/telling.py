@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.floor.undoing import ActUndone
+from floorman.languages.texts import texts
 from floorman.server.history import ActTold, History, Told
+from floorman.server.language import language_of
 from floorman.server.seeing import Seen
 from floorman.web.event_page import namer
-from floorman.web.rendering import AnyRequest, language_of
+from floorman.web.rendering import AnyRequest
 from floorman.web.sentences import BESIDE, Say, sentence
-from floorman.web.texts import texts
 
 IN_THE_LINE = 3
 """An act of so many events is told whole in its line; of a longer one the first stands for all."""

@@ -9,9 +9,9 @@ from msgspec import Struct
 from floorman.floor.chips.chip_count import Balance, Row, balance, rows
 from floorman.floor.chips.color_up import tables_due
 from floorman.floor.chips.worksheet import chips_to_bring
-from floorman.tournament.breakdown import handouts
-from floorman.tournament.chip_set import ColorUp, Pieces, worth
-from floorman.tournament.color_up_plan import color_ups
+from floorman.tournament.chips.breakdown import handouts
+from floorman.tournament.chips.color_up_plan import color_ups
+from floorman.tournament.sheet.chip_set import ColorUp, Pieces, worth
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

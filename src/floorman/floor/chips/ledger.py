@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct, field
 
 from floorman.floor.subject import Subject
-from floorman.tournament.breakdown import handed_out
-from floorman.tournament.chip_set import UNSORTED, Pieces, worth
+from floorman.tournament.chips.breakdown import handed_out
 from floorman.tournament.events import Event, PlayerSeated
+from floorman.tournament.sheet.chip_set import UNSORTED, Pieces, worth
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

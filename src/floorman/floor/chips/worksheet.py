@@ -12,6 +12,7 @@ from floorman.floor.chips.color_up import MINOR, TableRaced
 from floorman.floor.chips.race import CARDS, OVER
 from floorman.rulebooks.book import Book
 from floorman.rules.chip_race import Rounding, before_the_race, prize_chips, race
+from floorman.sentences import say
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -91,8 +92,16 @@ def _counted(live: Live, number: int, odd: dict[int, int], denomination: int) ->
     """The sheet of a table that is not done, with the chips counted so far."""
     up, table = live.color_up, live.play.tables.get(number)
     if table is None or not up.denomination or denomination not in (0, up.denomination):
-        why = "the table is not in a color-up" if up.denomination else "no color-up is in progress"
-        raise IllegalAct(f"Show the worksheet of table {number}", why, "tables of a color-up")
+        why = (
+            say("the table is not in a color-up")
+            if up.denomination
+            else say("no color-up is in progress")
+        )
+        raise IllegalAct(
+            say("Show the worksheet of table {number}", number=number),
+            why,
+            say("tables of a color-up"),
+        )
     because = () if up.race else (MINOR,)
     return TableRaced(number, up.denomination, up.into, dict(table.players), odd, because=because)
 

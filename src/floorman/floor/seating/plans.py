@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from floorman.rulebooks.book import Book
-from floorman.tournament.balancing import UNKNOWN, steps
-from floorman.tournament.breaking import due_to_break, final_table_is_due, in_break_order
 from floorman.tournament.events import PlayerMoved
-from floorman.tournament.halting import halt_due
-from floorman.tournament.redrawing import redraw_due
+from floorman.tournament.seating.balancing import UNKNOWN, steps
+from floorman.tournament.seating.breaking import due_to_break, final_table_is_due, in_break_order
+from floorman.tournament.seating.halting import halt_due
+from floorman.tournament.seating.redrawing import redraw_due
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 TELLING, REMARKS, ONE_PLAYER = "no-disclosure", "no-advice-no-criticism", "one-player-to-a-hand"
 FOLDING = "proper-folding"
@@ -78,9 +79,14 @@ def _said(
             what=act.what,
             topic=topic,
             breach=breach,
-            because=f"Seat {act.seat} {SAID[act.what]}: {verdict}.",
+            because=say(
+                "Seat {seat} {said}: {verdict}.",
+                seat=act.seat,
+                said=SAID[act.what],
+                verdict=verdict,
+            ),
             penalty=offence_penalty(offence, law) if breach else "none",
-            steps=(f"Stop it: tell seat {act.seat} and the table.",) * breach,
+            steps=(say("Stop it: tell seat {seat} and the table.", seat=act.seat),) * breach,
             topics=(MAY_OR_WILL,) * breach,
             whom=act.whom,
         ),
@@ -111,9 +117,11 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
             what=act.manner,
             topic=MAY_OR_WILL if thrown else FOLDING,
             breach=breach,
-            because=f"{said}: {'cards go low and forward' if breach else fine}.",
+            because=say(
+                "{said}: {word}.", said=said, word="cards go low and forward" if breach else fine
+            ),
             penalty=max(answers, key=("none", "may", "must").index, default="none"),
-            steps=("Any penalty begins at the end of the hand.",) * breach,
+            steps=(say("Any penalty begins at the end of the hand."),) * breach,
             topics=(MAY_OR_WILL,) * breach,
         ),
     )

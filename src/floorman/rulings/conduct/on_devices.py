@@ -13,6 +13,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
+from floorman.sentences import say
 
 CALL, NUISANCE, USE = (
     "phone-call-at-table",
@@ -22,10 +23,10 @@ CALL, NUISANCE, USE = (
 TOOLS, RESTING = "strategy-tools-at-table", "devices-resting-on-table"
 LINK = "device-violation-penalty-link"
 NOTICED = ("sounds", "pictures", "photography", "nuisance", "delay", "advantage")
-DISTURBS = "Does it disturb others, hold up the game or give an edge?"
+DISTURBS = say("Does it disturb others, hold up the game or give an edge?")
 HOUSE_RULES = (
-    Option("let it be", "The house has no rule against it."),
-    Option("have it put away", "The house's rules on devices forbid it."),
+    Option(say("let it be"), say("The house has no rule against it.")),
+    Option(say("have it put away"), say("The house's rules on devices forbid it.")),
 )
 DONE = {
     "call": "talked on the phone at the table",
@@ -114,7 +115,11 @@ def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
 
 
 def _for_the_house(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
-    left = f"Seat {act.seat} {DONE[act.what]}: the book leaves that to the rules of the house."
+    left = say(
+        "Seat {seat} {done}: the book leaves that to the rules of the house.",
+        seat=act.seat,
+        done=DONE[act.what],
+    )
     return on_record(
         situation,
         law,
@@ -140,10 +145,16 @@ def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: 
             what=act.what,
             topic=topic,
             breach=breach,
-            because=f"Seat {act.seat} {DONE[act.what]}: {verdict}"
-            + {"may": ", and a penalty may follow.", "none": ".", "must": "."}[penalty],
+            because=say(
+                "Seat {seat} {done}: {verdict}{value}",
+                seat=act.seat,
+                done=DONE[act.what],
+                verdict=verdict,
+                value={"may": ", and a penalty may follow.", "none": ".", "must": "."}[penalty],
+            ),
             penalty=penalty,
-            steps=(f"Tell seat {act.seat} to end it and put the device away.",) * breach,
+            steps=(say("Tell seat {seat} to end it and put the device away.", seat=act.seat),)
+            * breach,
             topics=(LINK,) * breach,
         ),
     )
@@ -153,6 +164,6 @@ def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:
     trigger = law.value(LINK, "trigger")
     judged = trigger == "slowing-the-game" and act.what != "delay"
     slows = act.what == "delay" or (
-        judged and yes(situation, "slowing-the-game", "Does the device slow the game down?")
+        judged and yes(situation, "slowing-the-game", say("Does the device slow the game down?"))
     )
     return "may" if devices.device_penalty(trigger, slows) == "may" else "none"

@@ -25,10 +25,11 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling, Stands
 from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, say
 
 FAIRNESS, FINAL = "floor-decision-fairness-override", "floor-decision-final"
 AGENCY, STAFF = "agency-precedence", "rp-staff-communication"
-NO_REASON = Question("reason", "Why? The reason goes on record.", ())
+NO_REASON = Question("reason", say("Why? The reason goes on record."), ())
 
 
 def overridden(ruling: Ruling, law: Law, reason: str, **instead: object) -> Ruling:
@@ -38,7 +39,7 @@ def overridden(ruling: Ruling, law: Law, reason: str, **instead: object) -> Ruli
     reason to record.
     """
     if not general.may_depart(reason):
-        raise BadSetup("A departure from the rule has no reason. Allowed: any, to be recorded.")
+        raise BadSetup(say("A departure from the rule has no reason"), say("any, to be recorded"))
     rested = tuple(cite.topic for cite in ruling.cites)
     return structs.replace(
         ruling,
@@ -63,7 +64,7 @@ def _in_words(instead: dict[str, object]) -> str:
 def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     """The floor decides, by the book or away from it, once, and with the reason recorded."""
     if _is_settled(situation):
-        return _final(law, "The floor has decided this already, and that stands.")
+        return _final(law, say("The floor has decided this already, and that stands."))
     reason = act.reason or situation.answer("reason") or ""
     if not general.may_depart(reason):
         raise Lacking(NO_REASON)
@@ -76,7 +77,12 @@ def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
         stands=Stands(act.seat, act.verb, act.to) if act.verb else None,
         killed=(act.dead,) if act.dead else (),
         hand=act.hand,
-        because=f"The floor {manner}: {_decision(act)}, because {reason}.",
+        because=say(
+            "The floor {manner}: {decision}, because {reason}.",
+            manner=manner,
+            decision=_decision(act),
+            reason=reason,
+        ),
         record=Decision("floor", _decision(act), reason, departs=act.departs),
         cites=law.cites(*((FAIRNESS,) * act.departs), FINAL),
     )
@@ -98,7 +104,7 @@ def _is_settled(situation: Situation) -> bool:
     return general.is_settled(decided, not (happened and isinstance(happened[-1], Decides)))
 
 
-def _final(law: Law, because: str) -> Ruling:
+def _final(law: Law, because: Sentence) -> Ruling:
     return Ruling(topic=FINAL, because=because, cites=law.cites(FINAL))
 
 
@@ -107,14 +113,21 @@ def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     """A ruling contested: the floor's is final; one it has not confirmed goes to the floor."""
     check_seat(situation, act.seat)
     if _is_settled(situation):
-        return _final(law, f"The floor has decided; seat {act.seat} has to accept it.")
+        return _final(
+            law, say("The floor has decided; seat {seat} has to accept it.", seat=act.seat)
+        )
     return Ruling(
         topic=FINAL,
         status="floor",
-        because=f"Seat {act.seat} may hear it from the floor, whose decision is final.",
+        because=say(
+            "Seat {seat} may hear it from the floor, whose decision is final.", seat=act.seat
+        ),
         floor=(
-            Option("confirm the ruling", "It is final then."),
-            Option("depart from the book", "For fairness, in an unusual case, with the reason."),
+            Option(say("confirm the ruling"), say("It is final then.")),
+            Option(
+                say("depart from the book"),
+                say("For fairness, in an unusual case, with the reason."),
+            ),
         ),
         cites=law.cites(FINAL, FAIRNESS),
     )
@@ -129,9 +142,9 @@ def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ru
     order = general.order_of_authority(act.who == "agency", act.who == "house")
     first = order[0]
     because = {
-        "agency": "The rule of the agency comes before the book.",
-        "book": "The book adds to the rules of the house; where it speaks, it applies.",
-        "house": "The rule of the house applies.",
+        "agency": say("The rule of the agency comes before the book."),
+        "book": say("The book adds to the rules of the house; where it speaks, it applies."),
+        "house": say("The rule of the house applies."),
     }[first]
     return Ruling(
         topic=AGENCY,
@@ -143,10 +156,13 @@ def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ru
     )
 
 
-def _applying(first: str, words: str) -> tuple[str, ...]:
+def _applying(first: str, words: str) -> tuple[Sentence, ...]:
     if first == "agency":
-        return (f"Apply it: {words}.", "Note which rule of the book gave way.")
-    return ("Apply the book where it speaks.", f"Elsewhere: {words}.")
+        return (
+            say("Apply it: {words}.", words=words),
+            say("Note which rule of the book gave way."),
+        )
+    return (say("Apply the book where it speaks."), say("Elsewhere: {words}.", words=words))
 
 
 def _silent_on_authority(act: AuthoritySpeaks, decision: Decision, law: Law) -> Ruling:
@@ -154,10 +170,14 @@ def _silent_on_authority(act: AuthoritySpeaks, decision: Decision, law: Law) -> 
     return Ruling(
         topic=AGENCY,
         status="floor",
-        because=f"The book does not say how it stands to the {whose}.",
+        because=say("The book does not say how it stands to the {whose}.", whose=whose),
         floor=(
-            Option(f"follow the {whose}", f"{act.words}.", leaning=act.who == "agency"),
-            Option("follow the book", "Its own ruling stands."),
+            Option(
+                say("follow the {whose}", whose=whose),
+                say("{words}.", words=act.words),
+                leaning=act.who == "agency",
+            ),
+            Option(say("follow the book"), say("Its own ruling stands.")),
         ),
         record=decision,
         cites=law.cites(FAIRNESS),
@@ -172,10 +192,10 @@ def dealers_change(situation: Situation, act: DealersChange, law: Law) -> Ruling
     told = general.handover(blinds, tuple(_on_record(situation))) if has else ()
     return Ruling(
         topic=STAFF,
-        steps=(*told, *(("Report breaches of duty or etiquette to the floor.",) * has)),
-        because="The dealer who leaves passes on what the table needs."
+        steps=(*told, *((say("Report breaches of duty or etiquette to the floor."),) * has)),
+        because=say("The dealer who leaves passes on what the table needs.")
         if has
-        else "The book does not say what dealers pass on.",
+        else say("The book does not say what dealers pass on."),
         cites=law.cites(STAFF),
     )
 

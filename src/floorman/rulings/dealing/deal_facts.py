@@ -8,9 +8,10 @@ from floorman.rulings.dealing.irregular_cards import Family
 from floorman.rulings.law import Law
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.substantial import is_substantial_now
+from floorman.sentences import row, say
 from floorman.talk.reader import seat_list
 
-SUBSTANTIAL = ("substantial-action", "Has there been substantial action in the hand?")
+SUBSTANTIAL = (say("substantial-action"), say("Has there been substantial action in the hand?"))
 
 
 def is_form(situation: Situation) -> bool:
@@ -41,8 +42,8 @@ def cards_due(situation: Situation) -> int:
 def must_be_at_table(situation: Situation, seat: int) -> None:
     """Raises BadSetup for a seat that is not in the hand."""
     if not is_form(situation) and seat not in situation.players:
-        seats = ", ".join(str(one) for one in situation.players)
-        raise BadSetup(f"Seat {seat} is not at the table. Allowed: {seats}.")
+        seats = row((str(one) for one in situation.players), ", ")
+        raise BadSetup(say("Seat {seat} is not at the table", seat=seat), seats)
 
 
 def seats_told(situation: Situation, fact: str) -> tuple[int, ...]:
@@ -53,7 +54,9 @@ def seats_told(situation: Situation, fact: str) -> tuple[int, ...]:
     try:
         seats = seat_list(answer.removeprefix("seats").removeprefix("seat").strip())
     except ValueError:
-        raise BadNotation(f"{fact}: {answer!r} names no seats. Allowed: 4, or 4 and 6.") from None
+        raise BadNotation(
+            say("{fact}: {answer!r} names no seats", fact=fact, answer=answer), say("4, or 4 and 6")
+        ) from None
     for seat in seats:
         must_be_at_table(situation, seat)
     return seats

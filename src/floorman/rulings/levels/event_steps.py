@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from floorman.rules.registry import rule
+from floorman.sentences import Sentence, say
 
 
 @rule("rp-efficient-movement", "guided")
@@ -46,16 +47,16 @@ def decks_ready(left: int, players: int, least: int) -> tuple[bool, bool]:
 
 
 _MEANS = {
-    "random-table-breaks": "The next table to break is drawn, so that nobody plays for time.",
-    "fixed-hands-a-level": "A level lasts so many hands, however long they take.",
-    "orbit-for-orbit": "Every table plays one orbit, then waits for the others.",
-    "soft-hand-for-hand": "Tables play few hands at a time and wait for the others.",
-    "shot-clock": "Every decision has its time.",
+    "random-table-breaks": say("The next table to break is drawn, so that nobody plays for time."),
+    "fixed-hands-a-level": say("A level lasts so many hands, however long they take."),
+    "orbit-for-orbit": say("Every table plays one orbit, then waits for the others."),
+    "soft-hand-for-hand": say("Tables play few hands at a time and wait for the others."),
+    "shot-clock": say("Every decision has its time."),
 }
 
 
 @rule("rp-stalling-reduction", "ruled")
-def against_stalling(means: Sequence[str]) -> dict[str, str]:
+def against_stalling(means: Sequence[str]) -> dict[str, Sentence]:
     """The means against stalling that the house may use, each with what it does."""
     return {name: _MEANS[name] for name in means}
 

@@ -15,6 +15,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.seats.acts import PlayersMove, TableBreaks
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 TWO_STEP = "broken-table-two-step-random"
 ABSENT, MOVEMENT = "rp-absent-at-table-break", "rp-efficient-movement"
@@ -31,8 +32,13 @@ def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
     return ruled(
         law,
         TWO_STEP,
-        f"Table {told.table} breaks; new seats go out in {'two' if two else 'one'} random "
-        f"{'steps' if two else 'step'}{first}.",
+        say(
+            "Table {table} breaks; new seats go out in {word} random {word2}{first}.",
+            table=told.table,
+            word=(say("two") if two else say("one")),
+            word2=(say("steps") if two else say("step")),
+            first=first,
+        ),
         moves=tuple(f"seat card {at} -> seat {seat}" for at, seat in enumerate(order, start=1)),
         steps=(*_draw(two), *_absent(told, law), *on_the_way()),
         also=(ABSENT, MOVEMENT),
@@ -57,11 +63,14 @@ def _cards(situation: Situation, seats: tuple[int, ...]) -> dict[int, int]:
     """The card dealt to each seat of a breaking table; asks for them."""
     answer = situation.answer("cards")
     if answer is None:
-        question = "Which card was dealt to each seat of the breaking table?"
+        question = say("Which card was dealt to each seat of the breaking table?")
         raise Lacking(Question("cards", question, ()))
     dealt = {int(seat): parse(_card(card))[0] for seat, card in re.findall(_DEALT, answer)}
     if set(dealt) != set(seats):
-        raise BadSetup(f"Cards were dealt to {sorted(dealt)}. Allowed: seats {sorted(seats)}.")
+        raise BadSetup(
+            say("Cards were dealt to {dealt}", dealt=sorted(dealt)),
+            say("seats {seats}", seats=sorted(seats)),
+        )
     return dealt
 
 
@@ -76,4 +85,4 @@ def _card(text: str) -> str:
 def players_move(situation: Situation, told: PlayersMove, law: Law) -> Ruling:
     """Players are moved at once, with racks and few chips."""
     steps = on_the_way()
-    return ruled(law, MOVEMENT, "Players are moved at once and miss few blinds.", steps=steps)
+    return ruled(law, MOVEMENT, say("Players are moved at once and miss few blinds."), steps=steps)

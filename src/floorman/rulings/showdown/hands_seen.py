@@ -8,6 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.rulings.judging import is_form
 from floorman.rulings.showdown import acts
 from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, say
 
 Place = Literal["held", "part", "tabled", "in-front", "touching-muck", "in-muck"]
 
@@ -78,7 +79,7 @@ def called_last_bet(situation: Situation, seat: int) -> bool:
     return any(done.seat == seat and done.act == "call" for done in street[bets[-1] :])
 
 
-def at_showdown(situation: Situation, asked: str, instead: str) -> None:
+def at_showdown(situation: Situation, asked: Sentence, instead: Sentence) -> None:
     """Refuse an act of showdown while there is betting: IllegalAct with what to say instead."""
     if not (is_form(situation) or situation.showdown or situation.all_in_closed):
-        raise IllegalAct(asked, "the betting is not over", instead)
+        raise IllegalAct(asked, say("the betting is not over"), instead)

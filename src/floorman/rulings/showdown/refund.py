@@ -8,6 +8,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Question
 from floorman.rulings.showdown.killed_hands import Made, uncalled_back
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 BACK = "killed-hand-uncalled-return"
 
@@ -16,7 +17,9 @@ def refund(situation: Situation, seat: int, law: Law) -> int:
     """Chips that go back, in all; on a form they are asked for."""
     returns = law.value(BACK, "returns")
     if is_form(situation):
-        uncalled = chips(situation, "uncalled", "How much of the player's own bet is uncalled?")
+        uncalled = chips(
+            situation, "uncalled", say("How much of the player's own bet is uncalled?")
+        )
         return uncalled_back(returns, _told(situation), uncalled, 0) if uncalled else 0
     if situation.showdown or situation.all_in_closed:
         return 0
@@ -30,7 +33,7 @@ def _told(situation: Situation) -> Made:
     kinds: dict[str, Made] = {"bet": "bet", "raise": "raise"}
     answer = situation.answer("made")
     if answer not in kinds:
-        raise Lacking(Question("made", "Was it a bet or a raise?", tuple(kinds)))
+        raise Lacking(Question("made", say("Was it a bet or a raise?"), tuple(kinds)))
     return kinds[answer]
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from floorman.errors import BadNotation
 from floorman.rulings.telling.talk import fact_in, opens_with_act
+from floorman.sentences import say
 
 _BLANK = re.compile(r"\{([a-z][a-z -]*)\}")
 
@@ -84,5 +85,5 @@ def _acts(parts: list[str]) -> list[int]:
 def _plain(answer: str) -> str:
     plain = " ".join(answer.split())
     if not plain or set("|{}") & set(plain):
-        raise BadNotation("There is no answer. Allowed: a number, or words without | and braces.")
+        raise BadNotation(say("There is no answer"), say("a number, or words without | and braces"))
     return plain

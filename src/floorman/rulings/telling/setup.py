@@ -12,6 +12,7 @@ from floorman.games.game import Game, game
 from floorman.hand.events import Blinds
 from floorman.rulings.telling.event import EventWords, told
 from floorman.rulings.telling.told import Event
+from floorman.sentences import row, say
 from floorman.talk.reader import number, read, seat_list
 
 SETUP = __name__
@@ -158,6 +159,9 @@ def read_setup(clause: str) -> Setup:
     setup: Setup = read(clause, {SETUP: _Meaning()})
     names = [street.name for street in setup.the_game.streets]
     if setup.street and setup.street not in names:
-        allowed = ", ".join(names)
-        raise BadSetup(f"{setup.the_game.name} has no {setup.street}. Allowed: {allowed}.")
+        allowed = row(names, ", ")
+        raise BadSetup(
+            say("{the_game} has no {street}", the_game=setup.the_game.name, street=setup.street),
+            allowed,
+        )
     return setup

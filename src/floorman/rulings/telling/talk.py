@@ -11,6 +11,7 @@ from lark import Transformer
 from floorman.errors import BadNotation
 from floorman.rulings.chapters import load_chapters
 from floorman.rulings.telling.setup import Setup, read_setup
+from floorman.sentences import say
 from floorman.talk.reader import BadTalk, read
 
 _FACT = re.compile(r"([A-Za-z][A-Za-z -]*?)\s*:\s*(\S.*)")
@@ -50,7 +51,7 @@ def read_talk(text: str) -> Talk:
     """
     first, *rest = [clause.strip() for clause in text.strip().split("|")]
     if not first:
-        raise BadNotation("The line is empty. Allowed: the table | act | act.")
+        raise BadNotation(say("The line is empty"), say("the table | act | act"))
     setup, opening = _opened(first)
     facts: dict[str, str] = {}
     clauses: list[Clause] = [Clause(opening, first, {})] if opening is not None else []
@@ -65,8 +66,13 @@ def read_talk(text: str) -> Talk:
 def _answer(facts: dict[str, str], name: str, answer: str) -> None:
     """Keep an answer; raises BadNotation for one that contradicts an earlier one."""
     if facts.setdefault(name, answer) != answer:
-        said = f"{name.replace('-', ' ')}: {facts[name]!r} was told, and {answer!r} after it"
-        raise BadNotation(f"{said}. Allowed: one answer to a question.")
+        said = say(
+            "{name}: {facts!r} was told, and {answer!r} after it",
+            name=name.replace("-", " "),
+            facts=facts[name],
+            answer=answer,
+        )
+        raise BadNotation(said, say("one answer to a question"))
 
 
 def fact_in(clause: str) -> tuple[str, str] | None:

@@ -13,6 +13,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn import turn_rules as turn
+from floorman.sentences import Sentence, row, say
 
 BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
 BETS = ("bet", "raise", "complete", "all-in")
@@ -51,7 +52,7 @@ def is_void_check(held: Held) -> bool:
     return held.act == "check" and held.facing > held.own
 
 
-def foreseen(held: Held, law: Law) -> tuple[str, ...]:
+def foreseen(held: Held, law: Law) -> tuple[Sentence, ...]:
     """What the act that waits will be, for each thing the rightful player may do."""
     if held.act == "fold":
         cases = {"folds, calls or checks": "binds", "bets or raises": "floor"}
@@ -68,7 +69,10 @@ def foreseen(held: Held, law: Law) -> tuple[str, ...]:
         cases = {case: outcome if covered else "floor" for case, outcome in cases.items()}
         if KINDS.get(held.act, "check") != "bet":
             cases = {first: cases[first], "bets or raises": cases["bets or raises more"]}
-    return tuple(f"If that player {c}: {SPOKEN[o].format(held.seat)}." for c, o in cases.items())
+    return tuple(
+        say("If that player {c}: {format}.", c=c, format=SPOKEN[o].format(held.seat))
+        for c, o in cases.items()
+    )
 
 
 def _is_covered(held: Held, law: Law) -> bool:
@@ -145,16 +149,27 @@ def _choice(situation: Situation) -> str:
     """What the floor chose, if it did; BadSetup for what is not open."""
     choice = (situation.answer("floor") or "").replace(" ", "-")
     if choice and choice not in FLOOR:
-        raise BadSetup(f"floor: {choice!r} is not open. Allowed: {', '.join(FLOOR)}.")
+        raise BadSetup(
+            say("floor: {choice!r} is not open", choice=choice),
+            row(FLOOR, ", "),
+        )
     return choice
 
 
 def _options(held: Held, bet: int) -> tuple[Option, ...]:
     act = f"{held.act} to {held.to:,}" if held.to else held.act
-    stands = f"{act[:1].upper()}{act[1:]} of seat {held.seat} stands, as far as it is legal."
+    stands = say(
+        "{act}{act2} of seat {seat} stands, as far as it is legal.",
+        act=act[:1].upper(),
+        act2=act[1:],
+        seat=held.seat,
+    )
     return (
-        Option("binds", stands),
-        Option("released", f"Seat {held.seat} gets the chips back and has all options."),
+        Option(say("binds"), stands),
+        Option(
+            say("released"),
+            say("Seat {seat} gets the chips back and has all options.", seat=held.seat),
+        ),
     )
 
 

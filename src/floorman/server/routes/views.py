@@ -13,7 +13,7 @@ from floorman.floor.timing.counts import ThreeCounts
 from floorman.server.given import Asker, Given
 from floorman.server.seeing import Seen, seen, written
 from floorman.server.views import entries, money, room, status, tables
-from floorman.tournament.structure import Structure
+from floorman.tournament.sheet.structure import Structure
 
 EVENT = "/api/events/{event:str}"
 

@@ -10,8 +10,8 @@ from floorman.floor.books import book_of
 from floorman.floor.chips.chips_view import ChipsView, chips_view
 from floorman.floor.chips.worksheet import Worksheet, worksheet
 from floorman.floor.live import Live
-from floorman.tournament.breakdown import values_left
-from floorman.tournament.chip_set import chip_values
+from floorman.tournament.chips.breakdown import values_left
+from floorman.tournament.sheet.chip_set import chip_values
 
 
 class TableOfRace(Struct, frozen=True):

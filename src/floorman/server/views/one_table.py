@@ -17,12 +17,13 @@ from floorman.floor.seating.plans import next_breaks
 from floorman.floor.timing.last_hands import countdown
 from floorman.floor.timing.rounds import board
 from floorman.rules.seating import may_waive
+from floorman.sentences import say
 from floorman.server.views.floor_map import Tile, tile_of
-from floorman.tournament.bubble import needs_stacks
-from floorman.tournament.offers import Offers, Rebuys, window
-from floorman.tournament.places import Board
-from floorman.tournament.seat_plan import Need, person
+from floorman.tournament.seating.places import Board
+from floorman.tournament.sheet.offers import Offers, Rebuys, window
+from floorman.tournament.sheet.seat_plan import Need, person
 from floorman.tournament.state import Table
+from floorman.tournament.timing.bubble import needs_stacks
 
 
 class SeatNow(Struct, frozen=True):
@@ -98,7 +99,7 @@ def open_table(live: Live, number: int, at: int) -> OpenTable:
     """The table at this second; raises Unknown when it is not open."""
     play = live.play
     if number not in play.tables:
-        raise Unknown("table", str(number), map(str, play.tables))
+        raise Unknown(say("table"), str(number), map(str, play.tables))
     table, book = play.tables[number], book_of(play.setup)
     posting = next_posting(live, number, book)
     offers = play.setup.offers if play.setup is not None else Offers()
@@ -184,7 +185,7 @@ def consequence(live: Live, number: int) -> Consequence:
     """What breaking this table would do now; ``busy`` says why it cannot be broken."""
     play = live.play
     if number not in play.tables:
-        raise Unknown("table", str(number), map(str, play.tables))
+        raise Unknown(say("table"), str(number), map(str, play.tables))
     table, places = play.tables[number], open_places(live, but=number)
     room = sum(len(place.seats) for place in places)
     busy = "hand" if table.hand is not None else "round" if play.is_in_a_round else ""

@@ -49,6 +49,7 @@ class Outcome(Struct, frozen=True):
     rest: str
     status: str
     stands: tuple[str, ...]
+    announce: tuple[str, ...]
     steps: tuple[str, ...]
     options: tuple[Choice, ...]
     penalty: str
@@ -93,11 +94,12 @@ def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
         rest=name(rest[:1].upper() + rest[1:]),
         status=ruling.status,
         stands=tuple(dict.fromkeys(map(name, stands(beside)))),
+        announce=tuple(map(name, ruling.announce)),
         steps=tuple(map(name, ruling.steps)),
         options=tuple(_choice(option, line, name) for option in ruling.floor),
         penalty=PENALTY.get(ruling.penalty, ""),
         reasons=tuple(map(name, ruling.reasons)),
-        turns=ruling.turns,
+        turns={**ruling.turns},
         settings=ruling.settings,
         unused=ruling.unused,
         record=recorded(ruling.record) if ruling.record is not None else "",

@@ -23,12 +23,13 @@ from floorman.floor.seating.plans import plan
 from floorman.rulebooks.book import Book, load
 from floorman.rulebooks.diff import diff
 from floorman.rules.chip_race import Rounding, prize_chips
-from floorman.store.acts import Act
-from floorman.tournament.breakdown import starting_pieces
-from floorman.tournament.chip_set import Chip, ColorUp, Pieces
-from floorman.tournament.offers import Offers
-from floorman.tournament.seat_plan import person
-from floorman.tournament.structure import Structure
+from floorman.sentences import say
+from floorman.store.logs.acts import Act
+from floorman.tournament.chips.breakdown import starting_pieces
+from floorman.tournament.sheet.chip_set import Chip, ColorUp, Pieces
+from floorman.tournament.sheet.offers import Offers
+from floorman.tournament.sheet.seat_plan import person
+from floorman.tournament.sheet.structure import Structure
 
 DEALT_IN = "broken-table-no-hand-sb-to-button"
 BREAKING = ("broken-table-two-step-random", "broken-table-any-position", DEALT_IN)
@@ -192,7 +193,7 @@ def moved(live: Live, at: int, acts: Iterable[Act], player: str = "") -> Moved:
                 if player in ("", data["player"]) and data["player"] in live.play.players:
                     sent.setdefault(data["player"], _going(live, data, act.at, {}))
     if player and player not in sent:
-        raise Unknown("moved player", player, ["players who were moved lately"])
+        raise Unknown(say("moved player"), player, ["players who were moved lately"])
     under_way = live.play.under_way
     going = tuple(one for one in sent.values() if player or one.entry in under_way)
     due = () if going else tuple(_due(live, at))
@@ -258,7 +259,7 @@ def cash_sheet(live: Live, cashier: str | None = None) -> CashSheet:
         if cashier in (None, line.cashier):
             tills[line.cashier] = (*tills.get(line.cashier, ()), line)
     if cashier is not None and not tills:
-        raise Unknown("till", cashier, [line.cashier for line in cash_report(live.cash)])
+        raise Unknown(say("till"), cashier, [line.cashier for line in cash_report(live.cash)])
     back = tuple(one for one in live.cash.returned if cashier in (None, one.cashier))
     voids = tuple(one for one in live.voids if cashier in (None, one.by))
     return CashSheet(tills, back, voids)

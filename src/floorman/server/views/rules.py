@@ -14,6 +14,7 @@ from floorman.rulebooks.diff import Diff, diff
 from floorman.rulebooks.nearest import nearest
 from floorman.rulebooks.schema import Parameter, schema
 from floorman.rulebooks.search import search, topics_at
+from floorman.sentences import say
 
 MOST_FOUND = 30
 """Topics of one search that are shown."""
@@ -179,7 +180,7 @@ def side_by_side(topic: str, book: Book, base: Book) -> SideBySide:
     having = [one for one in books if one.has(topic)]
     if not having:
         known = {name for one in books for name in one.topics}
-        raise Unknown("topic", topic, nearest(topic, known))
+        raise Unknown(say("topic"), topic, nearest(topic, known))
     sayings = _sayings(topic, having)
     parameters = schema().topics.get(topic, {})
     settings = tuple(

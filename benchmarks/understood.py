@@ -1,0 +1,244 @@
+"""How much of what people type is understood: the sentences of tests/corpus, open and aside apart.
+
+    python -m benchmarks.understood            the figures of both parts
+    python -m benchmarks.understood misread    sentences of the open part that came to that
+
+A reading is right when its acts are those that the writers of the corpus wrote down: the same acts
+in the same order, by the same people, for the same chips. What only asks or comments is no act.
+The part aside is counted and never shown.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from floorman.prose.reading import Reading, Way, read_prose
+from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
+from floorman.rulings.betting.acts_corrections import BetsUnnoticed
+from floorman.rulings.betting.acts_play import Deals, Plays
+from floorman.rulings.telling.setup import Setup
+from floorman.rulings.telling.talk import read_talk
+
+CORPUS = Path(__file__).parent.parent / "tests" / "corpus"
+OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
+COMMENTS = {
+    "asks", "states", "contests", "announces", "speaks-up", "remarks", "decides", "turn-comes",
+    "gestures", "deals", "asks-if-substantial",
+}  # fmt: skip
+"""Kinds that ask for a ruling or talk about it; a reading may have them as acts or not."""
+
+
+class Event(NamedTuple):
+    """One thing that happened, as far as it can be compared; ``who`` is a label or a seat."""
+
+    kind: str
+    who: str | int = ""
+    amount: int = 0
+    chips: tuple[int, ...] = ()
+
+
+def told_in(sentence: dict[str, Any]) -> list[Event]:
+    """What the writers of the corpus say happened."""
+    return [event for one in sentence["happens"] for event in _told(one)]
+
+
+def _told(one: dict[str, Any]) -> Iterator[Event]:
+    kind, who = one["kind"], str(one.get("who", ""))
+    amount = one.get("to") if isinstance(one.get("to"), int) else one.get("amount", 0)
+    amount = amount if isinstance(amount, int) else 0
+    if kind in ("plays", "acts-out-of-turn"):
+        count = re.match(r"(\d|two|three|four) ", who)
+        numbers = {"two": 2, "three": 3, "four": 4}
+        times = numbers.get(count[1]) or int(count[1]) if count else 1
+        for _ in range(times):
+            verb = one.get("does") or one.get("act") or "act"
+            yield Event(str(verb), "" if count else who, amount)
+    elif kind == "bets-unnoticed":
+        yield Event("raise", who, amount)
+    elif kind == "pushes":
+        yield Event("chips", who, amount or sum(one.get("chips", ())), tuple(one.get("chips", ())))
+    elif kind == "has-in-front":
+        yield Event("in-front", who, 0, tuple(one.get("chips", ())))
+    elif kind == "declares":
+        yield _declared(str(one.get("says", "")), who, amount)
+    elif kind == "limps":
+        yield Event("call", who)
+    elif kind not in COMMENTS:
+        yield Event(kind, who)
+
+
+def _declared(says: str, who: str, amount: int) -> Event:
+    words = says.lower()
+    if words.startswith("if ") or re.search(r"\bif\b", words):
+        return Event("word", who)
+    for word in ("call", "raise", "all-in", "all in", "bet", "check", "fold", "pot"):
+        if re.search(rf"\b{word}", words):
+            return Event(word.replace(" ", "-"), who, amount)
+    return Event("word", who, amount)
+
+
+def read_as(way: Way) -> list[Event]:
+    """What a reading says happened, without what only follows from it."""
+    acts = [clause.act for clause in read_talk(way.line).clauses]
+    told = way.told or (True,) * len(acts)
+    return [event for act, said in zip(acts, told, strict=True) if said for event in _read(act)]
+
+
+def _read(act: Any) -> Iterator[Event]:
+    if isinstance(act, Plays):
+        yield Event(act.verb, act.seat, act.to)
+    elif isinstance(act, BetsUnnoticed):
+        yield Event("raise", act.seat, act.to)
+    elif isinstance(act, Pushes):
+        chips = [Event("chips", act.seat, sum(act.chips), act.chips)]
+        words = [_said(act.said, act.seat)] if act.said is not None else []
+        if act.pulled or act.pulled_all:
+            chips = [Event("gestures", act.seat), *chips]
+        yield from (*words, *chips) if act.when == "before" else (*chips, *words)
+    elif isinstance(act, Declares):
+        yield _said(act.said, act.seat)
+    elif isinstance(act, HasInFront):
+        yield Event("in-front", act.seat, 0, act.chips)
+    elif not isinstance(act, Deals):
+        kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(act).__name__).lower()
+        yield Event(kind, getattr(act, "seat", ""))
+
+
+def _said(said: Saying, seat: int) -> Event:
+    word = "call" if said.word == "call-and-raise" else said.word
+    return Event(word or "word", seat, said.amount)
+
+
+def is_right(sentence: dict[str, Any], way: Way) -> bool:
+    """Whether a reading is what the sentence says: its table and its acts."""
+    setup = read_talk(way.line).setup
+    told, read = told_in(sentence), read_as(way)
+    told = [one for one in told if one.kind not in COMMENTS]
+    read = [one for one in read if one.kind not in COMMENTS]
+    return bool(told) and _same_table(sentence["table"], setup) and _same(told, read)
+
+
+def _same_table(table: dict[str, Any], setup: Setup) -> bool:
+    same = all(
+        table.get(name, getattr(setup, name)) == getattr(setup, name)
+        for name in ("small", "big")
+        if isinstance(table.get(name, 0), int)
+    )
+    pot = table.get("pot")
+    return same and (not isinstance(pot, int) or setup.pot in (0, pot))
+
+
+def _same(told: Sequence[Event], read: Sequence[Event]) -> bool:
+    told, read = sorted(told, key=_is_in_front), sorted(read, key=_is_in_front)
+    if len(told) != len(read):
+        return False
+    seats: dict[str, int] = {}
+    for one, other in zip(told, read, strict=True):
+        if not (_same_kind(one, other) and _same_chips(one, other)):
+            return False
+        label = str(one.who).lower()
+        if not isinstance(other.who, int) or not label or label in _ANYBODY:
+            continue
+        if (found := re.match(r"seat (\d+)", label)) and int(found[1]) != other.who:
+            return False
+        if seats.setdefault(label, other.who) != other.who:
+            return False
+    named = [seat for label, seat in seats.items()]
+    return len(named) == len(set(named)) or bool({"i", "he", "she"} & set(seats))
+
+
+_ANYBODY = {"player", "next", "opponent", "dealer", "someone", "short stack", "first", "floor"}
+
+
+def _is_in_front(one: Event) -> bool:
+    return one.kind != "in-front"
+
+
+_ALIKE = ({"bet", "raise"}, {"word", "raise", "bet"}, {"discards", "fold", "announces-fold"})
+
+
+def _same_kind(one: Event, other: Event) -> bool:
+    both = {one.kind, other.kind}
+    if len(both) == 1:
+        return True
+    if both <= {"word", "raise", "bet"} and "word" in both:
+        return one.kind == "word"
+    return any(both <= alike for alike in _ALIKE)
+
+
+def _same_chips(one: Event, other: Event) -> bool:
+    if one.chips and other.chips and sorted(one.chips) != sorted(other.chips):
+        return sum(one.chips) == sum(other.chips) and 1 in (len(one.chips), len(other.chips))
+    if one.kind in ("call", "fold", "check"):
+        return True
+    return not one.amount or not other.amount or one.amount == other.amount
+
+
+def outcome(sentence: dict[str, Any], reading: Reading) -> str:
+    """What came of a sentence: one of OUTCOMES."""
+    right = [is_right(sentence, way) for way in reading.ways]
+    if not right:
+        return "refused"
+    if reading.sure:
+        return "at once" if right[0] else "misread"
+    return "offered" if any(right) else "offered wrong"
+
+
+def sentences(part: str, language: str = "en") -> list[dict[str, Any]]:
+    """The sentences of a part of the corpus in a language."""
+    files = sorted((CORPUS / part).glob("*.jsonl"))
+    found = [json.loads(line) for file in files for line in file.read_text("utf-8").splitlines()]
+    return [one for one in found if one["lang"] == language]
+
+
+def figures(part: str, language: str = "en") -> dict[str, int]:
+    """How many sentences of a part came to what."""
+    counted = Counter(
+        outcome(one, read_prose(one["text"], language=language))
+        for one in sentences(part, language)
+    )
+    return {name: counted[name] for name in OUTCOMES}
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Print the figures, or the open sentences of one outcome."""
+    if arguments:
+        _show(*arguments)
+        return
+    for language in ("en", "de"):
+        for part in ("open", "aside"):
+            started = time.perf_counter()
+            found = figures(part, language)
+            total = sum(found.values())
+            taken = (time.perf_counter() - started) / max(1, total) * 1000
+            each = ", ".join(f"{name} {count / max(1, total):.1%}" for name, count in found.items())
+            print(f"{language} {part:5} {total:4}: {each}; {taken:.1f} ms each")
+
+
+def _show(wanted: str, topic: str = "", most: str = "40") -> None:
+    shown = 0
+    for one in sentences("open", "de" if topic == "de" else "en"):
+        if topic not in ("", "de") and topic not in one["topic"] + one["id"]:
+            continue
+        reading = read_prose(one["text"], language=one["lang"])
+        if outcome(one, reading) != wanted:
+            continue
+        shown += 1
+        if shown > int(most):
+            break
+        print(f"{one['id']}: {one['text']}")
+        print("   told  ", [tuple(event) for event in told_in(one)], one["table"])
+        for way in reading.ways:
+            print("   read  ", way.line, "\n          ", way.headline)
+        print("   unused", [unused.text for unused in reading.unused], reading.help)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,129 @@
+"""People in a text: positions, seats, descriptions, names, and the places told with them."""
+
+from __future__ import annotations
+
+from floorman.prose import numbers
+from floorman.prose.token import Token, key_of
+from floorman.prose.vocabulary import Vocabulary
+
+
+def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
+    """Positions, seats and descriptions of players."""
+    made: list[Token] = []
+    at = 0
+    while at < len(found):
+        if taken := _seat(found, at):
+            length, label = taken
+        else:
+            length, label = known.people.longest([key_of(one) for one in found[at : at + 6]])
+        if length and label:
+            first, last = found[at], found[at + length - 1]
+            text = " ".join(one.text for one in found[at : at + length])
+            made.append(Token("who", first.start, last.end, text, label))
+            at += length
+        else:
+            made.append(found[at])
+            at += 1
+    return made
+
+
+_SEATED = ("seat", "player", "sitz", "platz", "spieler")
+
+
+def _seat(found: list[Token], at: int) -> tuple[int, str] | None:
+    """A seat by its number: seat 4, seat six, the three seat, player one."""
+    one = found[at]
+    if one.kind == "word" and one.key in _SEATED and at + 1 < len(found):
+        number = _small(found[at + 1])
+        after = found[at + 2] if at + 2 < len(found) else None
+        scaled = after is not None and after.key in ("hundred", "thousand")
+        if number and not scaled:
+            return 2, f"seat {number}"
+    if at + 1 < len(found) and found[at + 1].key in _SEATED[:1]:
+        number = _small(one)
+        if number and at and found[at - 1].key == "the":
+            return 2, f"seat {number}"
+    return None
+
+
+def _small(token: Token) -> int:
+    if token.kind == "number" and token.value and 1 <= token.value[0] <= 10 and not token.many:
+        return token.value[0]
+    if token.kind == "word":
+        value = numbers.in_words((token.key,))
+        return value if value and value <= 10 else 0
+    return 0
+
+
+def with_names(found: list[Token], known: Vocabulary) -> list[Token]:
+    """Names: words with a capital that no table knows, and single letters."""
+    made: list[Token] = []
+    letters = {one.text for one in found if one.kind == "word" and len(one.text) == 1}
+    article = not letters & {"B", "C"}
+    for token in found:
+        if token.kind == "word" and _is_name(token, known, article=article):
+            before = made.pop() if made and made[-1].key.startswith("name ") else None
+            made.append(_named(token, before))
+        else:
+            made.append(token)
+    return _placed(made)
+
+
+def _named(token: Token, before: Token | None) -> Token:
+    """A name, or the rest of one that began before."""
+    text = f"{before.text} {token.text}" if before else token.text
+    return Token("who", before.start if before else token.start, token.end, text, f"name {text}")
+
+
+def _placed(found: list[Token]) -> list[Token]:
+    """People with the place they are told to have, as one: Luis, in the small blind,."""
+    made: list[Token] = []
+    for token in found:
+        made.append(token)
+        keys = [one.key if one.kind != "who" else "<who>" for one in made[-6:]]
+        length = _length_of_place(keys)
+        if not length:
+            continue
+        people = [one for one in made[-length:] if one.kind == "who"]
+        who, place = people
+        if not _is_place(place.key):
+            who, place = place, who
+        if _is_place(who.key) or not _is_place(place.key) or "=" in who.key:
+            continue
+        first, last = made[-length], made[-1]
+        text = " ".join(one.text for one in made[-length:])
+        made[-length:] = [Token("who", first.start, last.end, text, f"{who.key}={place.key}")]
+    return made
+
+
+_AT = ("in", "on", "at", "from", "is", "was")
+
+
+def _length_of_place(keys: list[str]) -> int:
+    """How many of the last tokens are a person and a place: Hugo in seat 5, on the button Ezra."""
+    if keys[-1] != "<who>":
+        return 0
+    if keys[-3:-2] == ["<who>"] and keys[-2] in _AT:
+        return 3
+    if keys[-4:-3] == ["<who>"] and keys[-2] in _AT and keys[-3] in (",", *_AT):
+        return 4
+    if keys[-2:-1] == ["<who>"] and keys[-3:-2] and keys[-3] in ("in", "on"):
+        return 3
+    return 0
+
+
+PLACES = ("utg", "mp", "lj", "hj", "co", "button", "sb", "bb", "seat")
+
+
+def _is_place(label: str) -> bool:
+    return label.split(maxsplit=1)[0].split("+", maxsplit=1)[0] in PLACES
+
+
+def _is_name(token: Token, known: Vocabulary, *, article: bool) -> bool:
+    if len(token.text) == 1:
+        return (
+            token.text.isupper() and token.text not in "IX" and not (token.text == "A" and article)
+        )
+    if not token.text[0].isupper() or token.text.isupper():
+        return False
+    return not known.has(token.key)

@@ -1,0 +1,339 @@
+"""The phrase tables: how people say what happens, and the table talk that it means.
+
+A table is a TOML file of ``phrases/`` (docs/prose.md). A phrase is a pattern over words and slots;
+it is matched against the tokens of a text, written as one string with a mark for each kind.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import Any, NamedTuple
+
+from floorman.errors import BadInput
+from floorman.prose.token import Token
+from floorman.prose.vocabulary import Vocabulary
+from floorman.prose.words import stem
+from floorman.sentences import say
+
+MARKS = {
+    "number": "#",
+    "chips": "©",
+    "level": "%",
+    "cards": "&",
+    "quote": '"',
+    "who": "@",
+}
+"""How a token that is no word begins in the string that patterns are matched against."""
+_SLOTS = {
+    "who": r"@(?P<{name}>\d+) ",
+    "other": r"@(?P<{name}>\d+) ",
+    "amount": r"\#(?P<{name}>\d+) ",
+    "more": r"\#(?P<{name}>\d+) ",
+    "number": r"\#(?P<{name}>\d+) ",
+    "chips": r"[©#](?P<{name}>\d+) ",
+    "before": r"[©#](?P<{name}>\d+) ",
+    "level": r"%(?P<{name}>\d+) ",
+    "cards": r"&(?P<{name}>\d+) ",
+    "quote": r'"(?P<{name}>\d+) ',
+    "word": r"_?(?P<{name}>[a-zà-ÿ][\wà-ÿ']*) ",
+}
+_GAP = r"(?:(?:_\S+|,) ){0,3}?"
+"""What may stand between two parts of a phrase: words without weight, a comma."""
+_PART = re.compile(r"[\[\]()|]|\{[a-z]+\}|\$[a-z-]+|[^\s\[\]()|{}$]+")
+
+
+class Phrase(NamedTuple):
+    """A pattern and what it means: an act in table talk, a fact of the table, or an aside.
+
+    ``act`` and ``table`` are templates with the slots of the pattern; an ``aside`` means nothing
+    for a ruling. ``how`` are marks for the story: "before", "tail", "skipped" and the like.
+    """
+
+    source: str
+    needs: tuple[frozenset[str], ...]
+    said: str
+    act: str = ""
+    table: str = ""
+    aside: bool = False
+    how: frozenset[str] = frozenset()
+    repeats: str = ""
+    weight: float = 0.0
+
+
+class Found(NamedTuple):
+    """A phrase in a text: from which token to which, and the tokens in its slots."""
+
+    phrase: Phrase
+    start: int
+    end: int
+    slots: Mapping[str, Token | str]
+
+
+class Phrases(NamedTuple):
+    """All tables of a language, ready to be matched."""
+
+    language: str
+    all: tuple[Phrase, ...]
+    vocabulary: Vocabulary
+    fillers: frozenset[str]
+    asking: frozenset[str]
+    examples: tuple[str, ...]
+
+
+@cache
+def bundled(language: str = "en") -> Phrases:
+    """The tables that come with Floorman."""
+    folder = resources.files("floorman.prose").joinpath("phrases", language)
+    texts = [
+        one.read_text("utf-8")
+        for one in sorted(folder.iterdir(), key=lambda one: one.name)
+        if one.name.endswith(".toml")
+    ]
+    return tables([tomllib.loads(text) for text in texts], language)
+
+
+def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
+    """Tables of a language as one; raises BadInput for a pattern that cannot be read."""
+    merged: dict[str, dict[str, Any]] = {}
+    lists: list[Mapping[str, Any]] = []
+    examples: list[str] = []
+    for table in read:
+        for name in ("short", "people", "words", "colours"):
+            for key, value in table.get(name, {}).items():
+                known = merged.setdefault(name, {}).get(key)
+                merged[name][key] = [*known, *value] if isinstance(known, list) else value
+        merged.setdefault("loose", {}).setdefault("fillers", [])
+        merged["loose"]["fillers"] += table.get("fillers", [])
+        merged["loose"].setdefault("asking", [])
+        merged["loose"]["asking"] += table.get("asking", [])
+        lists += table.get("phrase", [])
+        examples += table.get("examples", [])
+    classes = {name: tuple(forms) for name, forms in merged.get("words", {}).items()}
+    reader = _Patterns(classes, language)
+    found = tuple(phrase for one in lists for phrase in reader.phrases(one))
+    fillers = frozenset(merged["loose"]["fillers"])
+    asking = frozenset(merged["loose"]["asking"])
+    forms = [*merged.get("short", {}).values(), *merged.get("people", {}).values()]
+    words = {word for each in forms for form in each for word in form.split()}
+    words |= reader.words | fillers | asking
+    vocabulary = Vocabulary(
+        words=(word for word in words if word[0].isalpha()),
+        short=merged.get("short", {}),
+        people=merged.get("people", {}),
+        colours=merged.get("colours", {}),
+    )
+    return Phrases(
+        language,
+        found,
+        vocabulary,
+        frozenset(stem(word, language) for word in fillers),
+        frozenset(stem(word, language) for word in asking),
+        tuple(examples),
+    )
+
+
+class _Patterns:
+    """Turns patterns into regular expressions over the string of tokens."""
+
+    def __init__(self, classes: Mapping[str, tuple[str, ...]], language: str) -> None:
+        self.classes = classes
+        self.language = language
+        self.words: set[str] = set()
+        self._slots = 0
+
+    def phrases(self, told: Mapping[str, Any]) -> Iterator[Phrase]:
+        for said in told["said"]:
+            yield self._phrase(said, told)
+
+    def _phrase(self, said: str, told: Mapping[str, Any]) -> Phrase:
+        parts = _PART.findall(said)
+        self._slots = 0
+        source, needs, rest = self._sequence(parts)
+        if rest:
+            raise BadInput(say("The phrase “{said}” has a bracket that is not opened.", said=said))
+        return Phrase(
+            r"(?<!\S)" + source,
+            tuple(needs),
+            said,
+            told.get("act", ""),
+            told.get("table", ""),
+            bool(told.get("aside", False)),
+            frozenset(told.get("how", ())),
+            told.get("repeats", ""),
+            float(told.get("weight", 0)),
+        )
+
+    def _sequence(self, parts: list[str]) -> tuple[str, list[frozenset[str]], list[str]]:
+        """A run of parts up to a closing bracket: its expression, words it needs, what is left."""
+        options: list[str] = []
+        needed: list[list[frozenset[str]]] = []
+        current: list[tuple[str, bool]] = []
+        needs: list[frozenset[str]] = []
+        while parts:
+            part, parts = parts[0], parts[1:]
+            if part in "])":
+                parts = [part, *parts]
+                break
+            if part == "|":
+                options.append(_joined(current))
+                needed.append(needs)
+                current, needs = [], []
+            elif part in "[(":
+                inner, within, parts = self._sequence(parts)
+                parts = parts[1:]
+                current.append((f"(?:{inner})", part == "["))
+                needs += within if part == "(" else []
+            else:
+                source, word = self._one(part)
+                current.append((source, False))
+                needs += [word] if word else []
+        options.append(_joined(current))
+        needed.append(needs)
+        if len(options) == 1:
+            return options[0], needed[0], parts
+        return f"(?:{'|'.join(options)})", _either(needed), parts
+
+    def _one(self, part: str) -> tuple[str, frozenset[str] | None]:
+        if part[0] == "{":
+            self._slots += 1
+            name = part[1:-1]
+            if name not in _SLOTS:
+                raise BadInput(say("No slot is called “{name}”.", name=name))
+            return _SLOTS[name].format(name=f"{name}_{self._slots}"), None
+        if part[0] == "$":
+            return self._class(part[1:])
+        return self._word(part), frozenset({self._stem(part)})
+
+    def _class(self, name: str) -> tuple[str, frozenset[str] | None]:
+        if name not in self.classes:
+            raise BadInput(say("No list of words is called “${name}”.", name=name))
+        options: list[str] = []
+        first: set[str] = set()
+        optional = False
+        for form in self.classes[name]:
+            source, needs, _ = self._sequence(_PART.findall(form))
+            options.append(source)
+            optional = optional or not needs
+            first |= needs[0] if needs else set()
+        return f"(?:{'|'.join(options)})", None if optional else frozenset(first)
+
+    def _word(self, word: str) -> str:
+        self.words.add(word)
+        return f"_?{re.escape(self._stem(word))} "
+
+    def _stem(self, word: str) -> str:
+        return word if word in (",", ".", "'s") else stem(word, self.language)
+
+
+def _joined(parts: Sequence[tuple[str, bool]]) -> str:
+    """Parts one after the other, with room between them; an optional one takes its room along."""
+    source = ""
+    for at, (part, optional) in enumerate(parts):
+        gap = _GAP if at else ""
+        source += f"(?:{gap}{part})?" if optional else f"{gap}{part}"
+    return source
+
+
+def _either(needed: list[list[frozenset[str]]]) -> list[frozenset[str]]:
+    """What one of several must have: one word out of those that each begins with."""
+    if any(not needs for needs in needed):
+        return []
+    return [frozenset().union(*(needs[0] for needs in needed))]
+
+
+class Line(NamedTuple):
+    """Tokens as one string to match against, and where each of them begins in it."""
+
+    tokens: Sequence[Token]
+    text: str
+    starts: Mapping[int, int]
+    stems: frozenset[str]
+
+
+def line_of(tokens: Sequence[Token], phrases: Phrases) -> Line:
+    """The string of tokens: words as stems, those without weight marked."""
+    text, starts, stems = "", {}, set()
+    for at, token in enumerate(tokens):
+        starts[len(text)] = at
+        if token.kind == "word":
+            word = token.key if token.key == "'s" else stem(token.key, phrases.language)
+            stems.add(word)
+            text += f"{'_' if word in phrases.fillers else ''}{word} "
+        elif token.kind == "mark":
+            text += f"{token.key} "
+        else:
+            text += f"{MARKS[token.kind]}{at} "
+    return Line(tokens, text, starts | {len(text): len(tokens)}, frozenset(stems))
+
+
+@cache
+def _compiled(source: str) -> re.Pattern[str]:
+    """A pattern, compiled when a text first has its words."""
+    return re.compile(source)
+
+
+def found_in(line: Line, phrases: Phrases) -> Iterator[Found]:
+    """All phrases that the line has."""
+    for phrase in phrases.all:
+        if all(needs & line.stems or needs & {",", "."} for needs in phrase.needs):
+            for match in _compiled(phrase.source).finditer(line.text):
+                if match.end() > match.start():
+                    yield _found(phrase, match, line)
+
+
+def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Found:
+    slots: dict[str, Token | str] = {}
+    for name, value in match.groupdict().items():
+        if value is not None:
+            slot = name.rsplit("_", 1)[0]
+            slots.setdefault(slot, line.tokens[int(value)] if value.isdigit() else value)
+    return Found(phrase, line.starts[match.start()], line.starts[match.end()], slots)
+
+
+def nearest(line: Line, phrases: Phrases) -> str:
+    """The example that has most of the line's words, the rarer the better."""
+    said = [
+        {stem(word, phrases.language) for word in re.findall(r"[^\W\d_]+", example)}
+        for example in phrases.examples
+    ]
+    often = Counter(word for words in said for word in words)
+    scores = [sum(1 / often[word] for word in words & line.stems) for words in said]
+    return phrases.examples[scores.index(max(scores))] if scores else ""
+
+
+_WEIGHTS = {"number": 3.0, "chips": 3.5, "level": 3.0, "cards": 3.0, "quote": 3.0, "who": 2.0}
+
+
+def cover(found: Iterable[Found], line: Line, phrases: Phrases) -> list[Found]:
+    """The phrases that take the most of the line without overlapping, in order."""
+    weights = [_weight(token, phrases) for token in line.tokens]
+    by_end: dict[int, list[Found]] = {}
+    for one in found:
+        by_end.setdefault(one.end, []).append(one)
+    best: list[tuple[float, Found | None]] = [(0.0, None)]
+    for end in range(1, len(line.tokens) + 1):
+        most: tuple[float, Found | None] = (best[end - 1][0], None)
+        for one in by_end.get(end, ()):
+            gain = sum(weights[one.start : end]) - 0.4 + one.phrase.weight
+            total = best[one.start][0] + gain
+            if total > most[0] + 1e-9:
+                most = (total, one)
+        best.append(most)
+    chosen: list[Found] = []
+    at = len(line.tokens)
+    while at:
+        _, last = best[at]
+        chosen += [last] if last is not None else []
+        at = at - 1 if last is None else last.start
+    return chosen[::-1]
+
+
+def _weight(token: Token, phrases: Phrases) -> float:
+    if token.kind == "word":
+        return 0.2 if stem(token.key, phrases.language) in phrases.fillers else 1.0
+    return _WEIGHTS.get(token.kind, 0.1)

@@ -1,0 +1,52 @@
+"""What the reader of prose says: its assumptions, what it understood, what would help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from floorman.prose.writing import Assumed
+from floorman.sentences import Sentence, say
+
+_ASSUMED: dict[str, Callable[[str], Sentence]] = {
+    "button": lambda value: say("button on seat {seat}", seat=value),
+    "players": lambda value: say("{count} players", count=value),
+    "blinds": lambda value: say("blinds {level}", level=value),
+    "street": lambda value: say("on the {street}", street=value),
+    "stacks": lambda value: say("deep stacks"),
+    "amount": lambda value: say("a raise to {chips}", chips=value),
+}
+
+
+def assumption(assumed: Assumed) -> Sentence:
+    """An assumption in words."""
+    return _ASSUMED[assumed.field](assumed.value)
+
+
+def too_long(length: int, most: int) -> Sentence:
+    """A text that is longer than what is read at a time."""
+    return say(
+        "That is {length:,} characters; at most {most:,} are read at a time. Tell what happened "
+        "in a few sentences.",
+        length=length,
+        most=most,
+    )
+
+
+def not_understood(so_far: str, example: str) -> Sentence:
+    """Nothing could be ruled on: what was understood so far, and what would do."""
+    if so_far:
+        return say(
+            "Understood so far: {so_far}. What happened then is not clear. Say who did what, as "
+            "in: {example}",
+            so_far=so_far,
+            example=example,
+        )
+    return say(
+        "That is not understood. Say who did what, and for how much, as in: {example}",
+        example=example,
+    )
+
+
+def cannot_be(why: str, example: str) -> Sentence:
+    """What was understood contradicts itself."""
+    return say("That cannot be: {why} An example that works: {example}", why=why, example=example)

@@ -1,0 +1,26 @@
+"""One thing in a text: a word, a number, chips, cards, a person, quoted words, a mark."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Token(NamedTuple):
+    """One thing in a text, from ``start`` to ``end``; ``value`` is the number, chips, cards …
+
+    ``kind`` is "word", "number", "level", "chips", "cards", "who", "quote" or "mark"; ``key`` is
+    a word's stem, a person's label, a mark's sign. ``many`` is a plural, as of chips.
+    """
+
+    kind: str
+    start: int
+    end: int
+    text: str
+    key: str
+    value: tuple[int, ...] = ()
+    many: bool = False
+
+
+def key_of(token: Token) -> str:
+    """A token as the tables name it: the word, the mark, or its kind in angle brackets."""
+    return token.key if token.kind in ("word", "mark") else f"<{token.kind}>"

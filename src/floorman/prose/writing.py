@@ -1,0 +1,321 @@
+"""A story as a line of table talk, with what it implies: blinds, streets, folds in between."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct, field
+
+from floorman.errors import FloormanError
+from floorman.prose.places import Places, placings
+from floorman.prose.story import Happening, Person, Setting, Story
+from floorman.prose.token import Token
+from floorman.rulebooks.book import Book
+from floorman.rulings.betting.acts import all_in_for
+from floorman.rulings.betting.phrases import phrase as saying
+from floorman.rulings.session import Session, deal_due, with_told_stacks
+from floorman.rulings.telling.setup import read_setup
+from floorman.rulings.telling.talk import Clause, Talk, chapters
+from floorman.talk.reader import read
+
+LADDER = (2, 4, 10, 20, 50, 100, 200, 400, 600, 1_000, 1_200, 2_000, 3_000, 4_000, 6_000, 10_000)
+"""Big blinds of common levels, from which one is taken where nobody told it."""
+
+
+class Assumed(Struct, frozen=True):
+    """Something taken for granted: its field, and its value as it would be told."""
+
+    field: str
+    value: str
+
+
+class Written(Struct):
+    """A story as table talk. ``told`` are the clauses that were told, the others are implied."""
+
+    table: str
+    clauses: list[str] = field(default_factory=list)
+    told: list[bool] = field(default_factory=list)
+    assumed: list[Assumed] = field(default_factory=list)
+    forced: int = 0
+
+    @property
+    def line(self) -> str:
+        """The line of table talk."""
+        return " | ".join([self.table, *self.clauses])
+
+
+class Unwritable(Exception):
+    """Raised where a story cannot be played out at a table as it was placed."""
+
+
+def ways_to_write(story: Story, book: Book, given: dict[str, str]) -> Iterator[Written]:
+    """The lines that a story makes, likeliest first; none where it cannot be played."""
+    street = _street(story)
+    for places in placings(story, street):
+        try:
+            yield _Pen(story, places, street, book, given).write()
+        except (FloormanError, Unwritable):
+            continue
+
+
+def _street(story: Story) -> str:
+    """The street on which the story begins, the likeliest where none was told."""
+    told = story.setting.street
+    first = next((one for one in story.happenings if "in-front" not in one.how), None)
+    if told and told != "preflop" and first is not None and not first.street:
+        return "preflop"
+    if told:
+        return told
+    if any(
+        "in-front" in one.how and one.who and one.who.place in ("sb", "bb")
+        for one in story.happenings
+    ):
+        return "preflop"
+    if story.setting.pot:
+        return "flop"
+    if first is not None and re.search(r" (bets|checks)", first.act):
+        return "flop"
+    return "preflop"
+
+
+class _Pen:
+    """Writes a story act by act, playing it at a table as it goes."""
+
+    def __init__(
+        self, story: Story, places: Places, street: str, book: Book, given: dict[str, str]
+    ) -> None:
+        self.story, self.places, self.street, self.book = story, places, street, book
+        self.written = Written("")
+        self.given = given
+        self.written.table = self._table(story.setting)
+        self.session = self._seated()
+        self.clauses: list[Clause] = []
+
+    def write(self) -> Written:
+        """Write every happening, with what must have come before it."""
+        for at, one in enumerate(self.story.happenings):
+            if "in-front" in one.how:
+                self._put(self._clause(one), told=True)
+                continue
+            self._comes_to(one, self.story.happenings[at + 1 :])
+            self._put(self._clause(one), told=True)
+        return self.written
+
+    # The table
+
+    def _table(self, setting: Setting) -> str:
+        small, big = self._blinds(setting)
+        seats = list(self.places.seats)
+        button = self.places.button
+        if button not in seats:
+            below = [seat for seat in seats if seat < button]
+            button = (below or seats)[-1]
+        parts = [f"{(setting.game or 'nlhe').upper()} {small}-{big}"]
+        parts.append(f"seats {_listed(seats)}")
+        parts.append(f"button {button}")
+        if self.street != "preflop":
+            parts.append(self.street)
+            if setting.pot:
+                parts.append(f"pot {setting.pot}")
+        parts += [f"seat {self.places.seat(who)} has {chips}" for who, chips in setting.stacks]
+        self._assume("button", str(button))
+        if self.street == "preflop" and not setting.players:
+            self._assume("players", str(len(seats)))
+        if not setting.street:
+            self._assume("street", self.street)
+        if not setting.stacks:
+            self._assume("stacks", "deep")
+        return ", ".join(parts)
+
+    def _assume(self, name: str, value: str) -> None:
+        self.written.assumed.append(Assumed(name, value))
+
+    def _blinds(self, setting: Setting) -> tuple[int, int]:
+        if setting.big:
+            return setting.small or setting.big // 2, setting.big
+        for one in self.story.happenings:
+            if "in-front" in one.how and one.who and one.who.place in ("sb", "bb"):
+                chips = sum(one.slots["chips"].value)
+                small, big = (chips // 2, chips) if one.who.place == "bb" else (chips, 2 * chips)
+                self._assume("blinds", f"{small}-{big}")
+                return small, big
+        amounts = [
+            one.slots["amount"].value[0]
+            for one in self.story.happenings
+            if "amount" in one.slots and one.slots["amount"].value
+        ]
+        least = min([one for one in amounts if one > 1] or [600])
+        share = 2 if self.street == "preflop" else 1
+        big = max([one for one in LADDER if one * share <= least] or [2])
+        self._assume("blinds", f"{big // 2}-{big}")
+        return big // 2, big
+
+    # Playing it
+
+    def _seated(self, clauses: Sequence[Clause] = ()) -> Session:
+        talk = Talk(read_setup(self.written.table), tuple(clauses), {})
+        session = Session(with_told_stacks(talk, self.book), self.book)
+        for clause in clauses:
+            session.act(clause)
+        return session
+
+    def _comes_to(self, one: Happening, later: Sequence[Happening]) -> None:
+        """Have everybody act who must have acted before: checks where nothing is to call, folds."""
+        if one.who is None or self.session.hand is None:
+            return
+        seat = self.places.seat(one.who)
+        for _ in range(40):
+            self._deal(one)
+            hand = self.session.hand
+            if hand.to_act is None or hand.to_act == seat or "out-of-turn" in one.how:
+                return
+            due = self.places.seats.get(hand.to_act)
+            if due is not None and due in self.story.passed:
+                return
+            self._acts_silently(hand.to_act, due, later, one)
+
+    def _acts_silently(
+        self, seat: int, due: Person | None, later: Sequence[Happening], one: Happening
+    ) -> None:
+        hand = self.session.hand
+        assert hand is not None
+        legal = {act.act for act in hand.legal}
+        acts_later = due is not None and any(next_.who is due for next_ in later)
+        if "check" in legal:
+            verb = "checks"
+        elif acts_later:
+            self.written.forced += 1
+            raise Unwritable
+        else:
+            verb = "folds"
+        text = f"seat {seat} {verb}"
+        self._put(text, told=False)
+
+    def _deal(self, one: Happening) -> None:
+        if self.session.hand is not None:
+            deal_due(self.session.hand, None)
+
+    def _put(self, text: str, *, told: bool) -> None:
+        act = read(text, chapters())
+        clause = Clause(act, text, {})
+        self.clauses.append(clause)
+        self.written.clauses.append(text)
+        self.written.told.append(told)
+        if told and all_in_for(act) is not None:
+            self.session = self._seated(self.clauses)
+        else:
+            self.session.act(clause)
+
+    # Words
+
+    def _clause(self, one: Happening) -> str:
+        text = one.act
+        if one.who is not None:
+            text = text.replace("{who}", f"seat {self.places.seat(one.who)}")
+        if one.other is not None:
+            text = text.replace("{other}", f"seat {self.places.seat(one.other)}")
+        text = text.replace("has in front", "'s chips in front are").replace(" 's", "'s")
+        text = self._fitting(text, one)
+        for name, token in one.slots.items():
+            if name in ("who", "other"):
+                continue
+            text = text.replace("{said}", _said(one.slots.get("quote")))
+            text = text.replace(f"{{{name}}}", self._slot(name, token, text))
+        if "{" in text:
+            raise Unwritable
+        return ", ".join([text, *dict.fromkeys(one.tails)])
+
+    def _slot(self, name: str, token: Token, text: str) -> str:
+        if name in ("chips", "before"):
+            return chips_text(token.value)
+        if f"says {{{name}}}" in text or re.search(rf"says (bet|raise) \{{{name}\}}", text):
+            return _words_of(token)
+        return str(token.value[0]) if token.value else token.text
+
+    def _fitting(self, text: str, one: Happening) -> str:
+        """A bet where a bet is out is a raise, a raise where none is out is a bet."""
+        hand = self.session.hand
+        if hand is None:
+            return text
+        legal = {act.act for act in hand.legal}
+        if " bets {amount}" in text and "bet" not in legal and "raise" in legal:
+            return text.replace(" bets {amount}", " raises to {amount}")
+        if " raises to {amount}" in text and "bet" in legal:
+            return text.replace(" raises to {amount}", " bets {amount}")
+        return text
+
+
+def _said(token: Token | None) -> str:
+    words = token.key.replace('"', "") if token is not None else ""
+    digits = re.fullmatch(r"(.*?)\b(\d{1,2})", words)
+    if digits:
+        words = f"{digits[1]}{_in_words(int(digits[2]))}"
+    return f'"{words}"'
+
+
+_TO_TWENTY = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+]
+
+
+def _in_words(number: int) -> str:
+    return _TO_TWENTY[number] if number <= 20 else str(number)
+
+
+def _words_of(token: Token) -> str:
+    """A number as it was said, where table talk takes it for the same; else in digits."""
+    value = token.value[0] if token.value else 0
+    if value < 100:
+        return _in_words(value)
+    said = saying(token.text)
+    return token.text if said.amount == value and not said.other else str(value)
+
+
+def chips_text(chips: Sequence[int]) -> str:
+    """Chips by denomination as table talk has them.
+
+    >>> chips_text((1000, 500, 500))
+    '1000+2x500'
+    """
+    piles: list[str] = []
+    for chip in dict.fromkeys(chips):
+        times = chips.count(chip)
+        piles.append(f"{times}x{chip}" if times > 1 else str(chip))
+    return "+".join(piles)
+
+
+def _listed(seats: Sequence[int]) -> str:
+    """Seats as table talk lists them.
+
+    >>> _listed([1, 2, 3, 5, 8])
+    '1-3, 5 and 8'
+    """
+    runs: list[str] = []
+    for seat in seats:
+        first, _, last = runs[-1].partition("-") if runs else ("", "", "")
+        if runs and int(last or first) + 1 == seat:
+            runs[-1] = f"{first}-{seat}"
+        else:
+            runs.append(str(seat))
+    return runs[0] if len(runs) == 1 else f"{', '.join(runs[:-1])} and {runs[-1]}"

@@ -1,0 +1,71 @@
+"""What a person typed or dictated, as it was read: pieces used and not, readings, assumptions."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from floorman.errors import FloormanError
+from floorman.prose.reading import Reading, read_prose
+from floorman.prose.spoken import assumption
+from floorman.rulebooks.book import Book
+from floorman.rulings.telling.talk import read_talk
+
+
+class Piece(Struct, frozen=True):
+    """A piece of the text; one that no reading uses is marked."""
+
+    text: str
+    unused: bool
+
+
+class Way(Struct, frozen=True):
+    """A reading: its line of table talk, the headline of its ruling, what it assumes."""
+
+    line: str
+    headline: str
+    assumed: tuple[str, ...]
+
+
+class Understood(Struct, frozen=True):
+    """A text as it was read; where it is not ``sure``, the ways are to choose from."""
+
+    text: str
+    pieces: tuple[Piece, ...]
+    ways: tuple[Way, ...]
+    sure: bool
+    help: str
+    example: str
+
+
+def is_prose(line: str) -> bool:
+    """Whether a line is told in plain words: no bar in it, and no table talk."""
+    if "|" in line or "\n" in line.strip() or "{" in line:
+        return False
+    try:
+        read_talk(line)
+    except FloormanError:
+        return True
+    return False
+
+
+def understood(text: str, book: Book, table: str = "") -> Understood:
+    """How a text is read under a book, at a table as table talk tells it where one is known."""
+    reading = read_prose(text, book=book)
+    ways = tuple(
+        Way(way.line, way.headline, tuple(assumption(one) for one in way.assumed))
+        for way in reading.ways
+    )
+    return Understood(
+        reading.text, _pieces(reading), ways, reading.sure, reading.help, reading.example
+    )
+
+
+def _pieces(reading: Reading) -> tuple[Piece, ...]:
+    found: list[Piece] = []
+    at = 0
+    for one in reading.unused:
+        found += [Piece(reading.text[at : one.start], unused=False)]
+        found += [Piece(reading.text[one.start : one.end], unused=True)]
+        at = one.end
+    found.append(Piece(reading.text[at:], unused=False))
+    return tuple(piece for piece in found if piece.text)

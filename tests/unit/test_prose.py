@@ -1,0 +1,68 @@
+"""Prose: what people type and dictate is read right, offered, or not understood, and said so."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from floorman.prose.reading import LONGEST, read_prose
+
+AT_ONCE = {
+    "300/600, utg raises to 1600, utg+1 puts 2 1k chips in no words": (
+        "NLHE 300-600, seats 1-8, button 8 | seat 3 raises to 1600 | seat 4 pushes 2x1000"
+    ),
+    "Blinds 600-1200, UTG is all-in for 900": (
+        "NLHE 600-1200, seats 1-8, button 8 | seat 3 is all-in for 900"
+    ),
+    "cutoff has made it thirty two hundred before the flop and the button quietly pushes four "
+    "one thousand chips in is that a raise": (
+        "NLHE 600-1200, seats 1-8, button 8 | seat 3 folds | seat 4 folds | seat 5 folds | "
+        "seat 6 folds | seat 7 raises to 3200 | seat 8 pushes 4x1000"
+    ),
+    "100/200 flop. A bets 200, B ai 260, C calls 260, D ai 420, E calls. can A raise": (
+        "NLHE 100-200, seats 1-5, button 5, flop | seat 1 bets 200 | seat 2 is all-in for 260 | "
+        "seat 3 calls | seat 4 is all-in for 420 | seat 5 calls"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", AT_ONCE)
+def test_a_plain_text_is_read_at_once(text: str) -> None:
+    """Positions, names, streets, number words and chips come out as one line of table talk."""
+    reading = read_prose(text)
+    assert reading.sure
+    assert reading.line == AT_ONCE[text]
+    assert reading.ways[0].headline
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "100/200 flop. A bets 200, B calls, and seven of the 900 were blue",
+        "on the turn Maria bets 1200 and Pete never calls",
+    ],
+)
+def test_what_is_not_used_is_marked_and_not_accepted(text: str) -> None:
+    """A number or a word that may matter, and that no phrase takes, makes a reading unsure."""
+    reading = read_prose(text)
+    assert not reading.sure
+    assert reading.unused
+    assert all(one.text == text[one.start : one.end] for one in reading.unused)
+
+
+@pytest.mark.parametrize("text", ["hello world", "", "?!", "xxxx " * 50, "北京 今天 天气"])
+def test_nonsense_gets_an_example(text: str) -> None:
+    """What is not understood is answered with an example, and the example works."""
+    reading = read_prose(text)
+    assert not reading.ways
+    assert reading.example in reading.help
+    assert read_prose(reading.example).sure
+
+
+def test_a_long_text_is_refused_quickly() -> None:
+    """Ten thousand characters are refused with the limit, two thousand read in bounded time."""
+    assert f"{LONGEST:,}" in read_prose("A bets 300 " * 1000).help
+    started = time.perf_counter()
+    read_prose(("A bets 300, B calls and C two 500s " * 60)[:LONGEST])
+    assert time.perf_counter() - started < 3
