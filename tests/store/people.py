@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argon2 import PasswordHasher
 from sqlalchemy import func, select
 
 from floorman.store.database.clock import Clock
@@ -11,6 +12,8 @@ from floorman.store.people.person import Person
 from floorman.store.people.players import Players
 
 MANY = 150
+EASY = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+"""Passwords of tests are hashed in no time; only tests of the hashing itself take the usual one."""
 
 
 def write_down(database: Database, count: int = MANY, clock: Clock | None = None) -> None:
