@@ -29,9 +29,9 @@ def halt_table(live: Live, command: HaltTable, book: Book) -> tuple[Event, ...]:
     table = table_named(live.play, act, command.table)
     if table.number in live.play.halted:
         raise IllegalAct(act, "it is halted already", "waive the halt")
-    if not live.play.level or not halt_due(live.play, table, book):
+    if not live.play.level or not halt_due(live.play, table, book, command.at):
         raise IllegalAct(act, "the book lets it play", "tables the plan names")
-    return (halted(live.play, table, book),)
+    return (halted(live.play, table, book, command.at),)
 
 
 SUBJECT = Subject(decides={HaltTable: halt_table})
