@@ -101,5 +101,5 @@ def _act(command: Undo | Redo) -> Sentence:
     return say("{name} the act at position {act}", name=type(command).__name__, act=command.act)
 
 
-def _name(logged: Logged) -> str:
-    return f"{type(logged.event).__name__} at position {logged.act}"
+def _name(logged: Logged) -> Sentence:
+    return say("{name} at position {act}", name=type(logged.event).__name__, act=logged.act)

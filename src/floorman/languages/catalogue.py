@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -25,8 +25,8 @@ HOUSE = FOLDER.parent
 TEMPLATES = "templates/**.html"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "ngettext": (1, 2), "many": (1, 2)}
 OPTIONS = {TEMPLATES: {"silent": "false", "extensions": "jinja2.ext.do"}}
-SAYING = ("_", "say", "_say", "key")
-"""Functions whose first argument is a text."""
+SAYING = ("_", "say", "_say", "key", "Option")
+"""What takes a text first: the functions that say one, and what the floor may choose."""
 IN_BOOKS = ("summary", "reason", "help", "unit")
 """Keys of rulebooks and of their parameters that hold texts in our words."""
 
@@ -62,10 +62,16 @@ def _said(call: ast.Call) -> Iterator[str | tuple[str, str]]:
     first, second = [*held, None, None][:2]
     if name in SAYING and isinstance(first, str):
         yield first
+    elif name == "Question":
+        yield from (one.value for one in _constants(call.args[2:]) if isinstance(one.value, str))
     elif name == "many" and isinstance(first, str) and isinstance(second, str):
         yield first, second
     elif name == "row" and isinstance(second, str) and any(map(str.isalpha, second)):
         yield second
+
+
+def _constants(nodes: Iterable[ast.AST]) -> Iterator[ast.Constant]:
+    return (one for node in nodes for one in ast.walk(node) if isinstance(one, ast.Constant))
 
 
 def _in_templates() -> Iterator[Found]:

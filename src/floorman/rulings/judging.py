@@ -66,7 +66,12 @@ def floor_decides(
             if ruling.status != "floor" or choice is None:
                 return ruling
             option = _option(ruling, choice)
-            because = f"{ruling.because} The floor rules: {option.option}. {option.leads_to}"
+            because = say(
+                "{because} The floor rules: {option}. {leads_to}",
+                because=ruling.because,
+                option=option.option,
+                leads_to=option.leads_to,
+            )
             fields = then(situation, act, law, option.option)
             return structs.replace(ruling, **{"status": "ruled", "because": because, **fields})
 

@@ -48,7 +48,7 @@ from floorman.rulings.turn.held import (
     still_passive,
 )
 from floorman.rulings.unused import idle
-from floorman.sentences import say
+from floorman.sentences import say, word
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
@@ -65,9 +65,9 @@ def deal_due(hand: Hand, act: Any) -> None:
         return
     if not _is_due(hand, act.street):
         raise IllegalAct(
-            say("The {street} is dealt", street=act.street),
-            say("the {street} is not over", street=hand.street),
-            say("dealer deals the {street} too soon", street=act.street),
+            say("The {street} is dealt", street=word(act.street)),
+            say("the {street} is not over", street=word(hand.street)),
+            say("dealer deals the {street} too soon", street=word(act.street)),
         )
     if is_called(hand.state) and act.street != hand.street:
         deal_street(hand, act.cards)

@@ -11,7 +11,7 @@ from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Open, Option, Ruling, Stands, Status
 from floorman.rulings.situation import Held
-from floorman.sentences import Sentence, begun, key, say
+from floorman.sentences import Sentence, begun, key, say, word
 
 BINDING = "verbal-declaration-binding"
 
@@ -93,7 +93,7 @@ def called(player: Spot) -> tuple[str, int]:
 
 def in_words(player: Spot, act: str, to: int) -> Sentence:
     """An act in a sentence: "Seat 5 calls 1,100"."""
-    return say(ACTS.get(act, OTHER), who=player.who, act=act, to=to)
+    return say(ACTS.get(act, OTHER), who=player.who, act=word(act), to=to)
 
 
 def write_up(player: Spot, law: Law, found: Finding, out: int = 0) -> Ruling:
@@ -164,5 +164,5 @@ def call_or_raise(player: Spot, total: int) -> tuple[Option, ...]:
 
 def left_to_floor(topic: str, because: Sentence, *acts: str) -> Finding:
     """A finding that leaves the floor to choose among acts."""
-    options = tuple(Option(act, say("It is ruled a {act}.", act=act)) for act in acts)
+    options = tuple(Option(act, say("It is ruled a {act}.", act=word(act))) for act in acts)
     return Finding(topic=topic, because=because, options=options)

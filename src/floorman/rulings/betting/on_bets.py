@@ -20,7 +20,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import say, word
 
 FIRST, CONTRADICTORY = "verbal-vs-chips-first-wins", "verbal-chips-contradictory"
 TOUCH = "overchip-declare-before-touch"
@@ -142,10 +142,12 @@ def _contradiction(player: Spot, act: Pushes, found: Finding, law: Law) -> Findi
     if not law.has(CONTRADICTORY) or silent.outcome == found.outcome:
         return found
     options = (
-        Option(say("the words"), say("{act} {to:,}", act=found.act, to=found.to)),
+        Option(say("the words"), say("{act} {to:,}", act=word(found.act), to=found.to)),
         Option(
             say("the chips"),
-            say("{act} {to:,}", act=silent.act, to=silent.to) if silent.act else silent.because,
+            say("{act} {to:,}", act=word(silent.act), to=silent.to)
+            if silent.act
+            else silent.because,
         ),
     )
     because = say("words and chips contradict each other, and the floor decides what is fairest.")
@@ -197,8 +199,8 @@ def _has_several_meanings(player: Spot, said: Saying, law: Law) -> bool:
 def _either(spoken: Finding, silent: Finding) -> Finding:
     """Word and chips came together, and the house leaves it to the floor."""
     options = (
-        Option(say("the words"), say("{act} {to:,}", act=spoken.act, to=spoken.to)),
-        Option(say("the chips"), say("{act} {to:,}", act=silent.act, to=silent.to)),
+        Option(say("the words"), say("{act} {to:,}", act=word(spoken.act), to=spoken.to)),
+        Option(say("the chips"), say("{act} {to:,}", act=word(silent.act), to=silent.to)),
     )
     because = say("word and chips came together and differ.")
     return Finding(topic=FIRST, because=because, options=options)

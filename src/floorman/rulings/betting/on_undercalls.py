@@ -46,15 +46,19 @@ def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -
         ruling,
         topic=SEQUENCE,
         status="floor",
-        steps=(f"Play goes back to seat {first}.", *ruling.steps, _rest(others)),
+        steps=(say("Play goes back to seat {first}.", first=first), *ruling.steps, _rest(others)),
         floor=(*ruling.floor, *_for_others(others)),
-        because=f"Play goes back to seat {first}, the first to undercall. {ruling.because}",
+        because=say(
+            "Play goes back to seat {first}, the first to undercall. {because}",
+            first=first,
+            because=ruling.because,
+        ),
     )
 
 
 def _rest(others: tuple[int, ...]) -> str:
     seats = ", ".join(f"seat {seat}" for seat in others)
-    return f"The floor rules on the later undercalls: {seats}."
+    return say("The floor rules on the later undercalls: {seats}.", seats=seats)
 
 
 def _for_others(others: tuple[int, ...]) -> tuple[Option, ...]:

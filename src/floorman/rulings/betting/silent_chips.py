@@ -213,7 +213,9 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
     )
     found = _all_in(player, pile.total, last, because)
     other = f"{tested.act} {tested.to:,}"
-    return structs.replace(found, turns={"last-chips": f"with chips behind: {other}"})
+    return structs.replace(
+        found, turns={"last-chips": say("with chips behind: {other}", other=other)}
+    )
 
 
 def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:

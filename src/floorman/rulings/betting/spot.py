@@ -180,10 +180,10 @@ def is_last(player: Spot, put: int, said: bool | None, taken: int = 0) -> bool:
     if said is not None and said != counted:
         behind = player.owned - sum(player.in_front) + taken - put
         raise IllegalAct(
-            say(
-                "{who} puts out {word}",
-                who=player.who,
-                word=(say("the last chips") if said else say("chips with more behind")),
+            (
+                say("{who} puts out the last chips", who=player.who)
+                if said
+                else say("{who} puts out chips with more behind", who=player.who)
             ),
             say("that leaves {behind:,} behind", behind=behind),
             say("a stack to match, as: seat {seat} has {put:,}", seat=player.seat, put=put),

@@ -148,7 +148,7 @@ def _option(player: Spot, name: str, lost: int, back: int) -> Option:
 def _without_a_rule(player: Spot, total: int, law: Law) -> Finding:
     """What the house makes of an undercall where the book has no rule for it."""
     setting, chips = law.setting(SETTING), total - player.own
-    because = f"{total:,} is less than the {player.bet:,} to call"
+    because = say("{total:,} is less than the {bet:,} to call", total=total, bet=player.bet)
     topic = "act-in-turn-chips-stay"
     act, to = called(player)
     if setting == "full-call":

@@ -85,7 +85,13 @@ def _rounded_up(told: ChipRace, law: Law) -> Ruling:
             large=told.large,
         ),
         awards=_awards(told, won),
-        steps=(f"Exchange every full {told.large:,}, and odd {told.small:,}s for one more each.",),
+        steps=(
+            say(
+                "Exchange every full {large:,}, and odd {small:,}s for one more each.",
+                large=told.large,
+                small=told.small,
+            ),
+        ),
     )
 
 
@@ -113,21 +119,33 @@ def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentenc
     """Who gets prize chips by the cards, and who is kept in."""
     count = sum(won.values())
     prizes = f"{count or 'no'} {told.large:,} {'chip goes' if count == 1 else 'chips go'}"
-    to = f"to the highest cards{f', {_seats(won)}' if won else ''}"
-    each = "get one each" if len(kept) > 1 else "gets one"
-    saved = f"; {_seats(kept)} cannot be raced out and {each}" if kept else ""
-    return say(
-        "{prizes}{prizes2} {to}{saved}.",
-        prizes=prizes[:1].upper(),
-        prizes2=prizes[1:],
-        to=to,
-        saved=saved,
+    to = (
+        say("to the highest cards, {seats}", seats=_seats(won))
+        if won
+        else say("to the highest cards")
+    )
+    each = say("get one each") if len(kept) > 1 else say("gets one")
+    return (
+        say(
+            "{prizes}{prizes2} {to}; {seats} cannot be raced out and {each}.",
+            prizes=prizes[:1].upper(),
+            prizes2=prizes[1:],
+            to=to,
+            seats=_seats(kept),
+            each=each,
+        )
+        if kept
+        else say("{prizes}{prizes2} {to}.", prizes=prizes[:1].upper(), prizes2=prizes[1:], to=to)
     )
 
 
-def _seats(seats: Iterable[int]) -> str:
+def _seats(seats: Iterable[int]) -> Sentence:
     *others, last = map(str, seats)
-    return f"seats {', '.join(others)} and {last}" if others else f"seat {last}"
+    return (
+        say("seats {others} and {last}", others=row(others, ", "), last=last)
+        if others
+        else say("seat {last}", last=last)
+    )
 
 
 def _hands(situation: Situation, odd: dict[int, int], steps: tuple[str, ...]) -> dict[int, Cards]:
@@ -196,16 +214,19 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
 def chips_covered(situation: Situation, told: ChipsCovered, law: Law) -> Ruling:
     """Chips are in full view in a race where the book says so; all are invited to watch."""
     needed = bool(law.value(WITNESS, "in_full_view"))
-    asked = "must show all chips before the race" if needed else "is invited to watch the race"
     return on_record(
         situation,
         law,
         Found(
             seat=told.seat,
-            what="keeps chips covered in a race",
+            what=say("keeps chips covered in a race"),
             topic=WITNESS,
             breach=needed,
-            because=say("Seat {seat} {asked}.", seat=told.seat, asked=asked),
+            because=(
+                say("Seat {seat} must show all chips before the race.", seat=told.seat)
+                if needed
+                else say("Seat {seat} is invited to watch the race.", seat=told.seat)
+            ),
             steps=before_the_race(needed),
         ),
     )

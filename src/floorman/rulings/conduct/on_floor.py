@@ -25,7 +25,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling, Stands
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import NOTHING, Sentence, say, verbatim, word
 
 FAIRNESS, FINAL = "floor-decision-fairness-override", "floor-decision-final"
 AGENCY, STAFF = "agency-precedence", "rp-staff-communication"
@@ -48,8 +48,8 @@ def overridden(ruling: Ruling, law: Law, reason: str, **instead: object) -> Ruli
         topic=FAIRNESS,
         floor=(),
         missing=(),
-        because=f"The floor departs from the rule for fairness: {reason}.",
-        reasons=(*ruling.reasons, f"By the book: {ruling.because}"),
+        because=say("The floor departs from the rule for fairness: {reason}.", reason=reason),
+        reasons=(*ruling.reasons, say("By the book: {because}", because=ruling.because)),
         record=Decision("floor", _in_words(instead), reason, departs=True),
         cites=law.cites(FAIRNESS, FINAL, *rested),
     )
@@ -71,30 +71,44 @@ def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     check_seat(situation, act.seat or act.dead)
     if act.verb:
         must_fit(situation, act.seat, act.verb, act.to)
-    manner = "departs from the rule for fairness" if act.departs else "decides"
     return Ruling(
         topic=FAIRNESS if act.departs else FINAL,
         stands=Stands(act.seat, act.verb, act.to) if act.verb else None,
         killed=(act.dead,) if act.dead else (),
         hand=act.hand,
-        because=say(
-            "The floor {manner}: {decision}, because {reason}.",
-            manner=manner,
-            decision=_decision(act),
-            reason=reason,
+        because=(
+            say(
+                "The floor departs from the rule for fairness: {decision}, because {reason}.",
+                decision=_decision(act),
+                reason=reason,
+            )
+            if act.departs
+            else say(
+                "The floor decides: {decision}, because {reason}.",
+                decision=_decision(act),
+                reason=reason,
+            )
         ),
         record=Decision("floor", _decision(act), reason, departs=act.departs),
         cites=law.cites(*((FAIRNESS,) * act.departs), FINAL),
     )
 
 
-def _decision(act: Decides) -> str:
+def _decision(act: Decides) -> Sentence:
     if act.verb:
-        return f"seat {act.seat}: {act.verb}" + (f" {act.to:,}" if act.to else "")
+        return (
+            say("seat {seat}: {verb} {to:,}", seat=act.seat, verb=word(act.verb), to=act.to)
+            if act.to
+            else say("seat {seat}: {verb}", seat=act.seat, verb=word(act.verb))
+        )
     if act.dead:
-        return f"the hand of seat {act.dead} is dead"
-    whole = {"misdeal": "the hand is a misdeal", "fouled": "the hand is void", "goes-on": ""}
-    return whole[act.hand] or act.words
+        return say("the hand of seat {dead} is dead", dead=act.dead)
+    whole = {
+        "misdeal": say("the hand is a misdeal"),
+        "fouled": say("the hand is void"),
+        "goes-on": NOTHING,
+    }
+    return whole[act.hand] or verbatim(act.words)
 
 
 def _is_settled(situation: Situation) -> bool:
@@ -166,14 +180,17 @@ def _applying(first: str, words: str) -> tuple[Sentence, ...]:
 
 
 def _silent_on_authority(act: AuthoritySpeaks, decision: Decision, law: Law) -> Ruling:
-    whose = "agency" if act.who == "agency" else "house"
     return Ruling(
         topic=AGENCY,
         status="floor",
-        because=say("The book does not say how it stands to the {whose}.", whose=whose),
+        because=(
+            say("The book does not say how it stands to the agency.")
+            if act.who == "agency"
+            else say("The book does not say how it stands to the house.")
+        ),
         floor=(
             Option(
-                say("follow the {whose}", whose=whose),
+                (say("follow the agency") if act.who == "agency" else say("follow the house")),
                 say("{words}.", words=act.words),
                 leaning=act.who == "agency",
             ),

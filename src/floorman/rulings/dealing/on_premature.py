@@ -14,7 +14,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import row, say, verbatim
+from floorman.sentences import row, say, verbatim, word
 
 FACE_DOWN = ("reshuffle-face-down", "face_down")
 CHANCE = "rp-randomness-remedy"
@@ -57,7 +57,7 @@ def _check(situation: Situation, act: DealsEarly) -> None:
         if street not in names[1:]:
             allowed = row(names[1:], ", ")
             raise BadSetup(
-                say("{game} has no {street}", game=situation.game.name, street=street),
+                say("{game} has no {street}", game=situation.game.name, street=word(street)),
                 allowed,
             )
         if topic_of(street) != STUD:
@@ -78,7 +78,8 @@ def _was_due(law: Law, street: str) -> Ruling:
     return Ruling(
         topic=topic,
         because=say(
-            "The betting was over, so the {street} was not too soon: it stands.", street=street
+            "The betting was over, so the {street} was not too soon: it stands.",
+            street=word(street),
         ),
         cites=law.cites(topic),
     )
@@ -115,13 +116,18 @@ def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
     topic, aside = topic_of(street), _is_put_aside(law, street)
     treated = "aside" if aside else "returned"
     told = street if topic == STUD else f"the {street}"
-    does = "is put aside until the last street" if aside else "goes back into the stub"
     return Ruling(
         topic=topic,
-        because=say(
-            "{told} came too soon: it {does}, and its burn stays.",
-            told=told.capitalize(),
-            does=does,
+        because=(
+            say(
+                "{told} came too soon: it is put aside until the last street, and its burn stays.",
+                told=told.capitalize(),
+            )
+            if aside
+            else say(
+                "{told} came too soon: it goes back into the stub, and its burn stays.",
+                told=told.capitalize(),
+            )
         ),
         cards={treated: cards or told, "burns": "1" if aside else "0"},
         steps=procedure_of(situation, law, street).spoken(),

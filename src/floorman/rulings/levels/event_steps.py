@@ -12,8 +12,8 @@ from floorman.sentences import Sentence, say
 def on_the_way() -> tuple[str, ...]:
     """How players are moved: with racks, small chips coloured up, and at once."""
     return (
-        "Hand out racks, and colour up players who would carry many small chips.",
-        "Players go to their new seats at once, so that nobody misses a blind by it.",
+        say("Hand out racks, and colour up players who would carry many small chips."),
+        say("Players go to their new seats at once, so that nobody misses a blind by it."),
     )
 
 
@@ -24,7 +24,9 @@ def carried(absent: Collection[int]) -> tuple[str, ...]:
     >>> carried([4])
     ('Staff carry the chips of seat 4 to the new table.',)
     """
-    return tuple(f"Staff carry the chips of seat {seat} to the new table." for seat in absent)
+    return tuple(
+        say("Staff carry the chips of seat {seat} to the new table.", seat=seat) for seat in absent
+    )
 
 
 @rule("rp-dealer-push-timing", "guided")

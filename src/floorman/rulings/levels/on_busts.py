@@ -157,18 +157,31 @@ def _tables(situation: Situation, who: Sequence[Bust]) -> dict[str, str]:
     return {name: name for name in told}
 
 
-def _reached(situation: Situation, groups: Groups, remain: int) -> str:
+def _reached(situation: Situation, groups: Groups, remain: int) -> Sentence:
     """Which places they reach, and what of it is paid."""
     place, paid = remain + 1, situation.event.paid
     if len(groups) > 1:
-        return f"places by table and stack, {_listed(_places(groups, remain))}"
+        return say("places by table and stack, {places}", places=_listed(_places(groups, remain)))
     (everybody,) = groups
     last = place + len(everybody) - 1
     who = "both" if len(everybody) == 2 else f"all {len(everybody)}"
-    reached = f"{who} share place {place}" if everybody[1:] else f"place {place}"
+    reached = (
+        say("{who} share place {place}", who=who, place=place)
+        if everybody[1:]
+        else say("place {place}", place=place)
+    )
     if place < paid and everybody[1:]:
-        return f"{reached}, and what places {place} to {min(last, paid)} pay"
-    return f"{reached}, which is paid ({paid} places)" if paid and place <= paid else reached
+        return say(
+            "{reached}, and what places {place} to {last} pay",
+            reached=reached,
+            place=place,
+            last=min(last, paid),
+        )
+    return (
+        say("{reached}, which is paid ({paid} places)", reached=reached, paid=paid)
+        if paid and place <= paid
+        else reached
+    )
 
 
 # At one table
@@ -182,9 +195,16 @@ def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: i
     after = after and bool(law.value(ORDER, "after_ante"))
     counted = [(one.name, _counted(situation, one, stacks[one.name], law, after)) for one in who]
     groups = bust_order(counted, law.value(ORDER, "method"))
-    how = "after the ante" if after else "at the start of the hand"
-    because = say(
-        "Places by the stacks {how}: {places}.", how=how, places=_listed(_places(groups, remain))
+    because = (
+        say(
+            "Places by the stacks after the ante: {places}.",
+            places=_listed(_places(groups, remain)),
+        )
+        if after
+        else say(
+            "Places by the stacks at the start of the hand: {places}.",
+            places=_listed(_places(groups, remain)),
+        )
     )
     if len(groups) < len(who):
         law.setting("equal-stacks-bust-together")
@@ -243,7 +263,7 @@ def _stacks(situation: Situation, who: Sequence[Bust]) -> dict[str, int]:
         question = say("Which stacks did they have at the start of the hand?")
         raise Lacking(Question("stacks", question, ()))
     found = {name: number(chips) for name, chips in STACK.findall(answer)}
-    example = "Allowed: seat 2 5000, seat 4 4800."
+    example = say("Allowed: seat 2 5000, seat 4 4800.")
     if wrong := [name for name in found if name not in lacking]:
         raise BadSetup(
             say("Nobody asked for the stack of {wrong}. {example}", wrong=wrong[0], example=example)

@@ -30,9 +30,9 @@ POSTED, PENALTY, STAY = (
 )
 
 MOMENTS = {
-    "first-card": "when the first card is dealt",
-    "last-card": "when the last card of the first deal is dealt",
-    "complete-hands": "when all hands are complete",
+    "first-card": say("when the first card is dealt"),
+    "last-card": say("when the last card of the first deal is dealt"),
+    "complete-hands": say("when all hands are complete"),
 }
 
 
@@ -55,7 +55,7 @@ def _absent(situation: Situation, seat: int, law: Law, why: str) -> Ruling:
     steps = absent_hand_steps(absent=True)
     posted = situation.player(seat).paid
     lost = stays_in_the_pot(law.value(POSTED, "forfeit"), posted)
-    bring_in = ("If the bring-in falls to the seat, it is posted.",)
+    bring_in = (say("If the bring-in falls to the seat, it is posted."),)
     return ruled(
         law,
         MOMENT,
@@ -182,7 +182,7 @@ def _may_act(situation: Situation, seat: int) -> bool:
 
 def _breach(situation: Situation, seat: int, law: Law, brings: str) -> Ruling:
     """What leaving brings: a penalty, a dead hand, or nothing that is written."""
-    who = f"Seat {seat} left the table with a live hand"
+    who = say("Seat {seat} left the table with a live hand", seat=seat)
     if brings == "dead-hand":
         because, cards = (
             say("{who} and action pending: the hand is dead.", who=who),

@@ -220,7 +220,7 @@ def _nothing_to_read(situation: Situation) -> Sentence:
 
 
 def _to_be_told(seats: tuple[int, ...]) -> tuple[str, ...]:
-    each = "Read the cards of seat {seat} before the pot is pushed."
+    each = say("Read the cards of seat {seat} before the pot is pushed.")
     return tuple(say(each, seat=seat) for seat in seats)
 
 

@@ -75,7 +75,7 @@ def _halted(law: Law, table: str, short: int, of: str) -> Ruling:
             short=short,
             of=of,
         ),
-        moves=(f"table {table} halts",),
+        moves=(say("table {table} halts", table=table),),
         floor=(waive,) if allowed else (),
         also=(WAIVER,),
     )
@@ -86,7 +86,7 @@ def _plays_on(law: Law, table: str, why: str) -> Ruling:
         law,
         HALT,
         say("Table {table} {why}: play goes on.", table=table, why=why),
-        moves=(f"table {table} plays on",),
+        moves=(say("table {table} plays on", table=table),),
     )
 
 

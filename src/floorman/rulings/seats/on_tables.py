@@ -51,12 +51,12 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     duty = {button: "the button", small: "the small blind", big: "the big blind"}.get(told.seat)
     how = f"is dealt in{f' and takes {duty}' if duty else ''}"
     why = f"sits between the button, seat {button}, and the small blind, seat {small}"
-    told_how = f"{why}: no hand until the button has passed" if held else how
+    told_how = say("{why}: no hand until the button has passed", why=why) if held else how
     return ruled(
         law,
         topic,
         say("The newcomer in seat {seat} {told_how}.", seat=told.seat, told_how=told_how),
-        moves=(f"seat {told.seat} {'waits' if held else how}",),
+        moves=(say("seat {seat} {word}", seat=told.seat, word="waits" if held else how),),
         button=button,
         blinds={"small": small, "big": big},
         awards=full_stack(situation, told.seat) if told.late else {},
@@ -103,7 +103,7 @@ def _tighter(law: Law, most: int, fewest: int, within: int, usual: int) -> Rulin
     keep = Option(
         say("stay with a difference below {usual}", usual=usual), say("Tables stay as they are.")
     )
-    words = {"may": "may be", "should": "should be", "will": "will be"}
+    words = {"may": say("may be"), "should": say("should be"), "will": say("will be")}
     because = say(
         "Late in the event tables {words} balanced more tightly, as the TD finds.",
         words=words[strength],
@@ -127,23 +127,42 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
     else:
         seat, to = mover(leaving, law), receiver(short, law)
     who = {
-        "next-big-blind": "due the big blind next",
-        "from-big-blind": "from the big blind",
+        "next-big-blind": say("due the big blind next"),
+        "from-big-blind": say("from the big blind"),
     }[law.value(WHO, "mover")]
-    by = "by position, to the seat that opened last" if stud else f"{who}, to the worst position"
     topics = (STUD,) if stud else (WHO, WHERE, *((FROZEN,) * leaving.frozen))
     return ruled(
         law,
         topics[0],
-        say(
-            "Seat {seat} of table {source} moves to seat {to} of table {target}: {by}.",
-            seat=seat,
-            source=source,
-            to=to,
-            target=target,
-            by=by,
+        (
+            say(
+                "Seat {seat} of table {source} moves to seat {to} of table {target}: by "
+                "position, to the seat that opened last.",
+                seat=seat,
+                source=source,
+                to=to,
+                target=target,
+            )
+            if stud
+            else say(
+                "Seat {seat} of table {source} moves to seat {to} of table {target}: "
+                "{who}, to the worst position.",
+                seat=seat,
+                source=source,
+                to=to,
+                target=target,
+                who=who,
+            )
         ),
-        moves=(f"table {source} seat {seat} -> table {target} seat {to}",),
+        moves=(
+            say(
+                "table {source} seat {seat} -> table {target} seat {to}",
+                source=source,
+                seat=seat,
+                target=target,
+                to=to,
+            ),
+        ),
         also=(*topics[1:], SOURCE),
     )
 
@@ -156,20 +175,34 @@ def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> R
     size, by_the_book = final_seats(full, full + 1, law)
     if not by_the_book:
         law.does_not_reach(FINAL)
-    silent = "" if by_the_book else f"The book names no final table of {full}-handed events. "
     remain = situation.players_left or sum(t.size for t in situation.event.tables.values())
     too_many = remain > size
-    wait = f"; {remain} are left, so play stays as it is until {size} are left"
+    wait = say(
+        "; {remain} are left, so play stays as it is until {size} are left",
+        remain=remain,
+        size=size,
+    )
     return ruled(
         law,
         FINAL,
-        say(
-            "{silent}The final table of a {full}-handed event seats {size}{wait}.",
-            silent=silent,
-            full=full,
-            size=size,
-            wait=wait if too_many else "",
+        (
+            say(
+                "The final table of a {full}-handed event seats {size}{wait}.",
+                full=full,
+                size=size,
+                wait=wait if too_many else "",
+            )
+            if by_the_book
+            else say(
+                "The book names no final table of {full}-handed events. The final table "
+                "of a {full}-handed event seats {size}{wait}.",
+                full=full,
+                size=size,
+                wait=wait if too_many else "",
+            )
         ),
-        moves=("play stays at its tables",) if too_many else (f"final table of {size}",),
+        moves=(say("play stays at its tables"),)
+        if too_many
+        else (say("final table of {size}", size=size),),
         shown={"final-table": size},
     )

@@ -20,8 +20,14 @@ PASSED = {
     "substantial-action": "there was substantial action on the next hand",
 }
 STEPS = {
-    "reading": ("The dealer or floor reads the tabled hands again.", "The pot goes to the winner."),
-    "accounting": ("The floor counts the pot again.", "Chips wrongly paid are put right."),
+    "reading": (
+        say("The dealer or floor reads the tabled hands again."),
+        say("The pot goes to the winner."),
+    ),
+    "accounting": (
+        say("The floor counts the pot again."),
+        say("Chips wrongly paid are put right."),
+    ),
 }
 
 
@@ -64,12 +70,30 @@ def _accounting(act: Disputes, law: Law) -> Ruling:
 
 
 def _heard(act: Disputes, law: Law, topic: str, is_open: bool, when: str) -> Ruling:
-    what = "reading of the hand" if act.about == "reading" else "count and award of the pot"
-    end = "it may still be disputed" if is_open else "it can no longer be disputed"
     return ruled(
         law,
         topic,
-        say("The {what}: {when}, so {end}.", what=what, when=when, end=end),
+        (
+            (
+                say("The reading of the hand: {when}, so it may still be disputed.", when=when)
+                if is_open
+                else say(
+                    "The reading of the hand: {when}, so it can no longer be disputed.", when=when
+                )
+            )
+            if act.about == "reading"
+            else (
+                say(
+                    "The count and award of the pot: {when}, so it may still be disputed.",
+                    when=when,
+                )
+                if is_open
+                else say(
+                    "The count and award of the pot: {when}, so it can no longer be disputed.",
+                    when=when,
+                )
+            )
+        ),
         shown={"dispute": "open" if is_open else "closed"},
         steps=STEPS[act.about] if is_open else (),
     )

@@ -18,7 +18,7 @@ from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import cannot_be_killed, discard_is
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"
 LIFTED, STUD_MUCK = "stud-upcards-lifted", "stud-proper-muck"
@@ -60,8 +60,8 @@ def _restored(seat: int, law: Law) -> Ruling:
         "proper-tabling",
         cards={str(seat): "tabled"},
         steps=(
-            f"The cards of seat {seat} are brought back and tabled.",
-            f"Seat {seat} is paid what the hand won.",
+            say("The cards of seat {seat} are brought back and tabled.", seat=seat),
+            say("Seat {seat} is paid what the hand won.", seat=seat),
         ),
     )
 
@@ -109,21 +109,28 @@ def _killed(situation: Situation, seat: int, law: Law) -> Ruling:
 def _no_redress(situation: Situation, seat: int, law: Law, what: str) -> Ruling:
     """Dead, called bets stay; what nobody called of the player's own bet or raise goes back."""
     back = refund(situation, seat, law)
-    chips = f"{back:,} that nobody called go back" if back else "no chips go back"
     return ruled(
         law,
         DEAD,
-        say(
-            "{what}: dead, with no redress and no refund of called bets; {chips}.",
-            what=what,
-            chips=chips,
+        (
+            say(
+                "{what}: dead, with no redress and no refund of called bets; {back:,} "
+                "that nobody called go back.",
+                what=word(what),
+                back=back,
+            )
+            if back
+            else say(
+                "{what}: dead, with no redress and no refund of called bets; no chips go back.",
+                what=word(what),
+            )
         ),
         BACK,
         killed=dies(situation, seat),
         returned={seat: back} if back else {},
         bets=bets_after(situation, seat, back),
         cards={str(seat): "dead"},
-        reasons=("Players must protect their hands.",),
+        reasons=(say("Players must protect their hands."),),
     )
 
 
@@ -184,7 +191,7 @@ def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
     because = say(
         "Seat {seat} was not facing action: lifting the upcards has not killed the hand.", seat=seat
     )
-    steps = (f"Seat {seat} puts the upcards back as they lay.",)
+    steps = (say("Seat {seat} puts the upcards back as they lay.", seat=seat),)
     return ruled(law, LIFTED, because, cards={seat: "live"}, steps=steps)
 
 

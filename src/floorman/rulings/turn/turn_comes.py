@@ -13,7 +13,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn import turn_rules as turn
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, row, say, word
 
 BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
 BETS = ("bet", "raise", "complete", "all-in")
@@ -137,8 +137,18 @@ def _outcome(held: Held, answer: turn.Answer, law: Law) -> turn.Outcome:
 def _met(held: Held, answer: turn.Answer, bet: int) -> str:
     was = f"to a bet of {held.facing:,}" if held.facing else "with no bet to face"
     if answer in ("less", "same", "more"):
-        return f"Seat {held.seat} acted {was} and now faces {bet:,}: the action has changed."
-    return f"Seat {held.seat} acted {was}, and the players before only {_only(answer)}."
+        return say(
+            "Seat {seat} acted {was} and now faces {bet:,}: the action has changed.",
+            seat=held.seat,
+            was=was,
+            bet=bet,
+        )
+    return say(
+        "Seat {seat} acted {was}, and the players before only {only}.",
+        seat=held.seat,
+        was=was,
+        only=_only(answer),
+    )
 
 
 def _only(answer: turn.Answer) -> str:
@@ -188,7 +198,12 @@ def _binds(situation: Situation, held: Held) -> Ruling:
     return _made(
         stands=stands,
         returned=_chips(situation, held, stands.to) if stands.act == "call" else {},
-        because=f"The act of seat {held.seat} out of turn stands: {stands.act}{to}.",
+        because=say(
+            "The act of seat {seat} out of turn stands: {act}{to}.",
+            seat=held.seat,
+            act=word(stands.act),
+            to=to,
+        ),
     )
 
 
@@ -211,7 +226,11 @@ def _as_legal(situation: Situation, held: Held) -> Stands:
 
 def _void(situation: Situation, held: Held) -> Ruling:
     """A check against a bet binds to no more than a call or a fold."""
-    because = f"Seat {held.seat} said check against {held.facing:,}: call or fold, no raise."
+    because = say(
+        "Seat {seat} said check against {facing:,}: call or fold, no raise.",
+        seat=held.seat,
+        facing=held.facing,
+    )
     return _made(passive=(held.seat,), because=because)
 
 
@@ -219,7 +238,10 @@ def _checks(situation: Situation, held: Held) -> Ruling:
     return _made(
         stands=Stands(held.seat, "check"),
         returned=_chips(situation, held),
-        because=f"The action was checked to seat {held.seat}, who takes the bet back and checks.",
+        because=say(
+            "The action was checked to seat {seat}, who takes the bet back and checks.",
+            seat=held.seat,
+        ),
     )
 
 
@@ -228,7 +250,12 @@ def _calls(situation: Situation, held: Held) -> Ruling:
     return _made(
         stands=Stands(held.seat, "call", bet),
         returned=_chips(situation, held, bet),
-        because=f"The bet is {bet:,}, less than the {held.to:,} of seat {held.seat}, who calls it.",
+        because=say(
+            "The bet is {bet:,}, less than the {to:,} of seat {seat}, who calls it.",
+            bet=bet,
+            to=held.to,
+            seat=held.seat,
+        ),
     )
 
 
@@ -236,7 +263,11 @@ def _released(situation: Situation, held: Held) -> Ruling:
     bet = situation.bet or 0
     return _made(
         returned=_chips(situation, held),
-        because=f"The action has changed to {bet:,}: seat {held.seat} may call, raise or fold.",
+        because=say(
+            "The action has changed to {bet:,}: seat {seat} may call, raise or fold.",
+            bet=bet,
+            seat=held.seat,
+        ),
     )
 
 
@@ -244,12 +275,19 @@ def _staked(situation: Situation, held: Held) -> Ruling:
     chips = held.to - situation.player(held.seat).bet
     return _made(
         held=(structs.replace(held, staked=True),),
-        because=f"Seat {held.seat} may call, raise or fold; a fold leaves {chips:,} in the pot.",
+        because=say(
+            "Seat {seat} may call, raise or fold; a fold leaves {chips:,} in the pot.",
+            seat=held.seat,
+            chips=chips,
+        ),
     )
 
 
 def _left_to_floor(situation: Situation, held: Held) -> Ruling:
-    because = f"The book does not say what becomes of the act of seat {held.seat}: the floor rules."
+    because = say(
+        "The book does not say what becomes of the act of seat {seat}: the floor rules.",
+        seat=held.seat,
+    )
     return _made(status="floor", because=because)
 
 

@@ -193,7 +193,7 @@ def moved(live: Live, at: int, acts: Iterable[Act], player: str = "") -> Moved:
                 if player in ("", data["player"]) and data["player"] in live.play.players:
                     sent.setdefault(data["player"], _going(live, data, act.at, {}))
     if player and player not in sent:
-        raise Unknown(say("moved player"), player, ["players who were moved lately"])
+        raise Unknown(say("moved player"), player, [say("players who were moved lately")])
     under_way = live.play.under_way
     going = tuple(one for one in sent.values() if player or one.entry in under_way)
     due = () if going else tuple(_due(live, at))
