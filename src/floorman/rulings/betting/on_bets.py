@@ -64,9 +64,7 @@ def has_in_front(situation: Situation, act: HasInFront, law: Law) -> Ruling:
             say("chips in front that make it"),
         )
     told = "+".join(f"{chip:,}" for chip in act.chips)
-    return Ruling(
-        topic="", because=say("In front of {who}: {told}.", who=player.who.lower(), told=told)
-    )
+    return Ruling(topic="", because=say("In front of {who:a}: {told}.", who=player.who, told=told))
 
 
 def wagered(player: Spot, act: Pushes, law: Law) -> Finding:
@@ -183,7 +181,9 @@ def _together(player: Spot, act: Pushes, said: Saying, silent: Finding, law: Law
     if governs == "floor":
         return _either(spoken, silent)
     found, other = (spoken, silent) if governs == "word" else (silent, spoken)
-    turns = {CLEAR: f"{other.act} {other.to:,}"} if clear is not None else {}
+    turns = (
+        {CLEAR: say("{act} {to:,}", act=word(other.act), to=other.to)} if clear is not None else {}
+    )
     said_so = say("Word and chips came together: a clear word counts, otherwise the chips.")
     return structs.replace(found, turns=turns).because_of(FIRST, said_so)
 

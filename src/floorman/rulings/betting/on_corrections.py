@@ -166,10 +166,13 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
     high, low = (law.value(COUNT, name) for name in ("too_high_until", "too_low_until"))
     right = corrections.corrected_pot_bet(bet, act.right, later, substantial, high, low)
     ruling = _put_right(situation, seat, bet, right, COUNT, law)
-    happened = "followed" if substantial else "has not followed"
+    followed, not_yet = (
+        say("Substantial action followed."),
+        say("Substantial action has not followed."),
+    )
     reasons = (
         say("The bet should have been {right:,}.", right=act.right),
-        say("Substantial action {happened}.", happened=happened),
+        followed if substantial else not_yet,
     )
     return structs.replace(ruling, reasons=reasons)
 

@@ -15,7 +15,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import key, say
+from floorman.sentences import Sentence, key, row, say
 
 SEQUENCE = "undercall-sequence"
 
@@ -56,8 +56,8 @@ def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -
     )
 
 
-def _rest(others: tuple[int, ...]) -> str:
-    seats = ", ".join(f"seat {seat}" for seat in others)
+def _rest(others: tuple[int, ...]) -> Sentence:
+    seats = row((say("seat {seat}", seat=seat) for seat in others), ", ")
     return say("The floor rules on the later undercalls: {seats}.", seats=seats)
 
 

@@ -12,7 +12,7 @@ from floorman.rulings.betting.finding import Finding, call_or_raise, called, siz
 from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.spot import Spot, is_last
 from floorman.rulings.law import Law
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 
 class Pile:
@@ -100,9 +100,9 @@ def _limited(said: Sentence, total: int, to: int) -> Sentence:
     if to == total:
         return said
     return (
-        say("{said}, and the least allowed is {to:,}.", said=said[:-1], to=to)
+        say("{said} The least allowed is {to:,}.", said=said, to=to)
         if to > total
-        else say("{said}, and the most allowed is {to:,}.", said=said[:-1], to=to)
+        else say("{said} The most allowed is {to:,}.", said=said, to=to)
     )
 
 
@@ -212,7 +212,7 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
         total=pile.total,
     )
     found = _all_in(player, pile.total, last, because)
-    other = f"{tested.act} {tested.to:,}"
+    other = say("{act} {to:,}", act=word(tested.act), to=tested.to)
     return structs.replace(
         found, turns={"last-chips": say("with chips behind: {other}", other=other)}
     )

@@ -69,7 +69,7 @@ def unofficial(player: Spot, law: Law, shown: str) -> Finding:
 
 def _meaning(player: Spot, meaning: str) -> Sentence:
     if meaning == "no-act":
-        return say("The dealer asks {who} what is meant.", who=player.who.lower())
+        return say("The dealer asks {who:a} what is meant.", who=player.who)
     return say("It is ruled a {meaning}.", meaning=word(meaning))
 
 

@@ -18,9 +18,11 @@ class Spot(msgspec.Struct, frozen=True):
     seat: int
 
     @property
-    def who(self) -> str:
-        """The player in a sentence."""
-        return f"Seat {self.seat}" if len(self.situation.players) > 1 else "The player"
+    def who(self) -> Sentence:
+        """The player at the head of a sentence."""
+        if len(self.situation.players) > 1:
+            return say("Seat {seat}", seat=self.seat)
+        return say("The player")
 
     @property
     def bet(self) -> int:

@@ -25,7 +25,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, key, row, say
 
 ONE, FIRST, KEPT = "chip-race-one-chip-max", "chip-race-start-seat-one", "chip-race-no-elimination"
 CARDS, MINOR = "chip-race-card-mechanics", "chip-race-low-level-exchange"
@@ -118,7 +118,9 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
 def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentence:
     """Who gets prize chips by the cards, and who is kept in."""
     count = sum(won.values())
-    prizes = f"{count or 'no'} {told.large:,} {'chip goes' if count == 1 else 'chips go'}"
+    goes = key("{count} {large:,} chip goes") if count == 1 else key("{count} {large:,} chips go")
+    goes = goes if count else key("no {large:,} chips go")
+    prizes = say(goes, count=count, large=told.large)
     to = (
         say("to the highest cards, {seats}", seats=_seats(won))
         if won
@@ -127,15 +129,14 @@ def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentenc
     each = say("get one each") if len(kept) > 1 else say("gets one")
     return (
         say(
-            "{prizes}{prizes2} {to}; {seats} cannot be raced out and {each}.",
-            prizes=prizes[:1].upper(),
-            prizes2=prizes[1:],
+            "{prizes:A} {to}; {seats} cannot be raced out and {each}.",
+            prizes=prizes,
             to=to,
             seats=_seats(kept),
             each=each,
         )
         if kept
-        else say("{prizes}{prizes2} {to}.", prizes=prizes[:1].upper(), prizes2=prizes[1:], to=to)
+        else say("{prizes:A} {to}.", prizes=prizes, to=to)
     )
 
 

@@ -23,7 +23,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import say
+from floorman.sentences import row, say
 
 COUNTABLE, HIGH, VALUED = (
     "chip-stacks-countable",
@@ -113,7 +113,8 @@ def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
     single = bool(law.value(COLOR_UP, "single_players"))
     announced = yes(situation, "announced", say("Was the colour-up announced?"))
     may = may_color_up(len(told.seats), single_players=single, announced=announced)
-    who = " and ".join(f"seat {seat}" for seat in told.seats) or "everybody"
+    seats = [say("seat {seat}", seat=seat) for seat in told.seats]
+    who = row(seats, " and ") or say("everybody")
     return ruled(
         law,
         COLOR_UP,

@@ -108,11 +108,15 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
         "exposed": ("exposing-cards",),
     }
     answers = [offence_penalty(one, law) for one in offences.get(act.manner, ())] if breach else []
-    manner = {"tossed": "tossed high", "exposed": "exposed on purpose", "off-table": "thrown away"}
+    manner = {
+        "tossed": say("tossed high"),
+        "exposed": say("exposed on purpose"),
+        "off-table": say("thrown away"),
+    }
     said = say(
         "Seat {seat} folded with the cards {get}",
         seat=act.seat,
-        get=manner.get(act.manner, "low and forward"),
+        get=manner.get(act.manner) or say("low and forward"),
     )
     fine = (
         say("that is how to fold")

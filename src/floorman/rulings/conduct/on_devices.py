@@ -13,7 +13,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import say
+from floorman.sentences import key, say
 
 CALL, NUISANCE, USE = (
     "phone-call-at-table",
@@ -144,27 +144,21 @@ def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: 
             what=act.what,
             topic=topic,
             breach=breach,
-            because=(
-                say(
-                    "Seat {seat} {done}: that is a breach{value}",
-                    seat=act.seat,
-                    done=DONE[act.what],
-                    value={"may": ", and a penalty may follow.", "none": ".", "must": "."}[penalty],
-                )
-                if breach
-                else say(
-                    "Seat {seat} {done}: no rule on devices is broken{value}",
-                    seat=act.seat,
-                    done=DONE[act.what],
-                    value={"may": ", and a penalty may follow.", "none": ".", "must": "."}[penalty],
-                )
-            ),
+            because=say(_told(breach, penalty), seat=act.seat, done=DONE[act.what]),
             penalty=penalty,
             steps=(say("Tell seat {seat} to end it and put the device away.", seat=act.seat),)
             * breach,
             topics=(LINK,) * breach,
         ),
     )
+
+
+def _told(breach: bool, penalty: Must) -> str:
+    if not breach:
+        return key("Seat {seat} {done}: no rule on devices is broken.")
+    if penalty == "may":
+        return key("Seat {seat} {done}: that is a breach, and a penalty may follow.")
+    return key("Seat {seat} {done}: that is a breach.")
 
 
 def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:

@@ -18,7 +18,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import say, word
+from floorman.sentences import key, say, word
 
 COLLUSION, ETIQUETTE = "soft-play-and-collusion", "etiquette-violations"
 NUTS, DODGING = "nuts-checked-last-to-act", "dodging-blinds"
@@ -65,12 +65,12 @@ def _meant(situation: Situation, found: Found, law: Law) -> Found:
             topics=(REMOVED,),
         )
     must = outcome == "penalty"
-    follows = "a penalty follows" if must else "the book does not name it; the floor decides"
+    follows = key("Seat {seat}: {what}, and the book does not name it; the floor decides.")
+    if must:
+        follows = key("Seat {seat}: {what}, and a penalty follows.")
     return structs.replace(
         found,
-        because=say(
-            "Seat {seat}: {what}, and {follows}.", seat=seat, what=word(what), follows=follows
-        ),
+        because=say(follows, seat=seat, what=word(what)),
         penalty="must" if must else "may",
         options=(FORFEITURE,),
         topics=(MAY_OR_WILL,) * must,

@@ -137,7 +137,10 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     check_seat(situation, act.whom)
     owed = law.has(REPORT) and general.must_be_reported(offensive=True)
     penalty = offence_penalty("abuse", law)
-    founded = Option(say("founded"), say("Abuse: a penalty {penalty} follow.", penalty=penalty))
+    follows = say("Abuse: a penalty must follow.")
+    if penalty != "must":
+        follows = say("Abuse: a penalty may follow.")
+    founded = Option("founded", follows)
     found = Found(
         seat=act.whom,
         what="offensive-behaviour",
@@ -188,7 +191,7 @@ def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
             "Seat {seat}, {item}: it {must}.",
             seat=act.seat,
             item=word(act.item),
-            must=say("{must} go", must=must) if goes else say("may stay"),
+            must=say("{must} go", must=word(must)) if goes else say("may stay"),
         ),
         steps=(
             say("Have the {item} put away.", item=word(act.item)),

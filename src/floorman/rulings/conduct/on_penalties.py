@@ -87,15 +87,15 @@ def _served(seat: int, hands: int) -> tuple[Sentence, ...]:
 def _lighter(situation: Situation, seat: int, penalty: Step, law: Law) -> tuple[Sentence, ...]:
     """A remark where the penalty is lighter than what the player's history leads to."""
     due = due_next(situation, seat, law)
-    if not is_lighter(penalty, due):
+    if due is None or not is_lighter(penalty, due):
         return ()
-    return (say("The book leans to more for a repeated offence: {due}.", due=due),)
+    return (say("The book leans to more for a repeated offence: {due}.", due=due.sentence),)
 
 
 def _not_offered(situation: Situation, seat: int, penalty: Step, law: Law) -> Ruling:
     departure = Option(
         say("depart from the book"),
-        say("{penalty} for fairness, with a reason.", penalty=str(penalty).capitalize()),
+        say("{penalty:A} for fairness, with a reason.", penalty=penalty.sentence),
     )
     return Ruling(
         topic=OPTIONS,

@@ -99,7 +99,7 @@ def _terms(situation: Situation, button: int) -> misdeals.Terms:
 
 
 def _redeal_steps(killed: tuple[int, ...]) -> tuple[Sentence, ...]:
-    dead = " and ".join(f"seat {seat}" for seat in killed)
+    dead = row((say("seat {seat}", seat=seat) for seat in killed), " and ")
     return (
         say("Give every player back what went in on the hand, blinds and antes too."),
         say("Take in all cards and shuffle."),

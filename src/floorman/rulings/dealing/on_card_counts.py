@@ -159,7 +159,7 @@ def _or_misdeal() -> tuple[Option, ...]:
 def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> tuple[Sentence, ...]:
     duties = law.value(DUTIES, "duties")
     neglected = irregular_cards.neglected_to_count(act.has, due, late, duties)
-    one = "one card" if burns == 1 else f"{burns} cards"
+    one = say("one card") if burns == 1 else say("{burns} cards", burns=burns)
     return (
         say("Muck all cards of seat {seat}.", seat=act.seat),
         say("Burn {one} off the stub before each later street, as always.", one=one),

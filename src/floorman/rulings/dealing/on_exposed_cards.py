@@ -154,8 +154,9 @@ def _is_last_street(situation: Situation, act: ExposesCards) -> bool:
 
 def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """A last card face up is replaced while there is betting to come, and else it stays."""
-    whose = f" of seat {act.owner}" if act.owner else ""
-    what = say("The last downcard{whose} came face up.", whose=whose)
+    what = say("The last downcard came face up.")
+    if act.owner:
+        what = say("The last downcard of seat {seat} came face up.", seat=act.owner)
     remains = _betting_remains(situation)
     if not law.has(LAST):
         return Ruling(

@@ -115,18 +115,20 @@ def _is_put_aside(law: Law, street: str) -> bool:
 def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
     topic, aside = topic_of(street), _is_put_aside(law, street)
     treated = "aside" if aside else "returned"
-    told = street if topic == STUD else f"the {street}"
+    the_street = say("the {street}", street=word(street))
+    told = word(street) if topic == STUD else the_street
     return Ruling(
         topic=topic,
         because=(
             say(
-                "{told} came too soon: it is put aside until the last street, and its burn stays.",
-                told=told.capitalize(),
+                "{told:A} came too soon: it is put aside until the last street, and its burn "
+                "stays.",
+                told=told,
             )
             if aside
             else say(
-                "{told} came too soon: it goes back into the stub, and its burn stays.",
-                told=told.capitalize(),
+                "{told:A} came too soon: it goes back into the stub, and its burn stays.",
+                told=told,
             )
         ),
         cards={treated: cards or told, "burns": "1" if aside else "0"},
@@ -143,7 +145,7 @@ def _several(law: Law, act: DealsEarly) -> Ruling:
         status="floor",
         because=say(
             "The {streets} came too soon: no procedure covers both.",
-            streets=row(streets, " and the "),
+            streets=row(map(word, streets), " and the "),
         ),
         cards={"returned": "".join(cards for _, cards in act.dealt) or " and ".join(streets)},
         floor=(

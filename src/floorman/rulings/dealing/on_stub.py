@@ -10,7 +10,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, row, say, word
 
 DROPPED = "rp-disordered-stub"
 FACE_DOWN = ("reshuffle-face-down", "face_down")
@@ -42,14 +42,16 @@ def drops_stub(situation: Situation, act: DropsStub, law: Law) -> Ruling:
 def _treated(piles: tuple[str, ...]) -> Sentence:
     if not piles:
         return say("it is put back in its order and played")
-    return say("a new stub is made of the {piles}", piles=row(piles, " and the "))
+    return say("a new stub is made of the {piles}", piles=row(map(word, piles), " and the "))
 
 
 def _stub_steps(piles: tuple[str, ...], face_down: bool) -> tuple[Sentence, ...]:
     if not piles:
         return (say("Put the stub back in its order."), say("Play on."))
     return (
-        say("Scramble the cards of the {piles} together.", piles=row(piles, " and the ")),
+        say(
+            "Scramble the cards of the {piles} together.", piles=row(map(word, piles), " and the ")
+        ),
         say("Make one stub of them and {reshuffle}.", reshuffle=stub.reshuffle(face_down)),
         say("Cut the new stub."),
         say("Play on with it."),

@@ -36,7 +36,7 @@ def _returned(topic: str, street: str, timing: Timing, reshuffle: str) -> Proced
 @rule("rp-premature-flop", "guided")
 def premature_flop(timing: Timing, reshuffle: str) -> Procedure:
     """The flop goes back into the stub, which is shuffled; a new flop comes without a burn."""
-    return _returned("rp-premature-flop", "the flop", timing, reshuffle)
+    return _returned("rp-premature-flop", say("the flop"), timing, reshuffle)
 
 
 @rule("rp-premature-turn", "guided")
@@ -49,7 +49,7 @@ def premature_turn(procedure: str, timing: Timing, reshuffle: str) -> Procedure:
     """
     topic = "rp-premature-turn"
     if procedure == "return-and-reshuffle":
-        return _returned(topic, "the turn", timing, reshuffle)
+        return _returned(topic, say("the turn"), timing, reshuffle)
     return Procedure(
         topic,
         (
@@ -68,7 +68,7 @@ def premature_turn(procedure: str, timing: Timing, reshuffle: str) -> Procedure:
 @rule("rp-premature-river", "guided")
 def premature_river(timing: Timing, reshuffle: str) -> Procedure:
     """The river goes back into the stub, which is shuffled; a new river comes without a burn."""
-    return _returned("rp-premature-river", "the river", timing, reshuffle)
+    return _returned("rp-premature-river", say("the river"), timing, reshuffle)
 
 
 @rule("rp-premature-stud", "guided")

@@ -77,11 +77,11 @@ def without_places(situation: Situation, ruling: Ruling, told: Busts) -> Ruling:
 
 def _out(told: Busts) -> Sentence:
     """Who is out, in a sentence: "Seat 2 and seat 3 are out."."""
-    *others, last = [one.name for one in told.who]
+    *others, last = [one.sentence for one in told.who]
     if not others:
-        return say("{last}{last2} is out.", last=last[:1].upper(), last2=last[1:])
-    names = f"{', '.join(others)} and {last}"
-    return say("{names}{names2} are out.", names=names[:1].upper(), names2=names[1:])
+        return say("{last:A} is out.", last=last)
+    names = say("{others} and {last}", others=row(others, ", "), last=last)
+    return say("{names:A} are out.", names=names)
 
 
 def _numbered(who: Sequence[Bust]) -> tuple[Bust, ...]:
@@ -89,11 +89,11 @@ def _numbered(who: Sequence[Bust]) -> tuple[Bust, ...]:
     unseated = [one for one in who if not one.seat]
     counted = [structs.replace(one, player=at) for at, one in enumerate(unseated, start=1)]
     everybody = (*(one for one in who if one.seat), *counted)
-    names = [one.name for one in everybody]
+    names = [one.sentence for one in everybody]
     for name in names:
         if names.count(name) > 1:
             raise BadSetup(
-                say("{name}{name2} is named twice", name=name[:1].upper(), name2=name[1:]),
+                say("{name:A} is named twice", name=name),
                 say("each once"),
             )
     return everybody
@@ -164,7 +164,7 @@ def _reached(situation: Situation, groups: Groups, remain: int) -> Sentence:
         return say("places by table and stack, {places}", places=_listed(_places(groups, remain)))
     (everybody,) = groups
     last = place + len(everybody) - 1
-    who = "both" if len(everybody) == 2 else f"all {len(everybody)}"
+    who = say("both") if len(everybody) == 2 else say("all {number}", number=len(everybody))
     reached = (
         say("{who} share place {place}", who=who, place=place)
         if everybody[1:]

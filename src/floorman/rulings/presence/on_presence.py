@@ -20,7 +20,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import NOTHING, Sentence, say
 
 MOMENT, NEAR, ABSENT = "at-seat-moment", "at-seat-definition", "absent-hand-killed"
 POSTED, PENALTY, STAY = (
@@ -47,10 +47,15 @@ def arrives(situation: Situation, act: Arrives, law: Law) -> Ruling:
             "Seat {seat} was at the seat {due}: the hand is live.", seat=act.seat, due=due
         )
         return ruled(law, MOMENT, because, cards={str(act.seat): "live"})
-    return _absent(situation, act.seat, law, f"Seat {act.seat} was not at the seat {due}")
+    return _absent(
+        situation,
+        act.seat,
+        law,
+        say("Seat {seat} was not at the seat {due}", seat=act.seat, due=due),
+    )
 
 
-def _absent(situation: Situation, seat: int, law: Law, why: str) -> Ruling:
+def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
     """The hand is dealt in and killed; what was posted for it stays."""
     steps = absent_hand_steps(absent=True)
     posted = situation.player(seat).paid
@@ -78,7 +83,7 @@ def _chosen(situation: Situation, act: StandsNear, law: Law, option: str) -> dic
     """What the floor's choice makes of the hand of a player who stood near."""
     if option == "at the seat":
         return {"cards": {str(act.seat): "live"}}
-    absent = _absent(situation, act.seat, law, "")
+    absent = _absent(situation, act.seat, law, NOTHING)
     parts = ("killed", "forfeited", "returned", "cards", "steps")
     return {name: getattr(absent, name) for name in parts}
 
@@ -100,7 +105,8 @@ def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
             "Seat {seat} was within reach of the chair, which is at the seat: live.", seat=act.seat
         )
         return ruled(law, NEAR, because, MOMENT, cards={str(act.seat): "live"})
-    return _absent(situation, act.seat, law, f"Seat {act.seat} was not within reach of the chair")
+    away = say("Seat {seat} was not within reach of the chair", seat=act.seat)
+    return _absent(situation, act.seat, law, away)
 
 
 def _not_defined(act: StandsNear, law: Law) -> Ruling:

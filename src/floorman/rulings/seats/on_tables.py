@@ -19,7 +19,7 @@ from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.on_seats import full_stack
 from floorman.rulings.situation import Situation
-from floorman.sentences import row, say
+from floorman.sentences import Sentence, key, row, say
 from floorman.tournament.field.entries import final_seats
 from floorman.tournament.seating.balancing import mover, receiver
 from floorman.tournament.seating.button import next_positions
@@ -48,20 +48,41 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     button, small, big = next_positions(table, law)
     gap = waits(told.seat, button=button, small=small, seats=table.seats)
     held = gap and bool(law.value(topic, "waits_in_gap"))
-    duty = {button: "the button", small: "the small blind", big: "the big blind"}.get(told.seat)
-    how = f"is dealt in{f' and takes {duty}' if duty else ''}"
-    why = f"sits between the button, seat {button}, and the small blind, seat {small}"
-    told_how = say("{why}: no hand until the button has passed", why=why) if held else how
+    because, moves = _dealt_in(told.seat, button, small, big)
+    if held:
+        because = say(
+            "The newcomer in seat {seat} sits between the button, seat {button}, and the small "
+            "blind, seat {small}: no hand until the button has passed.",
+            seat=told.seat,
+            button=button,
+            small=small,
+        )
+        moves = say("seat {seat} waits", seat=told.seat)
     return ruled(
         law,
         topic,
-        say("The newcomer in seat {seat} {told_how}.", seat=told.seat, told_how=told_how),
-        moves=(say("seat {seat} {word}", seat=told.seat, word="waits" if held else how),),
+        because,
+        moves=(moves,),
         button=button,
         blinds={"small": small, "big": big},
         awards=full_stack(situation, told.seat) if told.late else {},
         also=_also(told.late, law),
     )
+
+
+def _dealt_in(seat: int, button: int, small: int, big: int) -> tuple[Sentence, Sentence]:
+    """What is said of a newcomer who is dealt in, and the move: the duty of the seat is taken."""
+    told, move = key("The newcomer in seat {seat} is dealt in."), key("seat {seat} is dealt in")
+    if seat == big:
+        told = key("The newcomer in seat {seat} is dealt in and takes the big blind.")
+        move = key("seat {seat} is dealt in and takes the big blind")
+    elif seat == small:
+        told = key("The newcomer in seat {seat} is dealt in and takes the small blind.")
+        move = key("seat {seat} is dealt in and takes the small blind")
+    elif seat == button:
+        told = key("The newcomer in seat {seat} is dealt in and takes the button.")
+        move = key("seat {seat} is dealt in and takes the button")
+    return say(told, seat=seat), say(move, seat=seat)
 
 
 def _also(late: bool, law: Law) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from floorman.rulings.levels.of_event import ruled
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.seats.acts import SitsWrong
 from floorman.rulings.situation import Situation
-from floorman.sentences import say, word
+from floorman.sentences import Sentence, key, say, word
 
 TOPIC = "wrong-seat-wrong-stack"
 USED = [(TOPIC, "mid_hand")]
@@ -83,9 +83,11 @@ def _options(right: Rebuilt | None) -> tuple[Option, ...]:
     )
 
 
-def _steps(told: SitsWrong, right: Rebuilt | None) -> tuple[str, ...]:
-    to = f"seat {told.right_seat}" if told.right_seat else "the right seat"
-    moves = say("The player of seat {seat} moves to {to}.", seat=told.seat, to=to)
+def _steps(told: SitsWrong, right: Rebuilt | None) -> tuple[Sentence, ...]:
+    moves = say("The player of seat {seat} moves to the right seat.", seat=told.seat)
+    if told.right_seat:
+        to = key("The player of seat {seat} moves to seat {to}.")
+        moves = say(to, seat=told.seat, to=told.right_seat)
     if right is None:
         return (say("Rebuild the stack as nearly as can be."), moves)
     steps = [

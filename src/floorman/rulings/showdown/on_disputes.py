@@ -10,14 +10,14 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts_disputes import Disputes
 from floorman.rulings.showdown.disputes import accounting_is_open, break_is_open, reading_is_open
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import key, say
 
 READING, ACCOUNTING, BREAK = "dispute-hand-reading", "dispute-accounting", "dispute-during-break"
 
 PASSED = {
-    "before": "the next hand has not begun",
-    "next-hand": "the next hand has begun",
-    "substantial-action": "there was substantial action on the next hand",
+    "before": say("the next hand has not begun"),
+    "next-hand": say("the next hand has begun"),
+    "substantial-action": say("there was substantial action on the next hand"),
 }
 STEPS = {
     "reading": (
@@ -45,7 +45,8 @@ def disputes(situation: Situation, act: Disputes, law: Law) -> Ruling:
 def _in_break(act: Disputes, seconds: int, law: Law) -> Ruling:
     allowed = law.value(BREAK, "seconds")
     is_open = break_is_open(allowed, seconds)
-    when = f"{seconds} seconds after the award, with {allowed} allowed when a break follows"
+    after = key("{seconds} seconds after the award, with {allowed} allowed when a break follows")
+    when = say(after, seconds=seconds, allowed=allowed)
     return _heard(act, law, BREAK, is_open, when)
 
 
@@ -57,8 +58,13 @@ def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
         gone = tabled and yes(
             situation, "mucked-and-awarded", say("Are the cards in the muck and the pot awarded?")
         )
-        when = "the hand was not tabled" if not tabled else "cards mucked and the pot awarded"
-        when = when if gone or not tabled else "the hand was tabled and still lies there"
+        when = (
+            say("the hand was not tabled")
+            if not tabled
+            else say("cards mucked and the pot awarded")
+        )
+        if tabled and not gone:
+            when = say("the hand was tabled and still lies there")
     is_open = reading_is_open(until, act.since, tabled, gone)
     return _heard(act, law, READING, is_open, when)
 

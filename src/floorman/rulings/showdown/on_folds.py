@@ -172,7 +172,7 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
         )
         if not folds.discard_is_out(yes(situation, "retrievable", question)):
             return _held_for_the_floor(seat, law)
-        turns = {"retrievable": "the dealer holds the cards and the floor rules"}
+        turns = {"retrievable": say("the dealer holds the cards and the floor rules")}
         return structs.replace(_out(situation, seat, DISCARD, law), turns=turns)
     if is_barred(situation, law):
         return must_table(situation, seat, law, taken=True)

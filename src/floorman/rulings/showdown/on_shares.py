@@ -111,7 +111,8 @@ def pays_in(situation: Situation, act: PaysIn, law: Law) -> Ruling:
     if not live:
         raise BadSetup(say("Everybody has folded"), say("at least one player with a live hand"))
     made = pots([one.chips for one in act.paid], 0, live)
-    names = ["Main pot", *(f"Side pot {number}" for number in range(1, len(made)))]
+    sides = (say("Side pot {number}", number=number) for number in range(1, len(made)))
+    names = [say("Main pot"), *sides]
     told = []
     for index in award_order(len(made)):
         amount, who = made[index]

@@ -13,7 +13,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn import turn_rules as turn
-from floorman.sentences import Sentence, row, say, word
+from floorman.sentences import Sentence, key, row, say, word
 
 BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
 BETS = ("bet", "raise", "complete", "all-in")
@@ -25,12 +25,23 @@ CHECK_SAID = "declare-check-facing-bet"
 VOID = {"call-or-fold": "void-check", "all-options": "released", "floor": "floor"}
 """What a check against a bet binds to, by what the book makes of the word."""
 SPOKEN = {
-    "binds": "the act of seat {} stands",
-    "bet-back-and-checks": "seat {} takes the bet back and checks",
-    "flat-call": "seat {} calls, no more and no less",
-    "released": "seat {} gets the chips back and has all options",
-    "released-fold-forfeits": "seat {} may call, raise or fold, and a fold leaves the chips in",
-    "floor": "the floor rules on the act of seat {}",
+    "binds": key("the act of seat {seat} stands"),
+    "bet-back-and-checks": key("seat {seat} takes the bet back and checks"),
+    "flat-call": key("seat {seat} calls, no more and no less"),
+    "released": key("seat {seat} gets the chips back and has all options"),
+    "released-fold-forfeits": key(
+        "seat {seat} may call, raise or fold, and a fold leaves the chips in"
+    ),
+    "floor": key("the floor rules on the act of seat {seat}"),
+}
+IF = {
+    "folds, calls or checks": key("If that player folds, calls or checks: {then}."),
+    "checks": key("If that player checks: {then}."),
+    "calls or folds": key("If that player calls or folds: {then}."),
+    "bets or raises": key("If that player bets or raises: {then}."),
+    "bets or raises less": key("If that player bets or raises less: {then}."),
+    "bets or raises the same": key("If that player bets or raises the same: {then}."),
+    "bets or raises more": key("If that player bets or raises more: {then}."),
 }
 
 
@@ -70,8 +81,7 @@ def foreseen(held: Held, law: Law) -> tuple[Sentence, ...]:
         if KINDS.get(held.act, "check") != "bet":
             cases = {first: cases[first], "bets or raises": cases["bets or raises more"]}
     return tuple(
-        say("If that player {c}: {format}.", c=c, format=SPOKEN[o].format(held.seat))
-        for c, o in cases.items()
+        say(IF[case], then=say(SPOKEN[outcome], seat=held.seat)) for case, outcome in cases.items()
     )
 
 
@@ -134,25 +144,32 @@ def _outcome(held: Held, answer: turn.Answer, law: Law) -> turn.Outcome:
     return turn.when_unchanged(answer, *(value(BINDING, name) for name in UNCHANGED))
 
 
-def _met(held: Held, answer: turn.Answer, bet: int) -> str:
-    was = f"to a bet of {held.facing:,}" if held.facing else "with no bet to face"
-    if answer in ("less", "same", "more"):
-        return say(
-            "Seat {seat} acted {was} and now faces {bet:,}: the action has changed.",
-            seat=held.seat,
-            was=was,
-            bet=bet,
+def _met(held: Held, answer: turn.Answer, bet: int) -> Sentence:
+    changed = answer in ("less", "same", "more")
+    if held.facing and changed:
+        told = key(
+            "Seat {seat} acted to a bet of {facing:,} and now faces {bet:,}: the action has "
+            "changed."
         )
-    return say(
-        "Seat {seat} acted {was}, and the players before only {only}.",
-        seat=held.seat,
-        was=was,
-        only=_only(answer),
-    )
-
-
-def _only(answer: turn.Answer) -> str:
-    return "checked" if answer == "check" else "checked, called or folded"
+    elif changed:
+        told = key(
+            "Seat {seat} acted with no bet to face and now faces {bet:,}: the action has changed."
+        )
+    elif held.facing and answer == "check":
+        told = key("Seat {seat} acted to a bet of {facing:,}, and the players before only checked.")
+    elif held.facing:
+        told = key(
+            "Seat {seat} acted to a bet of {facing:,}, and the players before only checked, "
+            "called or folded."
+        )
+    elif answer == "check":
+        told = key("Seat {seat} acted with no bet to face, and the players before only checked.")
+    else:
+        told = key(
+            "Seat {seat} acted with no bet to face, and the players before only checked, "
+            "called or folded."
+        )
+    return say(told, seat=held.seat, facing=held.facing, bet=bet)
 
 
 def _choice(situation: Situation) -> str:
@@ -167,13 +184,9 @@ def _choice(situation: Situation) -> str:
 
 
 def _options(held: Held, bet: int) -> tuple[Option, ...]:
-    act = f"{held.act} to {held.to:,}" if held.to else held.act
-    stands = say(
-        "{act}{act2} of seat {seat} stands, as far as it is legal.",
-        act=act[:1].upper(),
-        act2=act[1:],
-        seat=held.seat,
-    )
+    act = say("{act} to {to:,}", act=word(held.act), to=held.to) if held.to else word(held.act)
+    legal = key("{act:A} of seat {seat} stands, as far as it is legal.")
+    stands = say(legal, act=act, seat=held.seat)
     return (
         Option(say("binds"), stands),
         Option(
@@ -194,15 +207,14 @@ def _chips(situation: Situation, held: Held, kept: int = 0) -> dict[int, int]:
 
 def _binds(situation: Situation, held: Held) -> Ruling:
     stands = _as_legal(situation, held)
-    to = f" to {stands.to:,}" if stands.to else ""
+    act = say("{act} to {to:,}", act=word(stands.act), to=stands.to)
     return _made(
         stands=stands,
         returned=_chips(situation, held, stands.to) if stands.act == "call" else {},
         because=say(
-            "The act of seat {seat} out of turn stands: {act}{to}.",
+            "The act of seat {seat} out of turn stands: {act}.",
             seat=held.seat,
-            act=word(stands.act),
-            to=to,
+            act=act if stands.to else word(stands.act),
         ),
     )
 
