@@ -11,9 +11,9 @@ from msgspec import structs
 from floorman.errors import BadSetup
 from floorman.rulings.asking import Lacking, Ruler, yes
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Option, Ruling, reworded
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, row, say, word
 
 OTHER = {"yes": "no", "no": "yes"}
 
@@ -69,11 +69,11 @@ def floor_decides(
             because = say(
                 "{because} The floor rules: {option}. {leads_to}",
                 because=ruling.because,
-                option=option.option,
+                option=word(option.option),
                 leads_to=option.leads_to,
             )
             fields = then(situation, act, law, option.option)
-            return structs.replace(ruling, **{"status": "ruled", "because": because, **fields})
+            return reworded(ruling, because, **{"status": "ruled", **fields})
 
         return decided
 

@@ -11,7 +11,7 @@ from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Open, Option, Ruling, Stands, Status
 from floorman.rulings.situation import Held
-from floorman.sentences import Sentence, begun, key, say, word
+from floorman.sentences import NOTHING, Sentence, begun, key, say, word
 
 BINDING = "verbal-declaration-binding"
 
@@ -101,15 +101,10 @@ def write_up(player: Spot, law: Law, found: Finding, out: int = 0) -> Ruling:
     status: Status = "floor" if found.options else "ruled"
     stands = _stands(player, found) if found.act else None
     change = out - found.to if found.act and found.act != "fold" else 0
-    told = (
-        say(
-            "{in_words}: {because}",
-            in_words=in_words(player, found.act, found.to),
-            because=found.because,
-        )
-        if stands
-        else begun(found.because)
-    )
+    verdict = in_words(player, found.act, found.to) if stands else NOTHING
+    told = begun(found.because)
+    if stands:
+        told = say("{verdict}: {why}", verdict=verdict, why=found.because)
     return Ruling(
         topic=found.topic,
         status=status,
@@ -118,6 +113,8 @@ def write_up(player: Spot, law: Law, found: Finding, out: int = 0) -> Ruling:
         forfeited=found.forfeited,
         held=found.held,
         because=told,
+        verdict=verdict,
+        why=begun(found.because) if stands else NOTHING,
         reasons=found.reasons,
         cites=law.cites(*dict.fromkeys((found.topic, *found.topics))),
         steps=(*found.steps, *_adding(player, found, out)),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import structs
-
 from floorman.errors import BadSetup
 from floorman.rulings.asking import asking
 from floorman.rulings.betting.acts_corrections import UndercallsInARow
@@ -13,7 +11,7 @@ from floorman.rulings.betting.undercall_rules import who_corrects
 from floorman.rulings.betting.undercalls import undercalled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Option, Ruling, reworded
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, key, row, say
 
@@ -42,7 +40,7 @@ def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -
     ruling = write_up(player, law, undercalled(player, act.to, law, (act.to,)), act.to)
     if not law.value(SEQUENCE, "backs_up"):
         return ruling
-    return structs.replace(
+    return reworded(
         ruling,
         topic=SEQUENCE,
         status="floor",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import structs
-
 from floorman.errors import BadSetup
 from floorman.rules.penalties import Step
 from floorman.rulings.asking import Lacking, asking
@@ -23,7 +21,7 @@ from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.conduct.ladder import check_seat
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Question, Ruling, Stands
+from floorman.rulings.ruling import Option, Question, Ruling, Stands, reworded
 from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, say, verbatim, word
 
@@ -41,7 +39,7 @@ def overridden(ruling: Ruling, law: Law, reason: str, **instead: object) -> Ruli
     if not general.may_depart(reason):
         raise BadSetup(say("A departure from the rule has no reason"), say("any, to be recorded"))
     rested = tuple(cite.topic for cite in ruling.cites)
-    return structs.replace(
+    return reworded(
         ruling,
         **instead,
         status="ruled",

@@ -27,7 +27,7 @@ from floorman.rulings.levels.of_event import (
     this_round,
 )
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.ruling import Question, Ruling, reworded
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.rulings.turning import turning
@@ -72,7 +72,7 @@ def without_places(situation: Situation, ruling: Ruling, told: Busts) -> Ruling:
     matter = situation.event.paid or hand_for_hand(situation)
     if matter or not asked or not all(one.seat for one in told.who):
         return ruling
-    return structs.replace(ruling, status="ruled", because=_out(told), missing=())
+    return reworded(ruling, _out(told), status="ruled", missing=())
 
 
 def _out(told: Busts) -> Sentence:

@@ -10,7 +10,7 @@ from floorman.rulings.asking import asking
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option, Ruling, Stands
+from floorman.rulings.ruling import Option, Ruling, Stands, reworded
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.acts import ActsOutOfTurn
@@ -159,7 +159,7 @@ def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Rulin
 def _passively(situation: Situation, ruling: Ruling, stands: Stands) -> Ruling:
     facing = (situation.bet or 0) > situation.player(stands.seat).bet
     act = Stands(stands.seat, "call", wager(situation, stands, "call")) if facing else None
-    return structs.replace(
+    return reworded(
         ruling,
         stands=act or Stands(stands.seat, "check"),
         because=say(
@@ -169,7 +169,7 @@ def _passively(situation: Situation, ruling: Ruling, stands: Stands) -> Ruling:
 
 
 def _forfeiting(ruling: Ruling, held: Held, chips: int, law: Law) -> Ruling:
-    return structs.replace(
+    return reworded(
         ruling,
         topic=RELEASE,
         forfeited={held.seat: chips},
@@ -184,7 +184,7 @@ def _forfeiting(ruling: Ruling, held: Held, chips: int, law: Law) -> Ruling:
 
 def _forfeiting_undercall(ruling: Ruling, held: Held, chips: int, law: Law) -> Ruling:
     """A fold after an undercall, which only the floor can allow."""
-    return structs.replace(
+    return reworded(
         ruling,
         topic="undercall-forfeit-amount",
         status="floor",

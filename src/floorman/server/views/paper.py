@@ -244,7 +244,12 @@ def house_rules(base: Book, house: Book) -> tuple[HouseRule, ...]:
         for name, (old, new) in change.parameters.items()
     ]
     rules += [
-        HouseRule(f"{change.topic}: {change.summary[1]}", house.cite(change.topic).at, "", "")
+        HouseRule(
+            say("{topic}: {summary}", topic=change.topic, summary=say(change.summary[1])),
+            house.cite(change.topic).at,
+            "",
+            "",
+        )
         for change in found.changed
         if change.summary is not None and not change.parameters
     ]
@@ -269,7 +274,7 @@ def rules(live: Live, topics: Iterable[str]) -> tuple[Rule, ...]:
     """What the event's book says on these topics; where it is silent, nothing."""
     book = book_of(live.play.setup)
     return tuple(
-        Rule(book.cite(one).at, book.topics[one].summary) for one in topics if book.has(one)
+        Rule(book.cite(one).at, say(book.topics[one].summary)) for one in topics if book.has(one)
     )
 
 

@@ -240,7 +240,9 @@ def _numbered(name: str, book: Book) -> list[Topic]:
 
 def _found(topic: str, books: Iterable[Book]) -> Found:
     having = [book for book in books if book.has(topic)]
-    return Found(topic, having[-1].topics[topic].summary, tuple(_at(topic, one) for one in having))
+    return Found(
+        topic, say(having[-1].topics[topic].summary), tuple(_at(topic, one) for one in having)
+    )
 
 
 def _at(topic: str, book: Book) -> At:
@@ -255,7 +257,7 @@ def _sayings(topic: str, books: Iterable[Book]) -> tuple[Saying, ...]:
         own = book.topics[topic]
         same.setdefault((own.kind, own.summary), []).append(book)
     return tuple(
-        Saying(tuple(_at(topic, one) for one in alike), kind, summary)
+        Saying(tuple(_at(topic, one) for one in alike), kind, say(summary))
         for (kind, summary), alike in same.items()
     )
 
@@ -279,7 +281,9 @@ def _setting(
         is_house=book.value(topic, name) != base.value(topic, name),
         is_silent=book.is_silent(topic, name),
     )
-    return Setting(name, known.help, known.allowed(), shown, len(shown) > 1, by, known.reason)
+    return Setting(
+        name, say(known.help), known.allowed(), shown, len(shown) > 1, by, say(known.reason)
+    )
 
 
 def _house_setting(name: str, known: Parameter, book: Book, base: Book) -> HouseSetting:
@@ -287,7 +291,7 @@ def _house_setting(name: str, known: Parameter, book: Book, base: Book) -> House
         is_house=book.setting(name) != base.setting(name), is_silent=name not in book.settings
     )
     return HouseSetting(
-        name, known.help, known.allowed(), said(book.setting(name)), by, known.reason
+        name, say(known.help), known.allowed(), said(book.setting(name)), by, say(known.reason)
     )
 
 
