@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from floorman.hand.legal import act_sentence
 from floorman.rules.penalties import Step
-from floorman.rulings.conduct.incident import Incident, Penalty, Record
+from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
 from floorman.rulings.pot_words import gone_back, pots_in_words
 from floorman.rulings.ruling import Cite, Option, Ruling
 from floorman.rulings.shown_words import cards_in_words, shown_in_words
@@ -92,13 +92,20 @@ def recorded(record: Record) -> Sentence:
     if isinstance(record, Penalty):
         step = Step(record.kind, record.number).sentence
         return row([say("seat {seat}", seat=record.seat), step], ", ")
+    return row(_decision(record), ", ")
+
+
+def _decision(record: Decision) -> Iterator[Sentence]:
     told = key("the {by}, decided: {decision}")
     if record.departs:
         told = key("the {by}, departing from the book: {decision}")
-    decided = say(told, by=record.by, decision=record.decision)
-    if not record.reason:
-        return decided
-    return say("{decided}, because {reason}", decided=decided, reason=record.reason)
+    yield say(told, by=record.by, decision=record.decision)
+    if record.reason:
+        yield say("because {reason}", reason=record.reason)
+    if record.who:
+        yield say("decided by {who}", who=record.who)
+    if record.ours:
+        yield say("after our ruling: {ours}", ours=record.ours.rstrip("."))
 
 
 def _incident(record: Incident) -> Iterator[Sentence]:
@@ -198,7 +205,7 @@ def _missing(ruling: Ruling) -> Iterator[Sentence]:
             yield say("  - {fact}: {question}", fact=one.fact, question=one.question)
 
 
-class Alike(NamedTuple):
+class RuledAlike(NamedTuple):
     """Books that rule alike, with what they decide; ``own`` are lines that not all books have."""
 
     books: tuple[str, ...]
@@ -207,14 +214,14 @@ class Alike(NamedTuple):
     own: frozenset[str]
 
 
-def alike(rulings: Iterable[Ruling]) -> list[Alike]:
+def alike(rulings: Iterable[Ruling]) -> list[RuledAlike]:
     """The same facts under several books: those that decide the same, together."""
     groups: dict[tuple[str, ...], list[Ruling]] = {}
     for ruling in rulings:
         groups.setdefault(tuple(_outcome(ruling)), []).append(ruling)
     shared = frozenset.intersection(*map(frozenset, groups)) if groups else frozenset()
     return [
-        Alike(
+        RuledAlike(
             tuple(ruling.book for ruling in same), same[0].because, lines, frozenset(lines) - shared
         )
         for lines, same in groups.items()

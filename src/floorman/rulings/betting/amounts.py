@@ -47,7 +47,7 @@ def _as_declared(player: Spot, amount: int) -> Finding:
     elif to < amount:
         said = key("{amount:,} was said in turn, and the most allowed is {to:,}.")
     because = say(said, amount=amount, to=to)
-    return Finding(act=act, to=to, topic=ALONE, because=because)
+    return Finding(act=act, to=to, topic=ALONE, because=because).lifted_from(amount)
 
 
 def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False) -> Finding:

@@ -42,9 +42,9 @@ def unsaid(player: Spot, topic: str = "") -> int:
     sizes = player.sizes()
     if not sizes:
         return player.bet
-    if sizes[0].least == sizes[-1].most:
-        return sizes[0].least
-    least = sizes[0].least
+    if sizes[0].min == sizes[-1].max:
+        return sizes[0].min
+    least = sizes[0].min
     return chips(
         player.situation,
         "amount",
@@ -68,7 +68,7 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
             act=act, to=to, topic=BINDING, because=say("{act} was said in turn.", act=word(act))
         )
     if to > total:
-        return _lifted(player, act, to, law)
+        return _lifted(player, act, to, law).lifted_from(total)
     return Finding(
         act=act,
         to=to,
@@ -182,7 +182,7 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
     """
     if player.situation.game.betting == "pot-limit":
         sizes = player.sizes()
-        act, to = sized(player, sizes[-1].most) if sizes else called(player)
+        act, to = sized(player, sizes[-1].max) if sizes else called(player)
         told = key("pot was said, in pot-limit.")
         if said.amount not in (0, to):
             told = key("pot was said, in pot-limit, and {amount:,} said with it is not its size.")
@@ -248,7 +248,7 @@ def complete_said(player: Spot, said: Saying, law: Law) -> Finding:
     """Complete is the full bet, a raise where nothing is to complete."""
     if player.completion is None:
         return raised(player, said.amount or player.least, law)
-    to = player.completion.least
+    to = player.completion.min
     told = key("complete was said in turn.")
     if said.amount not in (0, to):
         told = key("complete was said in turn, and it is to {to:,}, not {amount:,}.")

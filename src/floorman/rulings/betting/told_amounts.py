@@ -81,7 +81,7 @@ def _must_be_fixed(player: Spot, verb: Verb, to: int) -> None:
     blinds = player.situation.blinds
     fixed = blinds.bring_in
     if verb == "complete":
-        fixed = player.completion.least if player.completion is not None else blinds.small_bet
+        fixed = player.completion.min if player.completion is not None else blinds.small_bet
     if fixed and to != fixed:
         raise IllegalAct(
             say("{who}: {verb}, {to:,}", who=player.who, verb=word(verb), to=to),

@@ -10,9 +10,10 @@ from floorman.rules.levels import seconds_left
 from floorman.rules.showdown import held_face_down
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct.incident import incident
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
-from floorman.rulings.levels.of_event import at_the_table, hand_for_hand, number_told, ruled
+from floorman.rulings.levels.of_event import at_the_table, hand_for_hand, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
@@ -64,9 +65,11 @@ def hand_for_hand_comes(situation: Situation, told: act.HandForHandComes, law: L
                 clock_text=clock_text(charge),
             )
         ),
+        SHARE,
+        RISE,
+        SEATED,
         seconds=charge,
         steps=tuple(steps),
-        also=(SHARE, RISE, SEATED),
     )
 
 
@@ -118,6 +121,8 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
                 reached=reached,
             )
         ),
+        CLOCK,
+        RISE,
         seconds=charge,
         hands=counted,
         shown=shown | ({"level": level + rises} if level else {}),
@@ -128,7 +133,6 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
                 reached=reached,
             ),
         ),
-        also=(CLOCK, RISE),
     )
 
 
@@ -176,9 +180,9 @@ def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruli
         law,
         topics[0],
         because,
+        *topics[1:],
         steps=steps,
         shown={"face-down": down},
-        also=topics[1:],
     )
 
 

@@ -11,9 +11,10 @@ from floorman.rules.seating import (
     waits,
 )
 from floorman.rulings.asking import asking
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.hands_on import main_table
-from floorman.rulings.levels.of_event import handed, named_tables, ruled, table_of
+from floorman.rulings.levels.of_event import handed, named_tables, table_of
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.seats import acts as act
@@ -33,6 +34,7 @@ SOURCE, TIGHTER, FROZEN = (
     "mixed-game-button-freeze",
 )
 FINAL = "final-table-size"
+ANYWHERE = say("New entrants may be given any seat, the blinds and the button included.")
 
 
 @rules_on(act.Arrives)
@@ -58,15 +60,18 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
             small=small,
         )
         moves = say("seat {seat} waits", seat=told.seat)
+    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
     return ruled(
         law,
         topic,
         because,
+        *((LATE_STACK,) * told.late),
+        *((ANY_SEAT,) * (anywhere or not told.late)),
+        reasons=(ANYWHERE,) * (anywhere and told.late),
         moves=(moves,),
         button=button,
         blinds={"small": small, "big": big},
         awards=full_stack(situation, told.seat) if told.late else {},
-        also=_also(told.late, law),
     )
 
 
@@ -83,12 +88,6 @@ def _dealt_in(seat: int, button: int, small: int, big: int) -> tuple[Sentence, S
         told = key("The newcomer in seat {seat} is dealt in and takes the button.")
         move = key("seat {seat} is dealt in and takes the button")
     return say(told, seat=seat), say(move, seat=seat)
-
-
-def _also(late: bool, law: Law) -> tuple[str, ...]:
-    """What else is cited: some books name new entrants where they speak of broken tables."""
-    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
-    return (*((LATE_STACK,) * late), *((ANY_SEAT,) * (not late or anywhere)))
 
 
 @rules_on(act.Balances)
@@ -175,6 +174,8 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
                 who=who,
             )
         ),
+        *topics[1:],
+        SOURCE,
         moves=(
             say(
                 "table {source} seat {seat} -> table {target} seat {to}",
@@ -184,7 +185,6 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
                 to=to,
             ),
         ),
-        also=(*topics[1:], SOURCE),
     )
 
 

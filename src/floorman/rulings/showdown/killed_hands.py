@@ -64,4 +64,8 @@ def lifting_kills(facing_action: bool) -> bool:
 @rule("stud-proper-muck", "guided")
 def stud_muck_steps() -> tuple[str, ...]:
     """How a stud hand is mucked, in order."""
-    return (say("Turn all upcards down."), say("Push all cards forward together, face down."))
+    return (
+        say("The player turns all upcards down."),
+        say("The player pushes all cards forward together, face down, and lets go of them."),
+        say("The dealer takes them into the muck, which kills the hand."),
+    )
