@@ -249,7 +249,7 @@ def _with_stack(session: Session, act: Any) -> TableSetup:
     total = told + player.bet * beside
     if total <= player.bet:
         act, legal = (
-            f"Seat {seat} is all-in for {total:,}",
+            say("Seat {seat} is all-in for {total:,}", seat=seat, total=total),
             say("for more than {bet:,}", bet=player.bet),
         )
         raise IllegalAct(act, say("{bet:,} is in front already", bet=player.bet), legal)

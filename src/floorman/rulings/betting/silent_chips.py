@@ -123,9 +123,9 @@ def _over_the_blind(player: Spot, pile: Pile, law: Law) -> Finding:
     return Finding(act=act, to=to, topic=topics[0], because=said)
 
 
-def _as_bet(player: Spot, pile: Pile) -> str:
+def _as_bet(player: Spot, pile: Pile) -> Sentence:
     act, to = sized(player, pile.total)
-    return f"{act} to {to:,}"
+    return say("{act} to {to:,}", act=word(act), to=to)
 
 
 def _overchip(player: Spot, pile: Pile, law: Law) -> Finding:

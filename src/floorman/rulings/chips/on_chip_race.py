@@ -125,22 +125,47 @@ def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentenc
     goes = key("{count} {large:,} chip goes") if count == 1 else key("{count} {large:,} chips go")
     goes = goes if count else key("no {large:,} chips go")
     prizes = say(goes, count=count, large=told.large)
-    to = (
-        say("to the highest cards, {seats}", seats=_seats(won))
-        if won
-        else say("to the highest cards")
-    )
-    each = say("get one each") if len(kept) > 1 else say("gets one")
     return (
-        say(
-            "{prizes:A} {to}; {seats} cannot be raced out and {each}.",
-            prizes=prizes,
-            to=to,
-            seats=_seats(kept),
-            each=each,
+        (
+            (
+                say(
+                    "{prizes:A} to the highest cards, {to_seats}; {seats} cannot be raced "
+                    "out and get one each.",
+                    prizes=prizes,
+                    seats=_seats(kept),
+                    to_seats=_seats(won),
+                )
+                if len(kept) > 1
+                else say(
+                    "{prizes:A} to the highest cards, {to_seats}; {seats} cannot be raced "
+                    "out and gets one.",
+                    prizes=prizes,
+                    seats=_seats(kept),
+                    to_seats=_seats(won),
+                )
+            )
+            if won
+            else (
+                say(
+                    "{prizes:A} to the highest cards; {seats} cannot be raced out and get "
+                    "one each.",
+                    prizes=prizes,
+                    seats=_seats(kept),
+                )
+                if len(kept) > 1
+                else say(
+                    "{prizes:A} to the highest cards; {seats} cannot be raced out and gets one.",
+                    prizes=prizes,
+                    seats=_seats(kept),
+                )
+            )
         )
         if kept
-        else say("{prizes:A} {to}.", prizes=prizes, to=to)
+        else (
+            say("{prizes:A} to the highest cards, {seats}.", prizes=prizes, seats=_seats(won))
+            if won
+            else say("{prizes:A} to the highest cards.", prizes=prizes)
+        )
     )
 
 

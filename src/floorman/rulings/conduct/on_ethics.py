@@ -124,23 +124,28 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
         named = yes(situation, "breach-of-etiquette", say("Is it a breach of etiquette?"))
     times = breaches_of_etiquette(situation, act.seat) + 1
     penalty = _etiquette_penalty(act.what, times, law) if named else "none"
-    nth = (
-        say("for the first time")
-        if times == 1
-        else say("time {times} for seat {seat}", times=times, seat=act.seat)
-    )
     found = Conduct(
         seat=act.seat,
         what=act.what,
         topic=ETIQUETTE,
         breach=named,
         because=(
-            say(
-                "Seat {seat}, {what}: a breach of etiquette, {nth}{and_then}",
-                seat=act.seat,
-                what=word(act.what.replace("-", " ")),
-                and_then=AND_THEN[penalty],
-                nth=nth,
+            (
+                say(
+                    "Seat {seat}, {what}: a breach of etiquette, for the first time{and_then}",
+                    seat=act.seat,
+                    what=word(act.what.replace("-", " ")),
+                    and_then=AND_THEN[penalty],
+                )
+                if times == 1
+                else say(
+                    "Seat {seat}, {what}: a breach of etiquette, time {times} for seat "
+                    "{seat}{and_then}",
+                    seat=act.seat,
+                    what=word(act.what.replace("-", " ")),
+                    and_then=AND_THEN[penalty],
+                    times=times,
+                )
             )
             if named
             else say(

@@ -249,13 +249,15 @@ def dealers_change(situation: Situation, act: DealersChange, law: Law) -> Ruling
     )
 
 
-def _on_record(situation: Situation) -> list[str]:
+def _on_record(situation: Situation) -> list[Sentence]:
     told = []
     for act in situation.before:
         if isinstance(act, Punishes | HadPenalty):
-            told.append(f"seat {act.seat} had a penalty, {Step(act.kind, act.number)}")
+            penalty = Step(act.kind, act.number).sentence
+            told.append(say("seat {seat} had a penalty, {penalty}", seat=act.seat, penalty=penalty))
         if isinstance(act, Offends):
-            told.append(f"seat {act.seat}, {act.what.replace('-', ' ')}")
+            what = word(act.what.replace("-", " "))
+            told.append(say("seat {seat}, {what}", seat=act.seat, what=what))
         if isinstance(act, Reports):
-            told.append(f"seat {act.whom} was reported for offensive behaviour")
+            told.append(say("seat {whom} was reported for offensive behaviour", whom=act.whom))
     return told

@@ -202,11 +202,15 @@ def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
         what=act.item,
         topic=BELONGINGS,
         breach=goes,
-        because=say(
-            "Seat {seat}, {item}: it {must}.",
-            seat=act.seat,
-            item=word(act.item),
-            must=say("{must} go", must=word(must)) if goes else say("may stay"),
+        because=(
+            say(
+                "Seat {seat}, {item}: it {must} go.",
+                seat=act.seat,
+                item=word(act.item),
+                must=word(must),
+            )
+            if goes
+            else say("Seat {seat}, {item}: it may stay.", seat=act.seat, item=word(act.item))
         ),
         steps=(
             say("Have the {item} put away.", item=word(act.item)),

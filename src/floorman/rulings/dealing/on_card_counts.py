@@ -154,10 +154,15 @@ def _or_misdeal() -> tuple[Option, ...]:
 def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> tuple[Sentence, ...]:
     duties = law.value(DUTIES, "duties")
     neglected = irregular_cards.neglected_to_count(act.has, due, late, duties)
-    one = say("one card") if burns == 1 else say("{burns} cards", burns=burns)
     return (
         say("Muck all cards of seat {seat}.", seat=act.seat),
-        say("Burn {one} off the stub before each later street, as always.", one=one),
+        (
+            say("Burn one card off the stub before each later street, as always.")
+            if burns == 1
+            else say(
+                "Burn {burns} cards off the stub before each later street, as always.", burns=burns
+            )
+        ),
         *(
             (say("Note that seat {seat} did not check the count in time.", seat=act.seat),)
             if neglected

@@ -99,13 +99,14 @@ def duplicate_found(situation: Situation, act: DuplicateFound, law: Law) -> Ruli
 @asking(FOULED)
 def card_missing(situation: Situation, act: CardMissing, law: Law) -> Ruling:
     """A deck short of a card is fouled if the house or its agency says so."""
-    what = say(
-        "The deck lacks {word}.",
-        word=say("the {card}", card=act.card) if act.card else say("a card"),
+    what = (
+        say("The deck lacks the {card}.", card=act.card)
+        if act.card
+        else say("The deck lacks a card.")
     )
     says = yes(situation, *HOUSE_SAYS)
     ruling = _judged(situation, law, what, False, says, False)
-    turned = "the hand goes on" if says else "the hand is void and all bets go back"
+    turned = say("the hand goes on") if says else say("the hand is void and all bets go back")
     return structs.replace(ruling, turns={HOUSE_SAYS[0]: turned})
 
 

@@ -163,9 +163,12 @@ def _reached(situation: Situation, groups: Groups, remain: int) -> Sentence:
         return say("places by table and stack, {places}", places=_listed(_places(groups, remain)))
     (everybody,) = groups
     last = place + len(everybody) - 1
-    who = say("both") if len(everybody) == 2 else say("all {number}", number=len(everybody))
     reached = (
-        say("{who} share place {place}", who=who, place=place)
+        (
+            say("both share place {place}", place=place)
+            if len(everybody) == 2
+            else say("all {number} share place {place}", place=place, number=len(everybody))
+        )
         if everybody[1:]
         else say("place {place}", place=place)
     )

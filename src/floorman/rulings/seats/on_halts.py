@@ -127,8 +127,8 @@ def halt_waived(situation: Situation, told: HaltWaived, law: Law) -> Ruling:
         because = say(
             "The TD lets table {table} play on; that is no cause for a misdeal.", table=told.table
         )
-        moves = (f"table {told.table} plays on",)
+        moves = (say("table {table} plays on", table=told.table),)
     else:
         because = say("The book has no waiver: table {table} waits for players.", table=told.table)
-        moves = (f"table {told.table} halts",)
+        moves = (say("table {table} halts", table=told.table),)
     return ruled(law, WAIVER, because, moves=moves)
