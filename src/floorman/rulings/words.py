@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from floorman.rules.penalties import Step
 from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
+from floorman.rulings.penalty_words import penalty_in_words, which_in_words
 from floorman.rulings.pot_words import gone_back, pots_in_words
 from floorman.rulings.ruling import Cite, Option, Ruling
 from floorman.rulings.shown_words import cards_in_words, shown_in_words
 from floorman.sentences import row, say
 
 WIDTH = 78
-PENALTY = {"may": "A penalty may follow.", "must": "A penalty must follow."}
 STATUS = {"ruled": "Ruled.", "floor": "Left to the floor.", "missing": "A fact is missing."}
 
 
@@ -36,6 +36,7 @@ def _lines(ruling: Ruling) -> Iterator[str]:
     if ruling.because:
         yield ruling.because
     yield from _decided(ruling)
+    yield from which_in_words(ruling)
     yield from _numbered("Announced:", ruling.announce)
     yield from _numbered("What is done:", ruling.steps)
     yield from _missing(ruling)
@@ -50,8 +51,7 @@ def _lines(ruling: Ruling) -> Iterator[str]:
 def _decided(ruling: Ruling) -> Iterator[str]:
     """What stands and what is left to choose, without how the book words or numbers it."""
     yield from stands(ruling)
-    if ruling.penalty != "none":
-        yield PENALTY[ruling.penalty]
+    yield from penalty_in_words(ruling)
     yield from _floor(ruling.floor)
     if ruling.record is not None:
         yield f"On record: {recorded(ruling.record)}."
