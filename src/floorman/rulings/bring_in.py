@@ -17,7 +17,7 @@ from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.law import Law
 from floorman.rulings.questions.acts import AsksLeastRaise, AsksWhoActs
 from floorman.rulings.ruling import Question, Ruling
-from floorman.rulings.telling.setup import Setup
+from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Talk
 from floorman.sentences import row, say
 
@@ -28,7 +28,7 @@ ASKS = (*WAGERS, AsksWhoActs, AsksLeastRaise)
 """Acts for which it has to be known whose turn it is."""
 
 
-def opener(setup: Setup) -> int:
+def opener(setup: TableSetup) -> int:
     """The seat that brings it in: as told, or by the upcards of all seats; 0 where nobody knows."""
     if setup.opens or set(setup.doors) != set(setup.seats):
         return setup.opens
@@ -37,20 +37,20 @@ def opener(setup: Setup) -> int:
     return bring_in_place(doors, game.opens == "high", game.ace_low)
 
 
-def is_first_of_stud(setup: Setup) -> bool:
+def is_first_of_stud(setup: TableSetup) -> bool:
     """Whether the table is told at the first betting of a stud game."""
     game = setup.the_game
     return game.is_stud and setup.street in ("", game.streets[0].name) and setup.bring_in > 0
 
 
-def is_unknown(act: Any, setup: Setup, events: Sequence[HandEvent]) -> bool:
+def is_unknown(act: Any, setup: TableSetup, events: Sequence[HandEvent]) -> bool:
     """Whether an act turns on who brings it in, and neither talk nor ruling has told."""
     if not (is_first_of_stud(setup) and isinstance(act, ASKS)):
         return False
     return not opener(setup) and not any(isinstance(event, BackedUp) for event in events)
 
 
-def bring_in_asked(setup: Setup, book: Book) -> Ruling:
+def bring_in_asked(setup: TableSetup, book: Book) -> Ruling:
     """The question who brings it in."""
     high = setup.the_game.opens == "low"
     which = (

@@ -34,12 +34,12 @@ from floorman.rulings.pot_asked import (
 )
 from floorman.rulings.pot_words import announced
 from floorman.rulings.pots import with_pots
-from floorman.rulings.ruling import Open, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import MucksInStud
 from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Ours, Situation
 from floorman.rulings.table import deal_street, deal_unknown, form, is_pot_known, sit_down, stacks
-from floorman.rulings.telling.setup import Setup
+from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause, Talk, read_talk
 from floorman.rulings.turn.acts import PLAYED, TurnComes
 from floorman.rulings.turn.held import (
@@ -95,23 +95,21 @@ def with_next(hand: Hand, ruling: Ruling, book: Book, players_left: int) -> Ruli
     next_seat = ruling.next or hand.to_act or 0
     if ruling.legal:
         return structs.replace(ruling, next=next_seat)
-    legal = _open(hand)
+    legal = hand.legal.acts
     settings = dict(ruling.settings)
     for topic, name, value in defaults_asked(hand, book):
         others = (under(hand, other, players_left) for other in turned(book, topic, name))
-        if any(_open(other) != legal for other in others):
+        if any(other.legal.acts != legal for other in others):
             settings |= [said(topic, name, value)]
     return structs.replace(ruling, next=next_seat, legal=legal, settings=settings)
-
-
-def _open(hand: Hand) -> tuple[Open, ...]:
-    return tuple(Open(act.act, act.min, act.max) for act in hand.legal)
 
 
 class Session:
     """One table under one book, from its set-up through acts and rulings."""
 
-    def __init__(self, setup: Setup, book: AnyBook, facts: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, setup: TableSetup, book: AnyBook, facts: dict[str, str] | None = None
+    ) -> None:
         self.setup = setup
         self.book = as_book(book)
         self.facts = dict(facts or {})
@@ -226,7 +224,7 @@ def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
         yield ruling
 
 
-def with_told_stacks(talk: Talk, book: Book) -> Setup:
+def with_told_stacks(talk: Talk, book: Book) -> TableSetup:
     """The table, where a stack that nobody gave is what an all-in or last chips make it.
 
     Whoever is all-in for an amount, or pushes last chips, had those and what went in before, and
@@ -243,7 +241,7 @@ def with_told_stacks(talk: Talk, book: Book) -> Setup:
     return setup
 
 
-def _with_stack(session: Session, act: Any) -> Setup:
+def _with_stack(session: Session, act: Any) -> TableSetup:
     """The session's table with the stack that an act makes plain, unless it was told before."""
     setup, now = session.setup, session.situation()
     seat = act.seat or now.to_act

@@ -166,7 +166,7 @@ def _missing(ruling: Ruling) -> Iterator[str]:
         yield f"  - {one.fact}: {one.question}{choices}"
 
 
-class Alike(NamedTuple):
+class RuledAlike(NamedTuple):
     """Books that rule alike, with what they decide; ``own`` are lines that not all books have."""
 
     books: tuple[str, ...]
@@ -175,14 +175,14 @@ class Alike(NamedTuple):
     own: frozenset[str]
 
 
-def alike(rulings: Iterable[Ruling]) -> list[Alike]:
+def alike(rulings: Iterable[Ruling]) -> list[RuledAlike]:
     """The same facts under several books: those that decide the same, together."""
     groups: dict[tuple[str, ...], list[Ruling]] = {}
     for ruling in rulings:
         groups.setdefault(tuple(_outcome(ruling)), []).append(ruling)
     shared = frozenset.intersection(*map(frozenset, groups)) if groups else frozenset()
     return [
-        Alike(
+        RuledAlike(
             tuple(ruling.book for ruling in same), same[0].because, lines, frozenset(lines) - shared
         )
         for lines, same in groups.items()

@@ -20,7 +20,7 @@ from floorman.rulings.conduct.acts import (
     Reports,
 )
 from floorman.rulings.conduct.incident import Decision
-from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling, Stands
@@ -68,7 +68,7 @@ def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     reason = act.reason or situation.answer("reason") or ""
     if not general.may_depart(reason):
         raise Lacking(NO_REASON)
-    check_seat(situation, act.seat or act.dead)
+    at_table(situation, act.seat or act.dead)
     if act.verb:
         must_fit(situation, act.seat, act.verb, act.to)
     ours, departs = situation.ours, _departs(situation, act)
@@ -135,7 +135,7 @@ def _final(law: Law, because: Sentence) -> Ruling:
 @rules_on(Contests)
 def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     """A ruling contested: the floor's is final; one it has not confirmed goes to the floor."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     if _is_settled(situation):
         return _final(
             law, say("The floor has decided; seat {seat} has to accept it.", seat=act.seat)

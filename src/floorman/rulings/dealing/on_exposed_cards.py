@@ -10,7 +10,7 @@ from floorman.rules.dealing import bring_in_place
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.dealing import irregular_cards, misdeals, stud_and_draw
 from floorman.rulings.dealing.acts import ExposesCards
-from floorman.rulings.dealing.deal_facts import family, is_form, must_be_at_table
+from floorman.rulings.dealing.deal_facts import family
 from floorman.rulings.dealing.misdealt import (
     OTHER,
     Fault,
@@ -20,6 +20,7 @@ from floorman.rulings.dealing.misdealt import (
     on_fault,
     played_on,
 )
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -40,7 +41,7 @@ FIRST_TWO = (say("first-two-cards"), say("Was it one of the first two cards off 
 def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """Exposed by the dealer it is judged by the game; what a player shows is that player's own."""
     if act.owner:
-        must_be_at_table(situation, act.owner)
+        at_table(situation, act.owner)
     _must_be_dealt(situation, act)
     if act.by and law.value(FLOP, "dealer_error_only"):
         return _shown_by_player(law, act)
@@ -55,7 +56,7 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
 
 def _place(situation: Situation, act: ExposesCards, at: int) -> int:
     """The place in the deal: told, or from which card of whose it was; 0 if not to be known."""
-    if at or is_form(situation) or not (act.owner and act.nth):
+    if at or situation.is_form or not (act.owner and act.nth):
         return at
     order = list(situation.players)
     return (act.nth - 1) * len(order) + order.index(act.owner) + 1
@@ -113,7 +114,7 @@ def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:
 def _in_stud(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """A downcard: the first two rounds of the deal; the third card comes up anyway."""
     down = situation.game.streets[0].down * len(situation.players)
-    exposed = sum(is_form(situation) or at <= down for at in act.places)
+    exposed = sum(situation.is_form or at <= down for at in act.places)
     undoes = misdeals.is_exposed_stud_misdeal(exposed)
     fault = Fault(cause="exposed-stud", topic=STUD, what=_told(act), undoes=undoes)
     if not exposed:
@@ -189,7 +190,7 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
 
 def _betting_remains(situation: Situation) -> bool:
     """Whether anybody can still bet on the hand; a form asks."""
-    if is_form(situation):
+    if situation.is_form:
         return yes(situation, "betting-remains", say("Is there betting still to come in the hand?"))
     with_chips = [one for one in situation.players.values() if one.live and one.stack]
     return situation.to_act > 0 or (not situation.showdown and len(with_chips) > 1)

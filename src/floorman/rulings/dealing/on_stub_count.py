@@ -5,15 +5,15 @@ from __future__ import annotations
 from floorman.rulings.asking import asking, chips, yes
 from floorman.rulings.dealing.acts import CardMissing, ExposesCards
 from floorman.rulings.dealing.acts_stub import CountsStub, DealsReplacement
-from floorman.rulings.dealing.deal_facts import is_form, must_be_at_table
 from floorman.rulings.dealing.misdealt import OTHER, Fault, on_fault
 from floorman.rulings.dealing.on_exposed_cards import exposes_cards
 from floorman.rulings.dealing.on_foreign_cards import card_missing
-from floorman.rulings.judging import floor_decides, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
 from floorman.sentences import say
 
 FOULED, SINGLE = "fouled-deck", "single-exposed-hole-card"
@@ -54,7 +54,7 @@ def _not_whole(situation: Situation, too_many: bool, law: Law) -> Ruling:
 
 def _due(situation: Situation) -> int:
     """The cards that the stub should have; where not every card is known to the table, as told."""
-    if is_form(situation) or not situation.game.has_board:
+    if situation.is_form or not situation.game.has_board:
         return chips(situation, "due", say("How many cards should be in the stub?"))
     streets = situation.game.streets[: situation.street + 1]
     dealt = len(situation.players) * sum(street.down for street in streets)
@@ -68,7 +68,7 @@ def _due(situation: Situation) -> int:
 @floor_decides()
 def deals_replacement(situation: Situation, act: DealsReplacement, law: Law) -> Ruling:
     """A card is replaced where it was exposed in the deal; else it should not have been."""
-    must_be_at_table(situation, act.seat)
+    at_table(situation, act.seat)
     told = next((one for one in reversed(situation.before) if isinstance(one, ExposesCards)), None)
     if told is not None:
         return exposes_cards(situation, told, law)

@@ -10,9 +10,9 @@ from floorman.sentences import Sentence, say
 
 @rule("rp-efficient-movement", "guided")
 def on_the_way() -> tuple[str, ...]:
-    """How players are moved: with racks, small chips coloured up, and at once."""
+    """How players are moved: with racks, small chips colored up, and at once."""
     return (
-        say("Hand out racks, and colour up players who would carry unusually many chips."),
+        say("Hand out racks, and color up players who would carry unusually many chips."),
         say("Players go to their new seats at once: they miss no blind and hold up no hand."),
     )
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, is_form, ruled, turning
+from floorman.rulings.judging import at_table, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts_awards import GivesBack, PushesPot
 from floorman.rulings.showdown.hands_read import best_seats
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
 from floorman.sentences import say
 
 SPEAK, LAST, ACCOUNTING = "cards-speak", "uncontested-showdown", "dispute-accounting"
@@ -22,7 +23,7 @@ STAYS = "act-in-turn-chips-stay"
 def pushes_pot(situation: Situation, act: PushesPot, law: Law) -> Ruling:
     """The pot goes to the best hand tabled, whoever it was pushed to; not while betting is on."""
     at_table(situation, act.seat)
-    if not (is_form(situation) or situation.showdown or situation.all_in_closed):
+    if not (situation.is_form or situation.showdown or situation.all_in_closed):
         because = say("The betting is not over: the pot comes back, and the hand goes on.")
         steps = (say("The chips are put back into the pot as they were."),)
         return ruled(law, ACCOUNTING, because, steps=steps, next=situation.to_act)
@@ -73,6 +74,6 @@ def gives_back(situation: Situation, act: GivesBack, law: Law) -> Ruling:
 
 def _is_uncalled(situation: Situation, seat: int) -> bool:
     """Whether everybody else is out of the hand, so that the bet was never called."""
-    if is_form(situation):
+    if situation.is_form:
         return yes(situation, "uncalled", say("Did everybody fold to that bet?"))
     return situation.live == (seat,)

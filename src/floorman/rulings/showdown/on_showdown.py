@@ -6,7 +6,7 @@ from typing import Any
 
 from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -22,6 +22,7 @@ from floorman.rulings.showdown.giving_up import (
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
 from floorman.rulings.showdown.tabling import asks_for_all_cards, is_tabled, shares_the_board
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
 from floorman.sentences import say
 
 JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")

@@ -20,7 +20,7 @@ SETUP = __name__
 _GAMES = {"lhe": "flhe", "nlh": "nlhe", "o8": "flo8", "shortdeck": "short-deck"}
 
 
-class Setup(msgspec.Struct, frozen=True, kw_only=True):
+class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
     """A table as told: seats and stacks, or for a form only what is faced.
 
     ``stack`` is everybody's unless ``stacks`` says more; ``facing`` and ``increment`` make a form,
@@ -86,9 +86,9 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 class _Meaning(EventWords):
     """Each item of the clause as the fields it sets."""
 
-    def start(self, *items: dict[str, Any]) -> Setup:
+    def start(self, *items: dict[str, Any]) -> TableSetup:
         fields, event = told(items)
-        return Setup(**fields, event=event)
+        return TableSetup(**fields, event=event)
 
     def item(self, fields: dict[str, Any]) -> dict[str, Any]:
         return fields
@@ -161,12 +161,12 @@ def _street(name: str) -> str:
     return "pre-flop" if plain == "pre flop" else plain
 
 
-def read_setup(clause: str) -> Setup:
+def read_setup(clause: str) -> TableSetup:
     """The table that the clause tells.
 
     Raises BadTalk pointing at what cannot be read, BadSetup for a street the game has not.
     """
-    setup: Setup = read(clause, {SETUP: _Meaning()})
+    setup: TableSetup = read(clause, {SETUP: _Meaning()})
     names = [street.name for street in setup.the_game.streets]
     if setup.street and setup.street not in names:
         allowed = row(names, ", ")

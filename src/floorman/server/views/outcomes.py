@@ -65,7 +65,7 @@ class Outcome(Struct, frozen=True):
     rules: tuple[Rule, ...]
 
 
-class Alike(Struct, frozen=True):
+class BooksAlike(Struct, frozen=True):
     """Books that rule alike; a line that not all books have ``differs``."""
 
     books: tuple[str, ...]
@@ -118,13 +118,13 @@ def _topic(ruling: Ruling) -> str:
     return (decided and decided.topic) or ruling.topic
 
 
-def all_books(talk: Talk, name: Naming) -> Iterator[Alike]:
+def all_books(talk: Talk, name: Naming) -> Iterator[BooksAlike]:
     """The ruling of every book on the same facts."""
     for one in alike(decisive(rule_all(talk, key)) for key in available()):
         lines = tuple(
             (name(line.strip().removeprefix("- ")), line in one.own) for line in one.lines
         )
-        yield Alike(one.books, name(one.because), lines)
+        yield BooksAlike(one.books, name(one.because), lines)
 
 
 def _choice(option: Option, line: str, name: Naming) -> Choice:

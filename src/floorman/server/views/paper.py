@@ -107,7 +107,7 @@ class OddChips(Struct, frozen=True):
 
 
 class RaceSheets(Struct, frozen=True):
-    """The colour-up in progress: what to bring to each table, a worksheet each; the next ones.
+    """The color-up in progress: what to bring to each table, a worksheet each; the next ones.
 
     The worksheets are blank, so what is raced for stands in ``odds``, by the odd chips to come;
     without a race there are none.
@@ -202,7 +202,7 @@ def moved(live: Live, at: int, acts: Iterable[Act], player: str = "") -> Moved:
 
 
 def race(live: Live, table: int = 0) -> RaceSheets:
-    """The worksheets of the colour-up in progress: those of all tables to do, or of one."""
+    """The worksheets of the color-up in progress: those of all tables to do, or of one."""
     view = chips_view(live)
     book = book_of(live.play.setup)
     due = [number for number in tables_due(live) if table in (0, number)]

@@ -53,7 +53,7 @@ class At(Struct, frozen=True):
     provisional: bool
 
 
-class Found(Struct, frozen=True):
+class TopicFound(Struct, frozen=True):
     """A topic that answers a search, in our own words, and where the books have it."""
 
     topic: str
@@ -65,7 +65,7 @@ class Results(Struct, frozen=True):
     """What a search found. ``more`` topics were found and are not shown."""
 
     words: str
-    found: tuple[Found, ...]
+    found: tuple[TopicFound, ...]
     more: int
     notices: tuple[str, ...]
 
@@ -239,9 +239,9 @@ def _numbered(name: str, book: Book) -> list[Topic]:
         return []
 
 
-def _found(topic: str, books: Iterable[Book]) -> Found:
+def _found(topic: str, books: Iterable[Book]) -> TopicFound:
     having = [book for book in books if book.has(topic)]
-    return Found(topic, summary(having[-1], topic), tuple(_at(topic, one) for one in having))
+    return TopicFound(topic, summary(having[-1], topic), tuple(_at(topic, one) for one in having))
 
 
 def _at(topic: str, book: Book) -> At:
