@@ -10,7 +10,17 @@ from msgspec import Struct, field, structs
 from floorman.prose.phrases import Found, level
 from floorman.prose.token import Token
 
-STREETS = ("preflop", "flop", "turn", "river")
+STREETS = (
+    "preflop",
+    "flop",
+    "turn",
+    "river",
+    "third street",
+    "fourth street",
+    "fifth street",
+    "sixth street",
+    "seventh street",
+)
 
 
 class Person(Struct, eq=False):
@@ -387,7 +397,7 @@ def _set(teller: _Teller, one: Found) -> None:
     elif name == "stack":
         setting.stacks.append((teller.cast.find(slots["who"]), numbers[0]))
     elif name == "street":
-        teller.streets.append((teller.acts_before(one), rest[0]))
+        teller.streets.append((teller.acts_before(one), " ".join(rest)))
     else:
         number = str(numbers[0]) if numbers else ""
         setting.extra.append(one.phrase.table.replace("{number}", number))

@@ -50,7 +50,7 @@ def is_prose(line: str) -> bool:
 
 def understood(text: str, book: Book, table: str = "") -> Understood:
     """How a text is read under a book, at a table as table talk tells it where one is known."""
-    reading = read_prose(text, book=book)
+    reading = read_prose(text, book=book, table=table)
     ways = tuple(
         Way(way.line, way.headline, tuple(assumption(one) for one in way.assumed))
         for way in reading.ways
