@@ -28,9 +28,9 @@ from floorman.floor.seating.stack_counts import CountStacks
 from floorman.rulebooks.book import load
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.seat_plan import SeatPlan
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Level, Prizes, Structure
+from floorman.tournament.sheet.seat_plan import SeatPlan
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Level, Prizes, Structure
 
 ENTRIES, TABLES, SEATS, SHORT = 30_000, 600, 10, 7
 BOOK = load("tda-2024")

@@ -21,10 +21,10 @@ from tests.store.people import write_down
 from tests.tournament_play import structure
 
 from benchmarks.own import Figure
-from floorman.store.access import Grant
-from floorman.store.accounts import Accounts
-from floorman.store.venue import Venue
-from floorman.tournament.setup import Setup
+from floorman.store.staff.access import Grant
+from floorman.store.staff.accounts import Accounts
+from floorman.store.venue.venue import Venue
+from floorman.tournament.sheet.setup import Setup
 
 LISTENERS = 5_000
 SECONDS = 10

@@ -25,7 +25,7 @@ from tests.web.web_play import CHROMIUM, OPTIONS, House, house
 
 from benchmarks.listeners import Screen
 from benchmarks.own import Figure
-from floorman.store.access import Grant
+from floorman.store.staff.access import Grant
 from floorman.web.assets import kept_file
 
 T = TypeVar("T")

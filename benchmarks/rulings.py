@@ -12,7 +12,7 @@ from benchmarks.own import Figure
 from floorman.casebook.check import read_cases
 from floorman.casebook.files import case_files
 from floorman.rulebooks.book import as_book
-from floorman.rulings.registry import rulers
+from floorman.rulings.chapters import load_chapters
 from floorman.rulings.session import Session, rule_all, with_told_stacks
 from floorman.rulings.telling.talk import Talk, read_talk
 
@@ -23,7 +23,7 @@ LIVE, TALK = "on a live hand", "from table talk, one act on a table"
 def figures() -> Iterator[Figure]:
     """Median and 99th percentile of both ways to a ruling."""
     lines = _lines()
-    rulers()
+    load_chapters("on_")
     for line in lines[:50]:
         list(rule_all(read_talk(line), BOOK))
     for where, times in ((LIVE, _live(lines)), (TALK, _told(lines))):

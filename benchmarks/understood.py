@@ -23,7 +23,7 @@ from floorman.prose.reading import Reading, Way, read_prose
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed
 from floorman.rulings.betting.acts_play import Deals, Plays
-from floorman.rulings.telling.setup import Setup
+from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import read_talk
 
 CORPUS = Path(__file__).parent.parent / "tests" / "corpus"
@@ -127,7 +127,7 @@ def is_right(sentence: dict[str, Any], way: Way) -> bool:
     return bool(told) and _same_table(sentence["table"], setup) and _same(told, read)
 
 
-def _same_table(table: dict[str, Any], setup: Setup) -> bool:
+def _same_table(table: dict[str, Any], setup: TableSetup) -> bool:
     same = all(
         table.get(name, getattr(setup, name)) == getattr(setup, name)
         for name in ("small", "big")

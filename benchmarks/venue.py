@@ -18,10 +18,10 @@ from tests.store.postgres import postgres
 from tests.tournament_play import structure
 
 from benchmarks.own import Figure
-from floorman.store.schema import snapshots as kept
-from floorman.store.venue import Venue
+from floorman.store.database.schema import snapshots as kept
+from floorman.store.venue.venue import Venue
 from floorman.tournament.envelope import Envelope
-from floorman.tournament.setup import Setup
+from floorman.tournament.sheet.setup import Setup
 
 WRITERS, EACH = 20, 100
 EVENTS = 100_000

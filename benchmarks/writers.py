@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from threading import Thread
 
-from floorman.store.venue import Venue
+from floorman.store.venue.venue import Venue
 
 
 def write(venue: Venue, event: str, first: int, count: int) -> None:

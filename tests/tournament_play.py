@@ -12,10 +12,10 @@ from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.apply import apply
 from floorman.tournament.decide import decide
-from floorman.tournament.hands import ready_tables
-from floorman.tournament.setup import Setup
+from floorman.tournament.field.hands import ready_tables
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Break, Level, Overtime, Prizes, Structure
 from floorman.tournament.state import Table, Tournament
-from floorman.tournament.structure import Break, Level, Overtime, Prizes, Structure
 
 E = TypeVar("E", bound=ev.Event)
 

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from floorman.cli.main import main
-from floorman.store.accounts import Accounts
-from floorman.store.venue import Venue
+from floorman.store.staff.accounts import Accounts
+from floorman.store.venue.venue import Venue
 
 FACTS = ["--name", "Friday", "--players", "20", "--stack", "10000", "--length", "240"]
 SHEET = """

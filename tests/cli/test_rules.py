@@ -152,11 +152,11 @@ def test_a_bad_house_file_is_refused_with_file_key_and_what_is_allowed(
     room = tmp_path / "my-room.toml"
     room.write_text(
         '[book]\nkey = "my-room"\ntitle = "Mine"\nextends = "tda-2024"\n'
-        '[topics.raise-min-increment]\nmeasure = "huge"\n'
+        '[topics.raise-amount-50-percent]\nbase = "huge"\n'
     )
     message = refused(capsys, "coverage", "--book", str(room))
-    assert f'{room}, topics.raise-min-increment.measure: "huge" does not fit.' in message
-    assert '"largest-full"' in message
+    assert f'{room}, topics.raise-amount-50-percent.base: "huge" does not fit.' in message
+    assert '"previous-bet"' in message
 
 
 def test_bad_arguments_exit_with_two(capsys: Output) -> None:

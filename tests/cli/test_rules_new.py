@@ -25,7 +25,7 @@ def test_the_start_loads_clean_with_every_value_uncommented(tmp_path: Path) -> N
     text = re.sub(r"^# ([a-z0-9_-]+ = )", r"\1", room.read_text(), flags=re.M)
     room.write_text(text)
     book, base = load(room), load("tda-2024")
-    assert "\nmeasure = " in text
+    assert "\nsets_minimum = " in text
     assert [name for name in base.topics if not book.has(name)] == []
     for name in base.topics:
         for parameter, value in book.topics[name].parameters.items():
@@ -37,8 +37,8 @@ def test_the_start_tells_what_is_allowed(tmp_path: Path) -> None:
     main(["rules", "new", str(room), "--extends", "tda-2024"])
     text = room.read_text()
     assert 'extends = "tda-2024"' in text
-    assert '# measure = "largest-full"' in text
-    assert 'Allowed: one of "largest' in text
+    assert '# base = "increment"' in text
+    assert 'Allowed: one of "increment"' in text
 
 
 def test_a_start_may_extend_a_house_file(tmp_path: Path) -> None:

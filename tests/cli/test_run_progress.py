@@ -8,8 +8,8 @@ from pathlib import Path
 from floorman.cli.progress import Progress
 from floorman.draws import seeded
 from floorman.simulation.run import Simulation
-from floorman.tournament.files import Entrant
-from floorman.tournament.structure_file import read_structure
+from floorman.tournament.files.player_list import Entrant
+from floorman.tournament.files.structure_file import read_structure
 
 SHEET = Path(__file__).parents[2] / "examples" / "structure.toml"
 

@@ -14,8 +14,8 @@ import pytest
 from tests.store.people import write_down
 from tests.store.venue_play import announced, seat_of
 
-from floorman.store.archive import LOG, export_event
-from floorman.store.venue import Venue
+from floorman.store.backups.archive import LOG, export_event
+from floorman.store.venue.venue import Venue
 
 SCRIPT = Path(__file__).parents[2] / "examples" / "check_draws.py"
 Log = list[dict[str, Any]]

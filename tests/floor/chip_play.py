@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from floorman.tournament import commands as cmd
-from floorman.tournament.chip_set import Chip, ChipSet
-from floorman.tournament.structure import Break, Level, Structure
+from floorman.tournament.sheet.chip_set import Chip, ChipSet
+from floorman.tournament.sheet.structure import Break, Level, Structure
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import structure
 

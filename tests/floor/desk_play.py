@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from floorman.floor.seating.busts import Bust
 from floorman.tournament import commands as cmd
-from floorman.tournament.offers import AddOns, Offers, Price, Rebuys, ReEntries
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Structure
+from floorman.tournament.sheet.offers import AddOns, Offers, Price, Rebuys, ReEntries
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Structure
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import structure
 

@@ -27,16 +27,16 @@ from floorman.floor.folding import undo
 from floorman.floor.live import Live
 from floorman.floor.seating.plans import plan
 from floorman.floor.undoing import Redo, Undo, undone_acts
-from floorman.store.asking import filled, read_command
-from floorman.tournament.chip_set import Chip, ChipSet
+from floorman.store.venue.asking import filled, read_command
 from floorman.tournament.commands import AdvanceClock, Command, SetUpEvent
 from floorman.tournament.envelope import Logged
-from floorman.tournament.levels import next_due
-from floorman.tournament.offers import AddOns, Offers, Price, Rebuys, ReEntries
-from floorman.tournament.seat_plan import SeatPlan
-from floorman.tournament.setup import Setup
+from floorman.tournament.sheet.chip_set import Chip, ChipSet
+from floorman.tournament.sheet.offers import AddOns, Offers, Price, Rebuys, ReEntries
+from floorman.tournament.sheet.seat_plan import SeatPlan
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Break, Level, Structure
 from floorman.tournament.state import Table
-from floorman.tournament.structure import Break, Level, Structure
+from floorman.tournament.timing.levels import next_due
 from tests.tournament_play import structure
 
 T = TypeVar("T")

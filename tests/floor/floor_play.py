@@ -13,8 +13,8 @@ from floorman.rulebooks.book import load
 from floorman.tournament import commands as cmd
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import Event
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Structure
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Structure
 from tests.tournament_play import structure
 
 

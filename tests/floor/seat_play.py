@@ -6,8 +6,8 @@ from floorman.floor.seating.busts import Bust
 from floorman.floor.seating.buttons import SetButton
 from floorman.floor.seating.tables import OpenTable
 from floorman.tournament import commands as cmd
-from floorman.tournament.seat_plan import SeatPlan
-from floorman.tournament.setup import Setup
+from floorman.tournament.sheet.seat_plan import SeatPlan
+from floorman.tournament.sheet.setup import Setup
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import structure
 

@@ -19,7 +19,7 @@ from floorman.floor.folding import fold
 from floorman.floor.seating.busts import Bust
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
-from floorman.tournament.offers import Offers, Price, Rebuys
+from floorman.tournament.sheet.offers import Offers, Price, Rebuys
 from tests.floor.chip_play import with_chips
 from tests.floor.floor_play import LiveFloor
 

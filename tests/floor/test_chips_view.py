@@ -10,10 +10,10 @@ from floorman.floor.chips.chips_view import chips_view
 from floorman.floor.chips.color_up import FinishColorUp, StartColorUp
 from floorman.floor.chips.race import RaceTable
 from floorman.floor.live import Live
-from floorman.tournament.chip_set import ColorUp
 from floorman.tournament.commands import SetUpEvent
-from floorman.tournament.offers import AddOns, Offers, Price, Rebuys
-from floorman.tournament.setup import Setup
+from floorman.tournament.sheet.chip_set import ColorUp
+from floorman.tournament.sheet.offers import AddOns, Offers, Price, Rebuys
+from floorman.tournament.sheet.setup import Setup
 from tests.floor.chip_play import in_the_break, sheet
 from tests.floor.floor_play import LiveFloor
 

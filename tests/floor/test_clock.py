@@ -22,9 +22,9 @@ from floorman.floor.timing.clock import (
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.clock import remaining
-from floorman.tournament.levels import next_due
-from floorman.tournament.structure import Break, Level
+from floorman.tournament.sheet.structure import Break, Level
+from floorman.tournament.timing.clock import remaining
+from floorman.tournament.timing.levels import next_due
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import MINUTES, every, structure
 

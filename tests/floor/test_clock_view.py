@@ -11,9 +11,9 @@ from floorman.floor.timing.clock_view import ClockNow, clock_now
 from floorman.floor.timing.last_hands import AnnounceLastHands
 from floorman.floor.timing.player_counts import CountPlayers
 from floorman.tournament import commands as cmd
-from floorman.tournament.late import Window
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Break, Level
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Break, Level
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import structure
 

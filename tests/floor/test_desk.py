@@ -28,9 +28,9 @@ from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command
 from floorman.tournament.envelope import decode, encode
-from floorman.tournament.offers import AddOns, Offers, Price, ReEntries
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Break
+from floorman.tournament.sheet.offers import AddOns, Offers, Price, ReEntries
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Break
 from tests.floor.desk_play import EVERYTHING, before_the_draw, bust, desk, level
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import every, one, structure

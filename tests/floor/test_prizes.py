@@ -27,9 +27,9 @@ from floorman.floor.timing.rounds import EndHandForHand
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament.commands import Command
-from floorman.tournament.offers import Offers, Price
-from floorman.tournament.results import csv_text
-from floorman.tournament.results_read import read_results
+from floorman.tournament.files.results import csv_text
+from floorman.tournament.files.results_read import read_results
+from floorman.tournament.sheet.offers import Offers, Price
 from tests.floor.desk_play import EVERYTHING, before_the_draw, bust, desk, level
 from tests.floor.floor_play import LiveFloor
 

@@ -15,8 +15,8 @@ from floorman.floor.seating.tables import OpenTable
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.seat_plan import SeatPlan
-from floorman.tournament.setup import Setup
+from floorman.tournament.sheet.seat_plan import SeatPlan
+from floorman.tournament.sheet.setup import Setup
 from tests.floor.floor_play import LiveFloor
 from tests.floor.seat_play import filled, shrink, sizes
 from tests.tournament_play import Floor, every, one, structure

@@ -12,10 +12,10 @@ from floorman.floor.timing.clock_view import clock_now
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.entries import entries_are_open
-from floorman.tournament.late import Window
-from floorman.tournament.levels import next_due
-from floorman.tournament.structure import Break
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.structure import Break
+from floorman.tournament.timing.entry_window import entries_are_open
+from floorman.tournament.timing.levels import next_due
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import one, structure
 

@@ -15,8 +15,8 @@ from floorman.rulebooks.book import load
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Draw
-from floorman.tournament.seating import seat_late
-from floorman.tournament.setup import Setup
+from floorman.tournament.seating.seating import seat_late
+from floorman.tournament.sheet.setup import Setup
 from tests.floor.floor_play import LiveFloor
 from tests.floor.seat_play import announced, filled
 from tests.tournament_play import one, structure
@@ -53,7 +53,7 @@ def test_the_draw_is_uniform_over_the_seats_that_are_permitted() -> None:
     empty = 1 if play.tables[2].players else 2
     for number in range(4_000):
         seed = Draw.of(number.to_bytes(4, "big"), play.draws + 1)
-        seated = one(tuple(seat_late(play, "x", seed, book)), ev.PlayerSeated)
+        seated = one(tuple(seat_late(play, "x", seed, book, 0)), ev.PlayerSeated)
         drawn[seated.table, seated.seat] += 1
     permitted = {(empty, seat) for seat in play.tables[empty].opened}
     assert set(drawn) == permitted

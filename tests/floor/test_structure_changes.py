@@ -9,9 +9,9 @@ from floorman.errors import BadSetup, IllegalAct
 from floorman.floor.timing.structure_changes import ChangeSetup, ChangeStructure
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
-from floorman.tournament.clock import remaining
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Break, Level
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Break, Level
+from floorman.tournament.timing.clock import remaining
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import MINUTES, structure
 

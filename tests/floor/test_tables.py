@@ -12,10 +12,10 @@ from floorman.floor.seating.plans import Breaking, next_breaks, plan
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.offers import Offers
-from floorman.tournament.seat_findings import seat_findings
-from floorman.tournament.seat_plan import SeatPlan
-from floorman.tournament.setup import Setup
+from floorman.tournament.findings.seat_findings import seat_findings
+from floorman.tournament.sheet.offers import Offers
+from floorman.tournament.sheet.seat_plan import SeatPlan
+from floorman.tournament.sheet.setup import Setup
 from tests.floor.floor_play import LiveFloor
 from tests.floor.seat_play import announced, filled, shrink, sizes
 from tests.tournament_play import every, one, structure

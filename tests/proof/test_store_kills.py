@@ -11,7 +11,7 @@ from tests.store.people import write_down
 from tests.store.venue_play import seated
 from tests.store.writers import Answers, Writer, check
 
-from floorman.store.venue import Venue
+from floorman.store.venue.venue import Venue
 
 __all__ = ["server", "url"]
 

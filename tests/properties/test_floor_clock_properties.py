@@ -17,7 +17,7 @@ from floorman.floor.timing.clock_view import clock_now
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.structure import Break
+from floorman.tournament.sheet.structure import Break
 
 LEVEL = 1_200
 BREAKS = {2: 600, 4: 900}
@@ -146,7 +146,7 @@ class Told:
         return now.level, now.on_break, now.seconds
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(steps)
 def test_time_left_is_what_arithmetic_says(
     made: list[tuple[int, cmd.Command | str, int]],

@@ -15,7 +15,7 @@ from floorman.floor.desk.prizes import pool
 from floorman.floor.desk.results import standings, unpaid
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
-from floorman.store.verify import verify
+from floorman.store.logs.verify import verify
 from floorman.tournament.envelope import Envelope, wrap
 
 SEEDS = st.integers(0, 10**9)
@@ -27,14 +27,14 @@ def test_every_command_has_a_maker() -> None:
     assert set(MAKERS) == set(COMMANDS)
 
 
-@settings(max_examples=SLICE, deadline=None)
+@settings(max_examples=SLICE)
 @given(seed=SEEDS)
 def test_whatever_is_asked_the_event_stays_whole(seed: int) -> None:
     """Each step is checked where it is taken; at the end the log tells the same state."""
     check(anything(seed, STEPS))
 
 
-@settings(max_examples=SLICE // 2, deadline=None)
+@settings(max_examples=SLICE // 2)
 @given(seed=SEEDS)
 def test_every_event_can_be_ended_with_all_places_and_the_whole_pool(seed: int) -> None:
     """From wherever it has come to, unless it was called off or has no field."""
@@ -51,7 +51,7 @@ def check(here: Anything) -> None:
     assert msgspec.msgpack.encode(fold(here.log)) == kept
     assert msgspec.msgpack.decode(kept, type=Live) == here.live
     play, ledger = here.live.play, here.live.ledger
-    assert ledger.total == play.chips == balance(here.live).expected
+    assert ledger.total == play.chips == balance(here.live).in_play
     places = [(entry.table, entry.seat) for entry in play.players.values() if entry.table]
     assert len(places) == len(set(places))
     report = verify(list(written(here)), here.secret)

@@ -25,10 +25,10 @@ from floorman.floor.seating.redraw import Redraw
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.button import next_positions
 from floorman.tournament.envelope import Logged, decode, encode
-from floorman.tournament.places import takes_players
-from floorman.tournament.seat_plan import SeatPlan
+from floorman.tournament.seating.button import next_positions
+from floorman.tournament.seating.places import takes_players
+from floorman.tournament.sheet.seat_plan import SeatPlan
 
 BOOKS = st.sampled_from(["tda-2024", "npl-2015", "house-nlhe"])
 GAMES = st.sampled_from([("nlhe",), ("stud",), ("nlhe", "stud")])
@@ -120,7 +120,7 @@ def party(seed: int, book: str, games: tuple[str, ...]) -> Party:
     return Party(Random(seed), book, games)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 10**9), book=BOOKS, games=GAMES)
 def test_whatever_is_asked_seats_and_chips_hold(
     seed: int, book: str, games: tuple[str, ...]
@@ -164,7 +164,7 @@ def check_places(live: Live, events: tuple[ev.Event, ...], floor: LiveFloor) -> 
         apply(live, event)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 10**9), book=BOOKS, games=GAMES)
 def test_the_moves_of_a_plan_balance_the_tables(
     seed: int, book: str, games: tuple[str, ...]

@@ -9,6 +9,8 @@ from typing import Any
 
 import httpx
 
+from tests.waiting import PATIENCE
+
 
 class Listener:
     """The messages of one stream, each as its id and data."""
@@ -46,7 +48,7 @@ def listening(
     """Listen to an event, from a position on or from now."""
     query = "" if after is None else f"?after={after}"
     with (
-        httpx.Client(timeout=10) as client,
+        httpx.Client(timeout=PATIENCE) as client,
         client.stream(
             "GET", f"{address}/api/events/{event}/stream{query}", headers=headers
         ) as answer,

@@ -11,10 +11,10 @@ from typing import Any
 
 import msgspec
 
-from floorman.tournament.chip_set import Chip, ChipSet
-from floorman.tournament.generator import Wish, generate
-from floorman.tournament.offers import AddOns, Offers, Price, Rebuys, ReEntries
-from floorman.tournament.setup import Setup
+from floorman.tournament.planning.generator import Wish, generate
+from floorman.tournament.sheet.chip_set import Chip, ChipSet
+from floorman.tournament.sheet.offers import AddOns, Offers, Price, Rebuys, ReEntries
+from floorman.tournament.sheet.setup import Setup
 from tests.server.show import SECRET, START, Data, Show
 
 ENTRY, REBUY, ADD_ON = Price(prize=20_000, house=2_500, staff=500), 15_000, 10_000

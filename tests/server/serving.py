@@ -17,12 +17,13 @@ from floorman.server.app import create
 from floorman.server.outer import Outer
 from floorman.server.service import Service
 from floorman.server.serving import Build
-from floorman.store.access import Grant, Role
-from floorman.store.clock import Clock
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Structure
-from tests.store.people import write_down
+from floorman.store.database.clock import Clock
+from floorman.store.staff.access import Grant, Role
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Structure
+from tests.store.people import EASY, write_down
 from tests.tournament_play import structure
+from tests.waiting import PATIENCE
 
 Client = TestClient[Any]
 RUN = "from floorman.cli.main import main; raise SystemExit(main())"
@@ -52,7 +53,7 @@ class Venue:
         private_hooks: bool = False,
         build: Build = create,
     ) -> None:
-        self.service = Service(url, clock, private_hooks=private_hooks)
+        self.service = Service(url, clock, private_hooks=private_hooks, hasher=EASY)
         self.app = build(self.service)
         self.client: Client = TestClient(Outer(self.app))
         self._headers: dict[str, dict[str, str]] = {}
@@ -140,7 +141,7 @@ class Process:
         self._ended()
 
     def _ended(self) -> int:
-        code = self.process.wait(15)
+        code = self.process.wait(PATIENCE)
         if self.process.stdout is not None:
             self.process.stdout.close()
         return code

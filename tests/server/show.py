@@ -11,9 +11,9 @@ import httpx
 import pytest
 
 from floorman.server.limits import Limit, Rate
-from floorman.store import announcing
-from floorman.store.access import Grant
-from floorman.store.clock import Clock
+from floorman.store.database.clock import Clock
+from floorman.store.staff.access import Grant
+from floorman.store.venue import announcing
 from tests.server.serving import Venue, bearer, served
 
 START = 1_800_000_000

@@ -18,17 +18,17 @@ from floorman.errors import BadCommand, BadFile, BadInput, FloormanError
 from floorman.floor.books import book_of
 from floorman.floor.decide import apply, broken, decide
 from floorman.floor.live import Live
-from floorman.store.asking import ASKED, OWN, filled, read_command
+from floorman.store.venue.asking import ASKED, OWN, filled, read_command
 from floorman.tournament import events as ev
-from floorman.tournament.chip_set import Chip, ChipSet, ColorUp
 from floorman.tournament.commands import DrawSeats, Register, SetUpEvent, StartEvent
-from floorman.tournament.late import Window
-from floorman.tournament.offers import AddOns, Offers, Price, Rebuys, ReEntries
-from floorman.tournament.seat_plan import SeatPlan
-from floorman.tournament.setup import Setup
-from floorman.tournament.setup_findings import check_setup, setup_findings
-from floorman.tournament.structure import Break, FieldShares, Level, Overtime, Prizes
-from floorman.tournament.within import brought_within
+from floorman.tournament.findings.setup_findings import check_setup, setup_findings
+from floorman.tournament.sheet.chip_set import Chip, ChipSet, ColorUp
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.offers import AddOns, Offers, Price, Rebuys, ReEntries
+from floorman.tournament.sheet.seat_plan import SeatPlan
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Break, FieldShares, Level, Overtime, Prizes
+from floorman.tournament.sheet.within import brought_within
 from tests.floor.everything import MAKERS, Anything, anything
 from tests.server.any_value import all_views, in_time, sample, undeclared, variants
 from tests.tournament_play import structure

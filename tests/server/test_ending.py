@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 import socket
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -15,12 +14,13 @@ import httpx
 import pytest
 
 from floorman.server import ending
-from floorman.store.access import Grant
-from floorman.store.accounts import Accounts
-from floorman.store.venue import Venue
+from floorman.store.staff.access import Grant
+from floorman.store.staff.accounts import Accounts
+from floorman.store.venue.venue import Venue
 from tests.server.listening import listening
 from tests.server.serving import RUN, Process, bearer, setup
 from tests.store.people import write_down
+from tests.waiting import PATIENCE, until
 
 SPINS = """
 from floorman.server.views import status
@@ -32,8 +32,6 @@ def spins(live, at):
 
 status.heads = lambda live: spins(live, 0)
 """
-PATIENCE = 20.0
-"""Seconds until the test gives up; the server has to be gone before."""
 
 
 class Busy:
@@ -95,10 +93,7 @@ class Busy:
         """A page that takes for ever to make."""
         asked = Thread(target=self._never_answered, daemon=True)
         asked.start()
-        end = time.monotonic() + PATIENCE
-        while not self.mark.exists():
-            assert time.monotonic() < end, "nothing is computed"
-            time.sleep(0.02)
+        until(self.mark.exists, "nothing is computed")
 
     def _never_answered(self) -> None:
         try:

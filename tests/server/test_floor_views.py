@@ -28,8 +28,8 @@ from floorman.server.views.moves_board import moves_board
 from floorman.server.views.one_table import consequence, open_places, open_table
 from floorman.server.views.penalty_offer import penalty_offer
 from floorman.tournament import commands as cmd
-from floorman.tournament.offers import Offers
-from floorman.tournament.structure import Level
+from floorman.tournament.sheet.offers import Offers
+from floorman.tournament.sheet.structure import Level
 from tests.floor.floor_play import LiveFloor
 from tests.floor.seat_play import filled
 from tests.tournament_play import structure

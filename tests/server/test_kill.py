@@ -7,18 +7,19 @@ from threading import Event, Thread
 
 import httpx
 
-from floorman.store.access import Grant
-from floorman.store.accounts import Accounts
-from floorman.store.venue import Venue
-from floorman.store.verify import verify
-from floorman.tournament.setup import Setup
+from floorman.store.logs.verify import verify
+from floorman.store.staff.access import Grant
+from floorman.store.staff.accounts import Accounts
+from floorman.store.venue.venue import Venue
+from floorman.tournament.sheet.setup import Setup
 from tests.server.serving import Process, bearer
 from tests.store.people import write_down
 from tests.tournament_play import structure
+from tests.waiting import PATIENCE
 
 ROUNDS = 2
 WRITERS = 4
-EACH = 2_000
+EACH = 500
 
 
 class Desk(Thread):
@@ -32,7 +33,7 @@ class Desk(Thread):
 
     def run(self) -> None:
         """Register until nobody answers."""
-        with httpx.Client(headers=self._headers) as client:
+        with httpx.Client(headers=self._headers, timeout=PATIENCE) as client:
             for number in range(EACH):
                 player = str(self._first + number)
                 body = {"type": "Register", "data": {"player": player}, "key": player}
@@ -61,7 +62,7 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
         for desk in desks:
             desk.start()
         for desk in desks:
-            assert desk.is_busy.wait(20)
+            assert desk.is_busy.wait(PATIENCE)
         server.kill()
         for desk in desks:
             desk.join()

@@ -15,11 +15,10 @@ from floorman.floor import folding
 from floorman.floor.live import Live
 from floorman.server.threads import EACH, WHOSE, FairPool
 from floorman.server.views import status
-from floorman.store import acting
+from floorman.store.venue import acting
 from tests.server.serving import Venue, served
+from tests.waiting import PATIENCE
 
-PATIENCE = 30.0
-"""Seconds after which a test gives up; nothing is measured by it."""
 MANY = 60
 """More requests than there are threads."""
 

@@ -8,7 +8,7 @@ import pytest
 from litestar import Litestar
 
 from floorman.server.roles import COMMANDS, DEALER, DIRECTOR, ROLES, ROUTES, SIGNED_OUT, listed
-from floorman.store.asking import ASKED
+from floorman.store.venue.asking import ASKED
 from floorman.web.app import with_pages
 from tests.server.serving import Venue
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from floorman.store.verify import verify
+from floorman.store.logs.verify import verify
 from floorman.tournament.envelope import Envelope
 from tests.server.scripted_event import close, day
 from tests.server.show import Data, show

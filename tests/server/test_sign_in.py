@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from threading import Event, Semaphore
 
@@ -11,9 +10,10 @@ import httpx
 import pytest
 
 from floorman.server import passwords
-from floorman.server.limits import Limit, Rate
-from floorman.store.access import Grant, Issued
+from floorman.server.limits import SIGN_INS, Limit, Rate
+from floorman.store.staff.access import Grant, Issued
 from tests.server.serving import Venue, bearer
+from tests.waiting import PATIENCE, until
 
 PASSWORD = "a long pass phrase"
 
@@ -26,8 +26,9 @@ def anna(venue: Venue) -> None:
 
 @pytest.fixture(autouse=True)
 def signed_out(venue: Venue) -> None:
-    """A browser without cookies."""
+    """A browser without cookies, and nobody who has tried before."""
     venue.client.cookies.clear()
+    venue.service.sign_ins = Limit(SIGN_INS)
 
 
 def _signed_in(venue: Venue) -> httpx.Response:
@@ -109,7 +110,7 @@ WRONG = {"name": "anna", "password": "wrong wrong"}
 
 
 def _strict(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ten tries and hardly one more, whatever a test before this one has used up."""
+    """Ten tries and hardly one more."""
     limit = Limit(Rate(a_second=1e-4, at_once=10))
     monkeypatch.setattr(venue.service, "sign_ins", limit)
 
@@ -125,14 +126,14 @@ def test_many_at_once_are_counted_like_many_in_a_row(
 
     def tries(*asked: object) -> None:
         began.append(asked)
-        all_came.wait(10)
+        all_came.wait(PATIENCE)
 
     monkeypatch.setattr(venue.service.accounts, tried, tries)
     body = {"code": "AAAAA-AAAAA"} if tried == "redeem" else WRONG
     with ThreadPoolExecutor(100) as people:
         asked = [people.submit(venue.client.post, "/api/session", json=body) for _ in range(100)]
         refused = 0
-        for one in as_completed(asked, timeout=60):
+        for one in as_completed(asked, timeout=PATIENCE):
             refused += one.result().status_code == 429
             if refused >= 90:
                 all_came.set()
@@ -185,7 +186,7 @@ def test_the_queue_before_passwords_is_short(venue: Venue, monkeypatch: pytest.M
 
     def slow(name: str, password: str) -> Issued | None:
         inside.release()
-        assert go_on.wait(20)
+        assert go_on.wait(PATIENCE)
         return real(name, password)
 
     monkeypatch.setattr(venue.service.accounts, "sign_in", slow)
@@ -196,7 +197,7 @@ def test_the_queue_before_passwords_is_short(venue: Venue, monkeypatch: pytest.M
                 for _ in range(passwords.STRANGERS)
             ]
             for _ in range(passwords.AT_ONCE):
-                assert inside.acquire(timeout=20)
+                assert inside.acquire(timeout=PATIENCE)
             full = _refused_at_once(venue)
             assert int(full.headers["retry-after"]) > 0
             cookie = {"cookie": f"floorman-device={mark}"}
@@ -205,14 +206,11 @@ def test_the_queue_before_passwords_is_short(venue: Venue, monkeypatch: pytest.M
             assert venue.client.get("/api/health").status_code == 200
         finally:
             go_on.set()
-        assert known.result(30).status_code == 200
-        assert {one.result(30).status_code for one in waiting} <= {401, 429}
+        assert known.result(PATIENCE).status_code == 200
+        assert {one.result(PATIENCE).status_code for one in waiting} <= {401, 429}
 
 
 def _refused_at_once(venue: Venue) -> httpx.Response:
     """What a stranger hears once the queue is full."""
-    end = time.monotonic() + 20
-    while venue.service.passwords.inside < passwords.STRANGERS:
-        assert time.monotonic() < end, "the queue does not fill"
-        time.sleep(0.01)
+    until(lambda: venue.service.passwords.inside >= passwords.STRANGERS, "the queue does not fill")
     return venue.client.post("/api/session", json=WRONG)

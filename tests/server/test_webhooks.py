@@ -17,11 +17,11 @@ import pytest
 import sqlalchemy as sa
 
 from floorman.server import tasks, webhooks
-from floorman.store import hooks
-from floorman.store.clock import Clock
-from floorman.store.hooks import DEAD_AFTER, Due, Hooks
-from floorman.store.schema import events as log
-from floorman.store.schema import streams
+from floorman.store.database.clock import Clock
+from floorman.store.database.schema import events as log
+from floorman.store.database.schema import streams
+from floorman.store.venue import hooks
+from floorman.store.venue.hooks import DEAD_AFTER, Due, Hooks
 from tests.server.serving import Venue, served
 from tests.waiting import until
 

@@ -7,8 +7,8 @@ import pytest
 from floorman.server.sample.floors import VenueFloor
 from floorman.server.sample.preparing import prepared
 from floorman.server.sample.tables import SampleTables
-from floorman.store.clock import Clock
-from floorman.store.venue import Venue
+from floorman.store.database.clock import Clock
+from floorman.store.venue.venue import Venue
 
 NOW = 1_800_000_000
 PEOPLE = tuple(map(str, range(1, 41)))

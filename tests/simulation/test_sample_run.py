@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -11,7 +11,8 @@ import pytest
 
 from floorman.errors import BadInput, IllegalAct
 from floorman.server.service import Service
-from floorman.store.clock import Clock
+from floorman.store.database.clock import Clock
+from tests.waiting import until
 
 FASTER = 150
 """How much faster than the machine's the clock of these tests runs."""
@@ -28,14 +29,6 @@ def served(path: Path, clock: Clock | None = None) -> Iterator[Service]:
     service = Service(str(path / "venue.db"), clock)
     yield service
     service.close()
-
-
-def until(what: Callable[[], object], seconds: float = 20) -> None:
-    """Wait for something that the thread does."""
-    end = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < end, "it never happened"
-        time.sleep(0.02)
 
 
 def test_a_sample_is_played_to_its_winner_and_ends_by_itself(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import inspect
 
-from floorman.store.asking import ASKED, OWN
-from floorman.tournament.within import declared
+from floorman.store.venue.asking import ASKED, OWN
+from floorman.tournament.sheet.within import declared
 
 NUMBERS = (-1, 0, 1, 1, 2, 2, 3, 4, 5, 9, 17, 100, 1_000, 10_000, 2**53 - 1)
 TEXTS = ("", "1", "2", "3", "9", "17", "17/2", "#5", "99", "nlhe", "cash", "hands", "Zoë")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from floorman.store.engines import Database
-from floorman.store.venue import Venue
+from floorman.store.database.engines import Database
+from floorman.store.venue.venue import Venue
 from tests.store.postgres import Postgres, postgres
 
 

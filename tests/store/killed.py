@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from floorman.store import copies, files
+from floorman.store.files import copies, files
 
 PLACES = {str(Path(module.__file__ or "")) for module in (copies, files)}
 

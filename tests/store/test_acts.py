@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from floorman.store import acts
-from floorman.store.acts import act_at, acts_before, staff
-from floorman.store.venue import Venue
+from floorman.store.logs import acts
+from floorman.store.logs.acts import act_at, acts_before, staff
+from floorman.store.venue.venue import Venue
 from tests.store.venue_play import seat_of, seated
 
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from floorman.errors import BadInput, IllegalAct
-from floorman.store.venue import Venue
+from floorman.store.venue.venue import Venue
 from tests.store.anything import command
 from tests.store.venue_play import Hands, announced, folded, seated
 

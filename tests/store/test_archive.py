@@ -13,16 +13,16 @@ import pytest
 import sqlalchemy as sa
 
 from floorman.errors import BadFile, BadInput, IllegalAct, Unknown
-from floorman.store.access import Grant
-from floorman.store.accounts import Accounts
-from floorman.store.archive import export_event, import_event, secret_kept, whole_log
-from floorman.store.backup import back_up, restore
-from floorman.store.duplicates import merge
-from floorman.store.person import Person
-from floorman.store.photos import Photo
-from floorman.store.players import Players
-from floorman.store.schema import METADATA, secrets, snapshots
-from floorman.store.venue import Venue
+from floorman.store.backups.archive import export_event, import_event, secret_kept, whole_log
+from floorman.store.backups.backup import back_up, restore
+from floorman.store.database.schema import METADATA, secrets, snapshots
+from floorman.store.people.duplicates import merge
+from floorman.store.people.person import Person
+from floorman.store.people.photos import Photo
+from floorman.store.people.players import Players
+from floorman.store.staff.access import Grant
+from floorman.store.staff.accounts import Accounts
+from floorman.store.venue.venue import Venue
 from tests.store.venue_play import seat_of, seated
 
 OLD = Path(__file__).parents[1] / "replays" / "logs" / "run-1.jsonl.gz"

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from floorman.cli.main import main
-from floorman.store.accounts import Accounts
-from floorman.store.archive import secret_kept, whole_log
-from floorman.store.backup import restore
-from floorman.store.hooks import Hooks
-from floorman.store.players import Players
-from floorman.store.rotation import last_backup
-from floorman.store.venue import Venue
-from floorman.store.verify import verify
+from floorman.store.backups.archive import secret_kept, whole_log
+from floorman.store.backups.backup import restore
+from floorman.store.backups.rotation import last_backup
+from floorman.store.logs.verify import verify
+from floorman.store.people.players import Players
+from floorman.store.staff.accounts import Accounts
+from floorman.store.venue.hooks import Hooks
+from floorman.store.venue.venue import Venue
 from tests.store.people import write_down
 from tests.store.venue_play import Hands, folded, seat_of
 

@@ -13,12 +13,12 @@ import sqlalchemy as sa
 
 from floorman.cli.main import main
 from floorman.errors import BadFile, IllegalAct
-from floorman.store.archive import export_event, import_event, secret_kept
-from floorman.store.backup import back_up, restore
-from floorman.store.files import beside
-from floorman.store.schema import secrets
-from floorman.store.venue import Venue
-from floorman.store.verify import verify
+from floorman.store.backups.archive import export_event, import_event, secret_kept
+from floorman.store.backups.backup import back_up, restore
+from floorman.store.database.schema import secrets
+from floorman.store.files.files import beside
+from floorman.store.logs.verify import verify
+from floorman.store.venue.venue import Venue
 from tests.store.people import write_down
 from tests.store.venue_play import announced, seated
 

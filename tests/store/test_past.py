@@ -10,12 +10,12 @@ import pytest
 
 from floorman.errors import Unknown
 from floorman.floor.folding import fold
-from floorman.store import log, past
-from floorman.store.chapters import Chapters
-from floorman.store.clock import Clock
-from floorman.store.past import Past
-from floorman.store.venue import Venue
-from floorman.tournament.setup import Setup
+from floorman.store.database.clock import Clock
+from floorman.store.logs import log, past
+from floorman.store.logs.chapters import Chapters
+from floorman.store.logs.past import Past
+from floorman.store.venue.venue import Venue
+from floorman.tournament.sheet.setup import Setup
 from tests.tournament_play import structure
 
 

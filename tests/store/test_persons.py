@@ -8,12 +8,12 @@ import pytest
 
 from floorman.errors import BadInput, IllegalAct, Unknown
 from floorman.floor.live import Live
-from floorman.store.duplicates import merge, take_apart
-from floorman.store.person import Person
-from floorman.store.players import Players
-from floorman.store.playing import playing
-from floorman.store.venue import Venue
-from floorman.tournament.offers import Offers, Price, Rebuys, ReEntries
+from floorman.store.people.duplicates import merge, take_apart
+from floorman.store.people.person import Person
+from floorman.store.people.players import Players
+from floorman.store.venue.playing import playing
+from floorman.store.venue.venue import Venue
+from floorman.tournament.sheet.offers import Offers, Price, Rebuys, ReEntries
 from tests.store.people import write_down
 from tests.store.venue_play import announced, seat_of
 
@@ -102,7 +102,9 @@ class TestNobody:
     ) -> None:
         """Version 0.1 asked nobody: who is in an event stays in it."""
         with monkeypatch.context() as before:
-            before.setattr("floorman.store.acting.as_known", lambda db, stream, live, asked: asked)
+            before.setattr(
+                "floorman.store.venue.acting.as_known", lambda db, stream, live, asked: asked
+            )
             house.do("Register", player="777")
         house.do("Register")
         house.do("SeatNeed", player="777", seats=[1])

@@ -12,10 +12,10 @@ import pytest
 
 from floorman.cli.main import main
 from floorman.errors import BadFile, BadInput
-from floorman.store.backup import restore
-from floorman.store.copies import check
-from floorman.store.rotation import Keep, back_up_into, last_backup
-from floorman.store.venue import Venue
+from floorman.store.backups.backup import restore
+from floorman.store.backups.rotation import Keep, back_up_into, last_backup
+from floorman.store.files.copies import check
+from floorman.store.venue.venue import Venue
 from tests.store.venue_play import announced
 
 START = int(datetime(2026, 7, 1, 18, 0, tzinfo=UTC).timestamp())

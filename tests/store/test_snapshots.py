@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 import sqlalchemy as sa
 
-from floorman.store import snapshots
-from floorman.store.schema import snapshots as kept
-from floorman.store.venue import Venue
+from floorman.store.database.schema import snapshots as kept
+from floorman.store.logs import snapshots
+from floorman.store.venue.venue import Venue
 from tests.store.venue_play import folded, seat_of, seated
 
 

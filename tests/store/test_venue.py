@@ -21,8 +21,9 @@ from floorman.errors import (
     Unknown,
 )
 from floorman.floor.live import Live
-from floorman.store import acting, followed
-from floorman.store.venue import Venue
+from floorman.store.logs import followed
+from floorman.store.venue import acting
+from floorman.store.venue.venue import Venue
 from floorman.tournament.envelope import Envelope
 from tests.store.people import write_down
 from tests.store.venue_play import Hands, announced, folded, seat_of, seated, sheet

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import BadInput, IllegalAct, Unknown
-from floorman.store.templates import Templates
-from floorman.store.venue import Venue
-from floorman.tournament.seat_plan import SeatPlan
-from floorman.tournament.setup import Setup
+from floorman.store.venue.templates import Templates
+from floorman.store.venue.venue import Venue
+from floorman.tournament.sheet.seat_plan import SeatPlan
+from floorman.tournament.sheet.setup import Setup
 from tests.store.people import write_down
 from tests.tournament_play import structure
 

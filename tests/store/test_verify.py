@@ -16,8 +16,8 @@ from floorman.floor.live import Live
 from floorman.floor.seating.busts import Bust
 from floorman.floor.secret import CloseEvent
 from floorman.floor.undoing import Redo, Undo
-from floorman.store import verify as verify_module
-from floorman.store.verify import verify
+from floorman.store.logs import verify as verify_module
+from floorman.store.logs.verify import verify
 from floorman.tournament.envelope import Envelope, wrap
 from tests.floor.floor_play import LiveFloor
 

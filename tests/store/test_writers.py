@@ -11,10 +11,10 @@ from random import Random
 
 import pytest
 
-from floorman.store.access import Grant
-from floorman.store.accounts import Accounts
-from floorman.store.files import beside
-from floorman.store.venue import Venue
+from floorman.store.files.files import beside
+from floorman.store.staff.access import Grant
+from floorman.store.staff.accounts import Accounts
+from floorman.store.venue.venue import Venue
 from tests.store.people import write_down
 from tests.store.venue_play import folded, seated
 from tests.store.writers import Answers, Writer, check
@@ -69,7 +69,9 @@ def test_looking_at_an_open_database_keeps_its_log(tmp_path: Path) -> None:
     Another process comes and goes while this one has the database open and has looked at it.
     """
     file = tmp_path / "venue.db"
-    words = "from floorman.store.venue import Venue; import sys; Venue.open(sys.argv[1]).close()"
+    words = (
+        "from floorman.store.venue.venue import Venue; import sys; Venue.open(sys.argv[1]).close()"
+    )
     with closing(Venue.open(str(file))) as venue:
         venue.database.check()
         subprocess.run([sys.executable, "-c", words, str(file)], check=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 
-from floorman.store.venue import Venue
+from floorman.store.venue.venue import Venue
 
 
 def write(url: str, event: str, first: int, last: int) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from floorman.store.schema import keys
-from floorman.store.venue import Venue
+from floorman.store.database.schema import keys
+from floorman.store.venue.venue import Venue
 from tests.store.venue_play import folded
 
 WRITER = Path(__file__).with_name("writer.py")

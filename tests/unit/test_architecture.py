@@ -26,7 +26,7 @@ LAYERS = (
     {"hand"},
     {"evaluation", "games", "rules", "rulebooks"},
     {"draws"},
-    {"cards", "errors", "sentences"},
+    {"cards", "errors", "languages", "sentences"},
 )
 CORE = (
     "hand",
@@ -42,10 +42,10 @@ CORE = (
     "floor",
 )
 SHELL = (  # read and write files
-    "tournament/files.py",
-    "tournament/findings.py",
-    "tournament/results.py",
-    "tournament/structure_file.py",
+    "tournament/files/player_list.py",
+    "tournament/findings/findings.py",
+    "tournament/files/results.py",
+    "tournament/files/structure_file.py",
 )
 IMPURE = {"os", "io", "time", "random", "secrets", "socket", "pathlib", "subprocess", "datetime"}
 
@@ -114,6 +114,29 @@ def _imported(path: Path, house: set[str]) -> set[str]:
         elif isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names} & house
     return found - {_name(path)}
+
+
+@pytest.mark.parametrize("part", ["tournament", "store"])
+def test_no_rooms_need_each_other(part: str) -> None:
+    """The folders of a part stand in an order too: none needs one that needs it."""
+    house = {_name(path) for path in _modules()}
+    below: dict[str, set[str]] = {}
+    for path in (HOUSE / part).glob("*/**/*.py"):
+        needed = {room for name in _imported(path, house) if (room := _room(name, part))}
+        below.setdefault(_room(_name(path), part), set()).update(needed)
+    for room, needed in below.items():
+        needed.discard(room)
+    try:
+        TopologicalSorter(below).prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(reversed(error.args[1])))
+
+
+def _room(name: str, part: str) -> str:
+    """The folder of a part that a module stands in; empty for one that stands in none."""
+    at = name.split(".")
+    is_inside = at[1:2] == [part] and (HOUSE / part / "/".join(at[2:3])).is_dir() and len(at) > 2
+    return at[2] if is_inside else ""
 
 
 @pytest.mark.parametrize(

@@ -87,4 +87,4 @@ def test_the_overlay_is_marked_provisional_and_keeps_what_it_does_not_change() -
     overlay, base = load("tda-2026"), load("tda-2024")
     assert overlay.status == "provisional"
     assert overlay.extends == base.key
-    assert overlay.value("raise-min-increment", "measure") == "largest-full"
+    assert overlay.value("raise-amount-50-percent", "base") == "increment"

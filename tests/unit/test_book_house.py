@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 
 from floorman.errors import BadFile
-from floorman.rulebooks.book import load
+from floorman.rulebooks.book import load, load_with_house
+from floorman.rulebooks.diff import diff
+from floorman.rulebooks.in_house import summary
+from floorman.rulebooks.schema import schema
 
 HEAD = '[book]\nkey = "my-room"\ntitle = "My room"\nextends = "tda-2024"\n'
 
@@ -75,7 +78,7 @@ WRONG = [
     ("topics.clock-duration.seconds", "[topics.clock-duration]\nseconds = '40'", "whole number"),
     ("topics.clock-duration.seconds", "[topics.clock-duration]\nseconds = 0", "of at least 1"),
     ("topics.clock-duration.seconds", "[topics.clock-duration]\nseconds = true", "whole number"),
-    ("topics.raise-min-increment.measure", "[topics.raise-min-increment]\nmeasure = 'big'", "prev"),
+    ("topics.clock-expiry-outcome.no_bet", "[topics.clock-expiry-outcome]\nno_bet = 'b'", "dead"),
     ("topics.clock-duration.rules", "[topics.clock-duration]\nrules = ['H-9']", "[rules]"),
     ("topics.clock-duration.rules", "[topics.clock-duration]\nrules = []", "rule numbers"),
     ("topics.clock-duration.kind", "[topics.clock-duration]\nkind = 'odd'", "deterministic"),
@@ -179,3 +182,40 @@ def test_a_file_that_is_no_text_or_not_there_is_refused(tmp_path: Path) -> None:
     (tmp_path / "noise.toml").write_bytes(b"\xff\xfe\x00")
     assert "no text" in refusal(tmp_path / "noise.toml").wrong
     assert "no such file" in refusal(tmp_path / "nowhere.toml").wrong
+
+
+RETIRED = [
+    *(
+        f"[topics.{topic}]\n{name} = 1\n"
+        for topic, names in schema().retired.topics.items()
+        for name in names
+    ),
+    *(f"[settings]\n{name} = 1\n" for name in schema().retired.settings),
+]
+
+
+@pytest.mark.parametrize("text", RETIRED)
+def test_what_nothing_asks_any_more_is_taken_and_left_out(tmp_path: Path, text: str) -> None:
+    """House rules of version 0.1 stand in logs as they were typed."""
+    base = "npl-2015" if "card-mechanics" in text else "tda-2024"
+    room = house(tmp_path, HEAD.replace("tda-2024", base) + text)
+    assert not diff(load(base), load(room))
+    assert not diff(load(base), load_with_house(base, text))
+
+
+def test_what_is_retired_is_no_choice_and_says_why() -> None:
+    for topic, names in schema().retired.topics.items():
+        assert not schema().topics.get(topic, {}).keys() & names.keys()
+        assert all(names.values())
+    assert not schema().settings.keys() & schema().retired.settings.keys()
+
+
+def test_a_summary_says_what_the_house_has_instead(tmp_path: Path) -> None:
+    """The sentence is the book's; a parameter changed under it would contradict it in silence."""
+    room = load(house(tmp_path, HEAD + "[topics.clock-duration]\nseconds = 40\n"))
+    book = load("tda-2024")
+    own = book.topics["clock-duration"].summary
+    assert summary(book, "clock-duration") == own
+    assert summary(room, "clock-duration") == f"{own} In this house seconds is 40, not 25."
+    anew = HEAD + '[topics.clock-duration]\nseconds = 40\nsummary = "Forty seconds."\n'
+    assert summary(load(house(tmp_path, anew, "anew.toml")), "clock-duration") == "Forty seconds."

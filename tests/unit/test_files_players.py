@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from floorman.errors import BadFile
-from floorman.tournament.files import Entrant, read_players
+from floorman.tournament.files.player_list import Entrant, read_players
 
 
 def write(folder: Path, content: bytes) -> Path:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from decimal import Decimal
 
-from floorman.tournament.files import Entrant
-from floorman.tournament.results import Summary, csv_text, json_text, ranked
+from floorman.tournament.files.player_list import Entrant
+from floorman.tournament.files.results import Summary, csv_text, json_text, ranked
 
 FIELD = [
     Entrant(1, "a1", "Ann", {"city": "Malmö"}),

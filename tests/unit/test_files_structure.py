@@ -8,9 +8,9 @@ import pytest
 
 from floorman.errors import BadFile
 from floorman.games.game import games, rotation
-from floorman.tournament.keys import BREAK, EVENT, LEVEL, PAYOUTS
-from floorman.tournament.structure import FieldShares, Prizes, Structure
-from floorman.tournament.structure_file import read_sheet, read_structure
+from floorman.tournament.files.structure_file import read_sheet, read_structure
+from floorman.tournament.findings.keys import BREAK, EVENT, LEVEL, PAYOUTS
+from floorman.tournament.sheet.structure import FieldShares, Prizes, Structure
 
 ROOT = Path(__file__).parents[2]
 HEAD = """

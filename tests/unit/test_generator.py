@@ -9,14 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import BadSetup
-from floorman.tournament.forecast import CHIPS_AT_THE_END, forecast, preview
-from floorman.tournament.generator import Wish, generate
-from floorman.tournament.ladder import FINE_STEPS, STEPS, ladder, small_blind
-from floorman.tournament.late import Window
-from floorman.tournament.setup import Setup
-from floorman.tournament.setup_findings import SetupFindings, setup_findings
-from floorman.tournament.structure import Structure
-from floorman.tournament.templates import cloned
+from floorman.tournament.findings.setup_findings import SetupFindings, setup_findings
+from floorman.tournament.planning.forecast import CHIPS_AT_THE_END, forecast, preview
+from floorman.tournament.planning.generator import Wish, generate
+from floorman.tournament.planning.ladder import FINE_STEPS, STEPS, ladder, small_blind
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Structure
+from floorman.tournament.sheet.templates import cloned
 
 SETS = (
     (1_500, (5, 25, 100, 500)),

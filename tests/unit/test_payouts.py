@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floorman.errors import BadSetup
-from floorman.tournament.payouts import pool, prize_list, shared, split, worth
-from floorman.tournament.structure import Prizes
+from floorman.tournament.field.payouts import pool, prize_list, shared, split, worth
+from floorman.tournament.sheet.structure import Prizes
 
 HALVES = Prizes(percentages=(5000, 3000, 2000), round_to=1)
 

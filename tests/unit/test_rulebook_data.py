@@ -131,7 +131,6 @@ KNOWN: dict[str, tuple[object, ...]] = {
         *4 * ("one-chip-or-three",),
         "two-players",
     ),
-    "raise-min-increment.measure": (*3 * ("largest",), *2 * ("largest-full",), "previous"),
     "raise-amount-50-percent.base": (SILENT, SILENT, *3 * ("increment",), SILENT),
     "raise-two-motion.allowed": (True, True, True, SILENT, SILENT, True),
     "multi-chip-all-needed.applies_to": ("same-denomination", *4 * ("any-chips",), SILENT),

@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 from tests.floor.chip_play import CHIPS, sheet
 
-from floorman.tournament.chip_set import Chip, ChipSet, ColorUp, chip_values
-from floorman.tournament.late import Window
-from floorman.tournament.offers import AddOns, Offers, Price, Rebuys, ReEntries
-from floorman.tournament.setup import Setup
-from floorman.tournament.setup_findings import SetupFindings, setup_findings
-from floorman.tournament.structure import Break, Level, Prizes, Structure
+from floorman.tournament.findings.setup_findings import SetupFindings, setup_findings
+from floorman.tournament.sheet.chip_set import Chip, ChipSet, ColorUp, chip_values
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.offers import AddOns, Offers, Price, Rebuys, ReEntries
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Break, Level, Prizes, Structure
 
 PRICE = Price(prize=1_000)
 

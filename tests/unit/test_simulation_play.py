@@ -14,8 +14,8 @@ from floorman.hand.hand import Hand
 from floorman.simulation.discards import discards
 from floorman.simulation.strategies import STRATEGIES, Plain
 from floorman.simulation.table import carry_out
-from floorman.tournament.stakes import stakes
-from floorman.tournament.structure import Level, Prizes, Structure
+from floorman.tournament.sheet.structure import Level, Prizes, Structure
+from floorman.tournament.timing.stakes import stakes
 
 SECRET = seeded(9)
 

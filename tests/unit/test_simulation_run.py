@@ -10,8 +10,8 @@ from floorman.errors import BadSetup
 from floorman.games.game import game, games, rotation, rotations
 from floorman.rulebooks.book import available
 from floorman.simulation.run import Simulation
-from floorman.tournament.files import Entrant
-from floorman.tournament.structure import Break, Level, Prizes, Structure
+from floorman.tournament.files.player_list import Entrant
+from floorman.tournament.sheet.structure import Break, Level, Prizes, Structure
 
 STACK = 5_000
 

@@ -10,7 +10,7 @@ from tests.tournament_play import Floor, every, one, structure
 from floorman.errors import BadSetup, IllegalAct
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.setup import Setup
+from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.state import Tournament
 
 

@@ -8,7 +8,7 @@ from tests.tournament_play import Floor, every, one, structure
 from floorman.errors import IllegalAct
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.structure import Break, Level
+from floorman.tournament.sheet.structure import Break, Level
 
 MIXED = ("flhe", "razz", "stud8")
 

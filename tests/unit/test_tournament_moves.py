@@ -8,7 +8,7 @@ from tests.tournament_play import Floor, every, one, structure
 from floorman.errors import IllegalAct
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.hands import why_no_hand
+from floorman.tournament.field.hands import why_no_hand
 
 
 def sizes(floor: Floor) -> dict[int, int]:

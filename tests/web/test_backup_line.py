@@ -7,10 +7,10 @@ from pathlib import Path
 
 import httpx
 
-from floorman.store.access import Grant
-from floorman.store.accounts import Accounts
-from floorman.store.rotation import note_backup
-from floorman.store.venue import Venue
+from floorman.store.backups.rotation import note_backup
+from floorman.store.staff.access import Grant
+from floorman.store.staff.accounts import Accounts
+from floorman.store.venue.venue import Venue
 from tests.server.serving import Process, bearer
 
 SAID = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from floorman.tournament.chip_set import Chip, ChipSet
-from floorman.tournament.structure import Level
+from floorman.tournament.sheet.chip_set import Chip, ChipSet
+from floorman.tournament.sheet.structure import Level
 from tests.tournament_play import structure
 from tests.web.web_play import House, Staff
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from floorman.tournament.structure import Break
+from floorman.tournament.sheet.structure import Break
 from tests.tournament_play import structure
 from tests.web.web_play import House, Staff
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from floorman.server.views.one_table import SeatNow, open_table
-from floorman.tournament.offers import Offers, Price, Rebuys
+from floorman.tournament.sheet.offers import Offers, Price, Rebuys
 from tests.web.web_play import House, Staff
 
 TAP = "([x, y]) => document.elementFromPoint(x, y).click()"

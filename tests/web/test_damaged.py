@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
 import warnings
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +18,16 @@ from floorman.server.history import history
 from floorman.server.past_penalties import past_penalties
 from floorman.server.service import Service
 from floorman.server.views import lobby
-from floorman.store import followed
-from floorman.store.access import Access, Grant
-from floorman.store.playing import playing
-from floorman.store.schema import events, streams
+from floorman.store.database.schema import events, streams
+from floorman.store.logs import followed
+from floorman.store.staff.access import Access, Grant
+from floorman.store.venue.playing import playing
+from floorman.store.venue.venue import Venue as Store
 from floorman.web.app import with_pages
 from tests.server.serving import Venue, served
 from tests.server.show import Hands
 from tests.store.venue_play import seated
+from tests.waiting import until
 
 Damage = Callable[[sa.Connection, str], None]
 
@@ -182,14 +184,15 @@ def test_every_page_of_the_venue_is_shown(three: Three) -> None:
     assert three.venue.ask("GET", "/", "dealer").status_code == 200
 
 
+def _is_later(store: Store, event: str) -> bool:
+    return store.live(event)[1].play.level > 1
+
+
 def test_others_go_on(three: Three) -> None:
     """Their acts, levels, streams, penalties and merges are as if it were not there."""
     three.hands.second += 21 * 60
-    end = time.monotonic() + 20
     for well in (three.first, three.last):
-        while three.service.venue.live(well)[1].play.level < 2:
-            assert time.monotonic() < end, "the clock of another event stands still"
-            time.sleep(0.05)
+        until(partial(_is_later, three.service.venue, well), "another event's clock stands still")
         told = three.venue.tell(well, "CallFloor", table=1)
         assert told.status_code == 200, told.text
         assert three.venue.ask("GET", f"/e/{well}").status_code == 200

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from floorman.store.access import Grant
-from floorman.tournament.offers import AddOns, Offers, Price, Rebuys, ReEntries
+from floorman.store.staff.access import Grant
+from floorman.tournament.sheet.offers import AddOns, Offers, Price, Rebuys, ReEntries
 from tests.web.web_play import House, Staff, house
 
 OFFERS = Offers(

@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import expect
 
-from floorman.tournament.offers import Offers, Price
+from floorman.tournament.sheet.offers import Offers, Price
 from tests.web.web_play import House, Staff
 
 OFFERS = Offers(entry=Price(prize=10_000, house=1_000), guarantee=150_000)

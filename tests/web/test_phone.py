@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from floorman.tournament.structure import Level
+from floorman.tournament.sheet.structure import Level
 from tests.tournament_play import structure
 from tests.web.web_play import CHROMIUM, OPTIONS, House, Staff
 from tests.web.wire import Wire

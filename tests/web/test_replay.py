@@ -13,8 +13,8 @@ from floorman.floor.folding import fold
 from floorman.histories.convert import hands_in_log
 from floorman.histories.write_phh import phh
 from floorman.server.views.status import status
-from floorman.store import log
-from floorman.store.access import Role
+from floorman.store.logs import log
+from floorman.store.staff.access import Role
 from tests.web.web_play import House, Staff
 
 BROKEN = """

@@ -24,8 +24,8 @@ from floorman.server.roles import (
     may,
     may_tell,
 )
-from floorman.store.person import Person
-from floorman.tournament.structure import Level
+from floorman.store.people.person import Person
+from floorman.tournament.sheet.structure import Level
 from tests.tournament_play import structure
 from tests.web.web_play import House, Staff
 

@@ -14,10 +14,10 @@ from playwright.sync_api import Page as Opened
 from floorman.floor.notices.screens import Page
 from floorman.server.guard import COOKIE
 from floorman.server.service import Service
-from floorman.store.access import Grant
-from floorman.tournament.offers import Offers, Price, ReEntries
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Break, Level
+from floorman.store.staff.access import Grant
+from floorman.tournament.sheet.offers import Offers, Price, ReEntries
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Break, Level
 from tests.server.serving import Process
 from tests.tournament_play import structure
 from tests.waiting import until

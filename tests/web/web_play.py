@@ -28,16 +28,26 @@ from floorman.server.guard import COOKIE
 from floorman.server.outer import Outer
 from floorman.server.proposing import Facts, proposal
 from floorman.server.service import Service
-from floorman.store.access import Grant, Role
-from floorman.store.clock import Clock
-from floorman.store.person import Person
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Structure
+from floorman.store.database.clock import Clock
+from floorman.store.people.person import Person
+from floorman.store.staff.access import Grant, Role
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Structure
 from floorman.web.app import with_pages
 from tests import waiting
+from tests.store.people import EASY
 from tests.tournament_play import structure
 
 CHROMIUM = "/usr/bin/chromium"
+WITHOUT = (
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"),
+    *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect"),
+    *("OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"),
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+)
+"""What Playwright takes from Chromium (the last list counts), and the address bar's own pages: two
+for each window, which nobody sees, cost more than the page of most tests."""
 OPTIONS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -46,6 +56,7 @@ OPTIONS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(WITHOUT)}",
 )
 PATIENCE = 1_000 * waiting.PATIENCE
 """Milliseconds until a page that does not show what is expected fails its test."""
@@ -60,7 +71,7 @@ class House:
     """A venue with its server. ``do`` acts as the floor would, without a browser."""
 
     def __init__(self, url: str, clock: Clock | None = None) -> None:
-        self.service = Service(url, clock)
+        self.service = Service(url, clock, hasher=EASY)
         self.venue = self.service.venue
         with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
             app = Outer(with_pages(self.service))

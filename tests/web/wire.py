@@ -10,6 +10,8 @@ from contextlib import suppress
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
+from tests.waiting import PATIENCE
+
 T = TypeVar("T")
 
 
@@ -47,7 +49,7 @@ class Wire:
         self._loop.close()
 
     def _run(self, work: Coroutine[Any, Any, T]) -> T:
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     async def _set(self, *, whole: bool) -> None:
         self._is_whole = whole
@@ -58,7 +60,7 @@ class Wire:
         self._listening.close()
         await self._set(whole=False)
         others = asyncio.all_tasks() - {asyncio.current_task()}
-        await asyncio.wait_for(asyncio.gather(*others, return_exceptions=True), 5)
+        await asyncio.wait_for(asyncio.gather(*others, return_exceptions=True), PATIENCE)
 
     async def _accept(self, near: StreamReader, back: StreamWriter) -> None:
         if not self._is_whole:

@@ -14,11 +14,11 @@ from floorman.rules.levels import (
     stays_at_prior_level,
 )
 from floorman.tournament import events as ev
-from floorman.tournament.bubble import end_of_round
-from floorman.tournament.ranking import rank
-from floorman.tournament.setup import Setup
+from floorman.tournament.field.ranking import rank
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Level, Prizes, Structure
 from floorman.tournament.state import Clock, HandForHand, Tournament
-from floorman.tournament.structure import Level, Prizes, Structure
+from floorman.tournament.timing.bubble import end_of_round
 
 Facts = dict[str, Any]
 

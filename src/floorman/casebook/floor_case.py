@@ -21,12 +21,13 @@ from floorman.rules.seating import (
     source_table,
     stud_move,
 )
-from floorman.tournament.balancing import mover, receiver
-from floorman.tournament.button import frozen_deal, next_deal
-from floorman.tournament.entries import final_seats
-from floorman.tournament.games import most_seats
-from floorman.tournament.halting import halts
+from floorman.sentences import say
+from floorman.tournament.field.entries import final_seats
+from floorman.tournament.seating.balancing import mover, receiver
+from floorman.tournament.seating.button import frozen_deal, next_deal
+from floorman.tournament.seating.halting import big_blind_comes_to_open_seat, halts
 from floorman.tournament.state import Table
+from floorman.tournament.timing.games import most_seats
 
 
 def work(topic: str, facts: Facts, book: Book) -> Facts:
@@ -34,7 +35,10 @@ def work(topic: str, facts: Facts, book: Book) -> Facts:
     try:
         return WORK[topic](facts, book)
     except (KeyError, TypeError) as error:
-        raise BadSetup(f"The facts don't fit {topic}: {error}. Allowed: docs/cases.md.") from None
+        raise BadSetup(
+            say("The facts don't fit {topic}: {error}", topic=topic, error=error),
+            say("docs/cases.md"),
+        ) from None
 
 
 def _table(facts: Facts) -> Table:
@@ -124,7 +128,9 @@ def _sizes(facts: Facts, book: Book) -> Facts:
 
 
 def _halt(facts: Facts, book: Book) -> Facts:
-    return {"halts": halts(_table(facts), facts["short"], facts["seats"], book)}
+    table = _table(facts)
+    on_open_seat = big_blind_comes_to_open_seat(table)
+    return {"halts": halts(table, facts["short"], facts["seats"], book, on_open_seat)}
 
 
 def _waiver(facts: Facts, book: Book) -> Facts:

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from floorman.cli.venue import add_db, opened
+from floorman.sentences import say
 
 if TYPE_CHECKING:
-    from floorman.store.venue import Venue
+    from floorman.store.venue.venue import Venue
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     from floorman.errors import BadInput
 
     if (args.file is None) == (args.to_folder is None) or (args.keep and args.file):
-        raise BadInput("One place is needed. Allowed: FILE, or --to-folder DIR with --keep RULE.")
+        raise BadInput(say("One place is needed"), say("FILE, or --to-folder DIR with --keep RULE"))
     with opened(args.db) as venue:
         file, gone = _to_folder(venue, args) if args.to_folder else _to_file(venue, args.file)
     thrown = f"; {gone} older thrown away" if gone else ""
@@ -43,8 +44,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _to_file(venue: Venue, file: Path) -> tuple[Path, int]:
-    from floorman.store.backup import back_up
-    from floorman.store.rotation import note_backup
+    from floorman.store.backups.backup import back_up
+    from floorman.store.backups.rotation import note_backup
 
     back_up(venue.database, file)
     note_backup(venue.database, venue.clock.now())
@@ -52,6 +53,6 @@ def _to_file(venue: Venue, file: Path) -> tuple[Path, int]:
 
 
 def _to_folder(venue: Venue, args: argparse.Namespace) -> tuple[Path, int]:
-    from floorman.store.rotation import Keep, back_up_into
+    from floorman.store.backups.rotation import Keep, back_up_into
 
     return back_up_into(venue, args.to_folder, Keep.read(args.keep))

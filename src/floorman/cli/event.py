@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from floorman.cli import event_new
 from floorman.cli.venue import add_db, opened
+from floorman.sentences import as_text, say
 
 if TYPE_CHECKING:
-    from floorman.store.replaying import Wrong
-    from floorman.store.venue import Done, Venue
-    from floorman.store.verify import Report
+    from floorman.store.logs.replaying import Wrong
+    from floorman.store.logs.verify import Report
+    from floorman.store.venue.venue import Done, Venue
     from floorman.tournament.envelope import Envelope
 
 
@@ -81,10 +82,10 @@ def _new(args: argparse.Namespace) -> int:
 def _register(args: argparse.Namespace) -> int:
     from floorman.cli.event_people import ids_in, ids_of
     from floorman.errors import BadInput
-    from floorman.store.players import Players
+    from floorman.store.people.players import Players
 
     if not (args.who or args.list or args.count > 0):
-        raise BadInput("Nobody is named. Allowed: players, --list CSV, or --count N.")
+        raise BadInput(say("Nobody is named"), say("players, --list CSV, or --count N"))
     with opened(args.db) as venue:
         venue.live(args.event)
         people = Players(venue.database, venue.clock)
@@ -118,7 +119,7 @@ def _seat(told: dict[str, Any]) -> str:
 
 
 def _draw(args: argparse.Namespace) -> int:
-    from floorman.store.players import Players
+    from floorman.store.people.players import Players
 
     with opened(args.db) as venue:
         done = venue.do(args.event, "DrawSeats", {}, by=args.by)
@@ -132,7 +133,7 @@ def _draw(args: argparse.Namespace) -> int:
 
 def _status(args: argparse.Namespace) -> int:
     from floorman.cli.event_status import page, status
-    from floorman.store.players import Players
+    from floorman.store.people.players import Players
 
     with opened(args.db) as venue:
         with venue.reading(args.event) as (position, live):
@@ -146,7 +147,7 @@ def _status(args: argparse.Namespace) -> int:
 def _do(args: argparse.Namespace) -> int:
     from floorman.cli.event_explain import explained
     from floorman.cli.event_words import read_data
-    from floorman.store.asking import ASKED
+    from floorman.store.venue.asking import ASKED
 
     if args.name == "?":
         return _print(args, {"commands": sorted(ASKED)}, sorted(ASKED))
@@ -174,8 +175,8 @@ def _verify(args: argparse.Namespace) -> int:
     """Print what the check found; 0 when all holds, 1 when not."""
     from msgspec.structs import replace
 
-    from floorman.store.archive import log_in, secret_kept, whole_log
-    from floorman.store.verify import verify
+    from floorman.store.backups.archive import log_in, secret_kept, whole_log
+    from floorman.store.logs.verify import verify
 
     if Path(args.event).is_file():
         report = verify(log_in(Path(args.event)))
@@ -191,7 +192,7 @@ def _verify(args: argparse.Namespace) -> int:
 def _damage(venue: Venue, event: str) -> Wrong | None:
     """What keeps the event from being opened, which a look at its log alone may not find."""
     from floorman.errors import Damaged
-    from floorman.store.replaying import Wrong
+    from floorman.store.logs.replaying import Wrong
 
     try:
         venue.live(event)
@@ -214,10 +215,10 @@ def _found(report: Report) -> str:
 
 def _export(args: argparse.Namespace) -> int:
     from floorman.errors import BadInput
-    from floorman.store.archive import export_event
+    from floorman.store.backups.archive import export_event
 
     if args.file and args.out:
-        raise BadInput("Two files are named. Allowed: FILE, or --out FILE.")
+        raise BadInput(say("Two files are named"), say("FILE, or --out FILE"))
     path = args.file or args.out or Path(f"{args.event}.zip")
     with opened(args.db) as venue:
         events = export_event(venue, args.event, path, with_names=args.with_names)
@@ -226,7 +227,7 @@ def _export(args: argparse.Namespace) -> int:
 
 
 def _import(args: argparse.Namespace) -> int:
-    from floorman.store.archive import import_event
+    from floorman.store.backups.archive import import_event
 
     with opened(args.db, make=True) as venue:
         taken = import_event(venue, args.file)
@@ -243,7 +244,7 @@ def _list(args: argparse.Namespace) -> int:
 def _plain(value: object) -> Any:
     import msgspec
 
-    return msgspec.to_builtins(value)
+    return msgspec.to_builtins(value, enc_hook=as_text)
 
 
 def _print(args: argparse.Namespace, told: object, lines: Iterable[str]) -> int:

@@ -8,9 +8,9 @@ from inspect import cleandoc
 from msgspec import NODEFAULT, inspect
 
 from floorman.cli.event_words import LISTS
-from floorman.store.asking import OWN
+from floorman.store.venue.asking import OWN
 from floorman.tournament.commands import Command
-from floorman.tournament.within import declared
+from floorman.tournament.sheet.within import declared
 
 FROM_OUTSIDE = ("by", *OWN)
 

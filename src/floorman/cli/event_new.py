@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from floorman.errors import BadFile, BadInput
+from floorman.sentences import row, say
 
 if TYPE_CHECKING:
-    from floorman.tournament.setup import Setup
-    from floorman.tournament.structure import Structure
-    from floorman.tournament.structure_file import Sheet
+    from floorman.tournament.files.structure_file import Sheet
+    from floorman.tournament.sheet.setup import Setup
+    from floorman.tournament.sheet.structure import Structure
 
 CHIPS = (25, 100, 500, 1_000, 5_000, 25_000)
 SPEEDS = ("slow", "regular", "turbo", "hyper")
@@ -43,9 +44,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def setup(args: argparse.Namespace) -> Setup:
     """The event as announced; raises BadInput with all that is wrong in it at once."""
-    from floorman.tournament.offers import Offers
-    from floorman.tournament.setup import Setup
-    from floorman.tournament.setup_findings import setup_findings
+    from floorman.tournament.findings.setup_findings import setup_findings
+    from floorman.tournament.sheet.offers import Offers
+    from floorman.tournament.sheet.setup import Setup
 
     sheet = _sheet(args)
     asked = Setup(
@@ -57,16 +58,19 @@ def setup(args: argparse.Namespace) -> Setup:
         offers=Offers(tables=args.tables),
     )
     errors = [
-        f"{place}: {wrong}. Allowed: {ok}." for place, wrong, ok in setup_findings(asked).errors
+        say("{place}: {wrong} (allowed: {allowed})", place=place, wrong=wrong, allowed=allowed)
+        for place, wrong, allowed in setup_findings(asked).errors
     ]
     if errors:
-        raise BadInput("The event cannot be played as asked.\n  " + "\n  ".join(errors))
+        raise BadInput(
+            say("The event cannot be played as asked: {errors}", errors=row(errors, "; "))
+        )
     return asked
 
 
 def warnings(asked: Setup) -> list[str]:
     """What the director may want to think about."""
-    from floorman.tournament.setup_findings import setup_findings
+    from floorman.tournament.findings.setup_findings import setup_findings
 
     return [f"{place}: {wrong}." for place, wrong, _ in setup_findings(asked).warnings]
 
@@ -82,12 +86,12 @@ def cents(text: str) -> int:
     except InvalidOperation:
         amount = Decimal(-1)
     if not amount.is_finite() or amount < 0 or amount != int(amount):
-        raise BadInput(f"{text!r} is no amount of money. Allowed: such as 20 or 7.50.")
+        raise BadInput(say("{text!r} is no amount of money", text=text), say("such as 20 or 7.50"))
     return int(amount)
 
 
 def _sheet(args: argparse.Namespace) -> Sheet:
-    from floorman.tournament.structure_file import Sheet, read_sheet
+    from floorman.tournament.files.structure_file import Sheet, read_sheet
 
     if args.structure is not None:
         return read_sheet(args.structure)
@@ -99,13 +103,17 @@ def _made(args: argparse.Namespace) -> Structure:
     from msgspec.structs import replace
 
     from floorman.games.game import game
-    from floorman.tournament.generator import Wish, generate
+    from floorman.tournament.planning.generator import Wish, generate
 
     facts = ("name", "players", "stack", "length")
     missing = [f"--{fact}" for fact in facts if getattr(args, fact) is None]
     if missing:
-        wrong = f"{', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing"
-        raise BadInput(f"{wrong}. Allowed: --structure FILE, or --name --players --stack --length.")
+        wrong = say(
+            "{missing} {word} missing",
+            missing=row(missing, ", "),
+            word=(say("is") if len(missing) == 1 else say("are")),
+        )
+        raise BadInput(wrong, say("--structure FILE, or --name --players --stack --length"))
     game(args.game)
     wish = Wish(
         name=args.name,
@@ -127,7 +135,9 @@ def _chips(text: str | None) -> tuple[int, ...]:
     try:
         return tuple(sorted({int(value) for value in text.split(",")}))
     except ValueError:
-        raise BadInput(f"{text!r} are no chips. Allowed: values such as 25,100,500.") from None
+        raise BadInput(
+            say("{text!r} are no chips", text=text), say("values such as 25,100,500")
+        ) from None
 
 
 def _house(path: Path | None) -> str:
@@ -136,4 +146,4 @@ def _house(path: Path | None) -> str:
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError:
-        raise BadFile(str(path), "", "it is not UTF-8", "a house file") from None
+        raise BadFile(str(path), "", say("it is not UTF-8"), say("a house file")) from None

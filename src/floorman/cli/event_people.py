@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from floorman.errors import BadFile, BadInput
+from floorman.sentences import say
 
 if TYPE_CHECKING:
-    from floorman.store.players import Players
+    from floorman.store.people.players import Players
 
 
 def ids_of(people: Players, words: Iterable[str]) -> list[str]:
@@ -26,16 +27,25 @@ def ids_in(people: Players, path: Path) -> list[str]:
 
     Raises BadFile with every line that is wrong; then nobody is written down.
     """
-    from floorman.store.player_lists import import_list
+    from floorman.store.people.player_lists import import_list
 
     done = import_list(people, path.read_bytes())
     if done.wrong:
         found = "".join(f"\n  {place}: {wrong}. Allowed: {ok}." for place, wrong, ok in done.wrong)
-        raise BadFile(str(path), "", f"{len(done.wrong)} things are wrong:{found[:-1]}")
+        raise BadFile(
+            str(path),
+            "",
+            say("{wrong} things are wrong:{found}", wrong=len(done.wrong), found=found[:-1]),
+        )
     twice = [one for one in done.offered if not one.alike.id.isdigit()]
     if twice:
         lines = ", ".join(f"line {one.line} and {one.alike.id}" for one in twice)
-        raise BadFile(str(path), "", f"{lines} may be one player", "everyone once, or by id")
+        raise BadFile(
+            str(path),
+            "",
+            say("{lines} may be one player", lines=lines),
+            say("everyone once, or by id"),
+        )
     known = {one.line: one.alike.id for one in done.offered}
     return [player for _, player in sorted((done.added | known).items())]
 
@@ -46,11 +56,14 @@ def _known_id(people: Players, player: str) -> str:
 
 
 def _by_name(people: Players, name: str) -> str:
-    from floorman.store.person import Person
-    from floorman.store.spelling import folded
+    from floorman.store.people.person import Person
+    from floorman.store.people.spelling import folded
 
     same = [one for one in people.look_up(name) if folded(one.name) == folded(name)]
     if len(same) > 1:
         ids = ", ".join(one.id for one in same)
-        raise BadInput(f"{len(same)} players are called {name}. Allowed: an id of {ids}.")
+        raise BadInput(
+            say("{same} players are called {name}", same=len(same), name=name),
+            say("an id of {ids}", ids=ids),
+        )
     return same[0].id if same else people.add(Person(name=name))

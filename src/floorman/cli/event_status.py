@@ -10,12 +10,12 @@ from msgspec import Struct
 from floorman.floor.desk.persons import unique_players
 from floorman.floor.desk.prizes import pool
 from floorman.floor.timing.clock_view import ClockNow, clock_now
-from floorman.tournament.payouts import text as money
+from floorman.tournament.field.payouts import text as money
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
-    from floorman.store.venue import EventRow
-    from floorman.tournament.structure import Level
+    from floorman.store.venue.venue import EventRow
+    from floorman.tournament.sheet.structure import Level
 
 TABLES_SHOWN = 30
 

@@ -10,8 +10,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING, TextIO
 
 from floorman.simulation.run import Simulation
-from floorman.tournament.payouts import text
-from floorman.tournament.results import Result, Summary
+from floorman.tournament.field.payouts import text
+from floorman.tournament.files.results import Result, Summary
 
 if TYPE_CHECKING:
     from rich.live import Live

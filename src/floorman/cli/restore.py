@@ -16,7 +16,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Fill the database; raises BadInput when it holds anything, or the file was changed."""
-    from floorman.store.backup import restore
+    from floorman.store.backups.backup import restore
 
     rows = restore(args.file, args.db)
     print(", ".join(f"{table} {count:,}" for table, count in rows.items() if count))

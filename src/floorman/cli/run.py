@@ -11,14 +11,15 @@ from pathlib import Path
 from floorman.cli.progress import Progress, results_table
 from floorman.draws import seeded
 from floorman.errors import BadFile
+from floorman.sentences import say
 from floorman.simulation.logs import Logs
 from floorman.simulation.record import Record
 from floorman.simulation.run import Simulation
-from floorman.tournament.files import Entrant, read_players
-from floorman.tournament.payouts import misfit, pool
-from floorman.tournament.results import Summary, csv_text, json_text
-from floorman.tournament.structure import Structure
-from floorman.tournament.structure_file import read_structure
+from floorman.tournament.field.payouts import misfit, pool
+from floorman.tournament.files.player_list import Entrant, read_players
+from floorman.tournament.files.results import Summary, csv_text, json_text
+from floorman.tournament.files.structure_file import read_structure
+from floorman.tournament.sheet.structure import Structure
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -67,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
 def _check_prizes(file: Path, structure: Structure, entrants: tuple[Entrant, ...]) -> None:
     money = pool(structure.entry, len(entrants), structure.prizes)
     if wrong := misfit(structure.prizes, money, len(entrants)):
-        allowed = "prizes that add up to the pool, no more than entries"
+        allowed = say("prizes that add up to the pool, no more than entries")
         raise BadFile(str(file), "payouts, prizes", wrong, allowed)
 
 

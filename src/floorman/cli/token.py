@@ -18,8 +18,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print a new token and nothing else; raises BadInput for a role there is not."""
-    from floorman.store.access import Grant
-    from floorman.store.accounts import Accounts
+    from floorman.store.staff.access import Grant
+    from floorman.store.staff.accounts import Accounts
 
     grant = Grant(args.role, args.table, args.player, args.label)
     with opened(args.db, make=True) as venue:

@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from floorman.errors import BadFile, BadInput, IllegalAct
+from floorman.sentences import say
 
 if TYPE_CHECKING:
-    from floorman.store.venue import Venue
+    from floorman.store.venue.venue import Venue
 
 DEFAULT = "floorman.db"
 
@@ -29,8 +30,8 @@ def opened(db: str, *, make: bool = False) -> Iterator[Venue]:
     Raises BadInput for a file that is not there or no whole database of Floorman, Unavailable for a
     database that cannot be used.
     """
-    from floorman.store.log import LOG
-    from floorman.store.venue import Venue
+    from floorman.store.logs.log import LOG
+    from floorman.store.venue.venue import Venue
 
     venue = Venue.open(db, make=make)
     try:
@@ -50,9 +51,9 @@ def opened(db: str, *, make: bool = False) -> Iterator[Venue]:
 
 def _named(error: BadFile, db: str) -> BadFile:
     """The error about a row of a log, with the database that it stands in."""
-    from floorman.store.engines import shown
+    from floorman.store.database.engines import shown
 
-    allowed = "the newest backup, by `floorman restore BACKUP --db NEW`"
+    allowed = say("the newest backup, by `floorman restore BACKUP --db NEW`")
     return BadFile(shown(db), f"{error.file}, {error.place}", error.wrong, allowed)
 
 

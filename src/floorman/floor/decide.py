@@ -17,6 +17,7 @@ from floorman.floor.chips import (
     ledger,
     race,
 )
+from floorman.floor.chips.chip_count import outdate
 from floorman.floor.chips.ledger import book_change
 from floorman.floor.conduct import decisions, disqualification, incidents, penalties, player_clocks
 from floorman.floor.desk import (
@@ -56,6 +57,7 @@ from floorman.floor.timing import (
     structure_changes,
 )
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
@@ -134,11 +136,13 @@ def decide(live: Live, command: Command, book: Book) -> tuple[Event, ...]:
 def apply(live: Live, event: Event) -> Live:
     """Change the state by the event and give the same state back.
 
-    Chips that come into play or leave it are booked in the ledger, whatever the event.
+    Chips that come into play or leave it are booked in the ledger, whatever the event, and a table
+    that they came to or left is counted anew.
     """
     _APPLIES[type(event)](live, event)
     if live.play.chips != live.ledger.total:
         book_change(live, event)
+    outdate(live, event)
     return live
 
 
@@ -149,10 +153,10 @@ def leave_behind(live: Live, event: Event) -> None:
         leaves(live, event)
 
 
-def misfit(live: Live, event: Event) -> str:
+def misfit(live: Live, event: Event) -> Sentence:
     """Why the event cannot happen in this state, in a few words; empty when it can."""
     fits = _FITS.get(type(event))
-    return fits(live, event) if fits is not None else ""
+    return fits(live, event) if fits is not None else NOTHING
 
 
 def broken(live: Live) -> Iterator[str]:
@@ -161,7 +165,7 @@ def broken(live: Live) -> Iterator[str]:
         yield from check(live)
 
 
-def why_final(event: Event) -> str:
+def why_final(event: Event) -> Sentence:
     """Why the event cannot be undone; empty when it can."""
-    final = _FINAL.get(type(event), "")
-    return final if isinstance(final, str) else final(event)
+    final = _FINAL.get(type(event), NOTHING)
+    return final if isinstance(final, Sentence) else final(event)

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from floorman.tournament import events as ev
-from floorman.tournament.levels import reached
 from floorman.tournament.state import Table, Tournament
+from floorman.tournament.timing.levels import reached
 
 
 def _set_up(play: Tournament, event: ev.EventSetUp) -> str:

@@ -6,7 +6,7 @@ cards are told from outside, the teller comes next.
 
 from __future__ import annotations
 
-from floorman.cards import Cards
+from floorman.cards import UNKNOWN, Cards
 from floorman.draws import stream
 from floorman.hand import events as ev
 from floorman.hand.showdown import awards, strengths
@@ -187,9 +187,19 @@ def _show_order(state: State) -> tuple[int, ...]:
 
 
 def _award(state: State) -> list[ev.HandEvent]:
-    if state.told and not is_uncontested(state.live) and not any(map(any, strengths(state))):
-        return []  # nobody's cards are known: the teller has to say more
+    if state.told and not is_uncontested(state.live) and not _is_read(state):
+        return []  # cards are not known: the teller has to say more
     return _finish(state)
+
+
+def _is_read(state: State) -> bool:
+    """Whether the cards told say who wins: in a recorded hand some will do, at a table all."""
+    if state.start.free_showdown:
+        return any(map(any, strengths(state)))
+    if UNKNOWN in state.board:
+        return False
+    ranked = strengths(state)
+    return all(any(ranked[place]) for place in state.places_of(state.live))
 
 
 def _finish(state: State) -> list[ev.HandEvent]:

@@ -27,6 +27,7 @@ from floorman.hand.showdown import is_beaten, strengths
 from floorman.hand.state import NOBODY, OVER, SHOWDOWN, State
 from floorman.hand.view import Pot, View, contested_pots, view
 from floorman.rulebooks.book import AnyBook, Book, as_book
+from floorman.sentences import say
 
 
 class Hand:
@@ -277,6 +278,13 @@ class Hand:
         """Table a seat's hand in a recorded hand, out of order too, naming cards not yet known."""
         return self._do(tell.show_of(self.state, seat, parse(cards)))
 
+    def turn_up(self, seat: int, cards: str = "") -> list[HandEvent]:
+        """Table a seat's hand once the betting is over, in any order, naming cards not yet known.
+
+        A hand with a card that is not known wins nothing till it is named.
+        """
+        return self._do(tell.turn_up(self.state, seat, parse(cards)))
+
     def muck_of(self, seat: int) -> list[HandEvent]:
         """Give up a seat's hand in a recorded hand, out of order too."""
         return self._do(tell.muck_of(self.state, seat))
@@ -312,7 +320,7 @@ def replay(events: Iterable[HandEvent], book: Book | None = None) -> Hand:
     elif isinstance(start, HandPlaced):
         hand = Hand(read(start.notation, start.house, book), start)
     else:
-        raise BadSetup("The events of a hand begin with HandStarted or HandPlaced.")
+        raise BadSetup(say("The events of a hand begin with HandStarted or HandPlaced"))
     for event in told:
         apply(hand.state, event)
         hand.events.append(event)

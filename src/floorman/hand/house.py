@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from floorman.rulebooks.book import MOST_HOUSES, Book
+from floorman.rules.dealing import BoardTie
 
 
 class HandRules:
@@ -26,11 +27,14 @@ class HandRules:
         self.short_allin_completed: bool = book.setting("limit-short-allin") == "completed"
         self.raise_cap: int = book.setting("raise-cap")
         self.odd_chips_to_first: bool = book.setting("several-odd-chips") == "all-to-first"
+        self.odd_by_suit_of_all_cards: bool = book.value("odd-chip-stud", "within") == "all-cards"
+        self.low_half_first: bool = book.value("odd-chip-high-low", "to") == "low"
         self.odd_by_suit_without_board: bool = book.setting("odd-chip-no-board") == "suit"
         self.badugi_half_first: bool = book.setting("badugi-odd-chip") == "badugi-half"
         self.low_ace_is_low: bool = book.setting("odd-chip-low-ace") == "low"
         self.burns_refill_draws: bool = book.setting("exhausted-draw-deck") == "burns-too"
         self.cap_lifts_heads_up: bool = book.value("raise-cap-limit", "lifted_when_event_heads_up")
+        self.board_tie: BoardTie = book.value("rp-stud-matching-boards", "tie")
         self.muck_barred_allin: bool = book.value("allin-no-muck", "barred")
         self.muck_elective: bool = book.value("showdown-elective-muck", "allowed")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from floorman.cards import UNKNOWN, Cards
 from floorman.evaluation import best_cards, strength
 from floorman.hand.events import PotAwarded
+from floorman.hand.house import HandRules
 from floorman.hand.state import State
 from floorman.rules.odd_chips import by_position, by_suit, halves, split, wins_as_one
 from floorman.rules.showdown import award_order, is_uncontested, pots, winners
@@ -64,12 +65,17 @@ def _divide(
     if wins_as_one(best[0], best[1], state.rules.equalise):
         return [_share(state, index, amount, best[0], parts[0], "whole")]
     sizes = halves(amount, state.start.smallest_chip)
-    if state.rules.badugi_half_first and "badugi" in parts[1]:
+    if _second_half_first(state.rules, parts[1]):
         sizes = sizes[::-1]
     return [
         _share(state, index, size, tied, part, part)
         for size, tied, part in zip(sizes, best, parts, strict=True)
     ]
+
+
+def _second_half_first(rules: HandRules, part: str) -> bool:
+    """Whether the odd chip of a pot in two parts goes to the second; badugi is neither low."""
+    return rules.badugi_half_first if "badugi" in part else rules.low_half_first
 
 
 def _share(
@@ -96,5 +102,9 @@ def in_odd_chip_order(state: State, tied: list[int], part: str) -> list[int]:
     by_cards = game.odd == "suit" or (rules.odd_by_suit_without_board and not game.has_board)
     if not by_cards:
         return by_position(tied)
-    hands: list[Cards] = [best_cards(part, state.cards_of(place), state.board) for place in tied]
+    hands: list[Cards]
+    if rules.odd_by_suit_of_all_cards and not game.has_board:
+        hands = [state.cards_of(place) for place in tied]
+    else:
+        hands = [best_cards(part, state.cards_of(place), state.board) for place in tied]
     return by_suit(tied, hands, ace_low=rules.low_ace_is_low and part in ("low8", "low-a5"))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Literal
 
 from floorman.cards import Cards
-from floorman.rules.odd_chips import high_card
+from floorman.rules.odd_chips import high_card, lowest
 from floorman.rules.registry import rule
+
+BoardTie = Literal["high-card-by-suit", "low-card-by-suit", "first-left-of-dealer"]
 
 
 def board_strength(cards: Cards, ace_low: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -24,16 +27,23 @@ def board_strength(cards: Cards, ace_low: bool) -> tuple[tuple[int, ...], tuple[
 
 
 @rule("rp-stud-matching-boards")
-def first_by_board(boards: dict[int, Cards], low: bool, ace_low: bool) -> int:
-    """The place that opens a stud street: best board, or lowest in razz; ties by high card by suit.
+def first_by_board(
+    boards: dict[int, Cards], low: bool, ace_low: bool, tie: BoardTie = "high-card-by-suit"
+) -> int:
+    """The place that opens a stud street: best board, lowest in razz; equal ones by ``tie``.
 
-    ``boards`` are the upcards by place. Even in razz it is the high card by suit that breaks a tie.
+    ``boards`` are the upcards by place, the first left of the dealer being the lowest place.
     """
 
     strengths = {place: board_strength(up, low and ace_low) for place, up in boards.items()}
     wanted = min(strengths.values()) if low else max(strengths.values())
     tied = [place for place in boards if strengths[place] == wanted]
-    return max(tied, key=lambda place: high_card(boards[place], low and ace_low))
+    if tie == "first-left-of-dealer":
+        return min(tied)
+    aces = low and ace_low
+    if tie == "low-card-by-suit":
+        return min(tied, key=lambda place: lowest(boards[place], aces))
+    return max(tied, key=lambda place: high_card(boards[place], aces))
 
 
 def bring_in_place(doors: dict[int, int], low_card_opens: bool, ace_low: bool) -> int:

@@ -63,7 +63,16 @@ def high_card(hand: Cards, ace_low: bool = False) -> int:
     >>> high_card(parse("8h8sAd"), ace_low=True) == parse("8s")[0]
     True
     """
-    return max(hand, key=lambda card: card - 52 if ace_low and card >= 48 else card)
+    return max(hand, key=lambda card: _by_rank(card, ace_low))
+
+
+def lowest(hand: Cards, ace_low: bool = False) -> int:
+    """How low the lowest card is by rank, then suit; with ``ace_low`` an ace is below the deuce."""
+    return min(_by_rank(card, ace_low) for card in hand)
+
+
+def _by_rank(card: int, ace_low: bool) -> int:
+    return card - 52 if ace_low and card >= 48 else card
 
 
 @rule("odd-chip-identical-both-ways")

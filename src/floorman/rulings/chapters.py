@@ -12,11 +12,13 @@ from floorman import rulings
 def load_chapters(prefix: str) -> list[ModuleType]:
     """The modules of all chapters whose names begin so; a chapter is a folder here with acts."""
     folders = (found for found in pkgutil.iter_modules(rulings.__path__) if found.ispkg)
-    packages = [importlib.import_module(f"{rulings.__name__}.{one.name}") for one in folders]
-    return [
-        importlib.import_module(f"{package.__name__}.{name}")
-        for package in packages
-        if "acts" in (names := [module.name for module in pkgutil.iter_modules(package.__path__)])
-        for name in names
-        if name.startswith(prefix)
-    ]
+    names = (f"{rulings.__name__}.{one.name}" for one in folders)
+    return [module for name in names for module in load_chapter(name, prefix)]
+
+
+def load_chapter(package: str, prefix: str) -> list[ModuleType]:
+    """The modules of a chapter whose names begin so; none where the package is no chapter."""
+    path = importlib.import_module(package).__path__
+    names = [module.name for module in pkgutil.iter_modules(path)]
+    chosen = [name for name in names if name.startswith(prefix)] if "acts" in names else []
+    return [importlib.import_module(f"{package}.{name}") for name in chosen]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any, TypeVar
 
 from floorman.errors import BrokenInvariant
 from floorman.rulings.betting.acts import WAGERS, names_the_pot
 from floorman.rulings.betting.acts_play import Plays
-from floorman.rulings.chapters import load_chapters
+from floorman.rulings.chapters import load_chapter
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
@@ -33,18 +32,18 @@ def rules_on(act: type[Any]) -> Callable[[R], R]:
     return register
 
 
-@cache
-def rulers() -> dict[type[Any], Ruler]:
-    """Every ruler, after loading the modules of all chapters named ``on_…``."""
-    load_chapters("on_")
-    return dict(_RULERS)
+def ruler(act: type[Any]) -> Ruler:
+    """The function that rules on a kind of act, from the modules of its chapter named ``on_…``."""
+    if act not in _RULERS:
+        load_chapter(act.__module__.rpartition(".")[0], "on_")
+    return _RULERS[act]
 
 
 def rule_on(situation: Situation, act: Any, law: Law) -> Ruling:
     """The ruling on an act in a situation, under a book; a bet before its turn has to wait."""
     if isinstance(act, Plays) and is_early(situation, act.seat):
         return plays_early(situation, act, law)
-    ruling = rulers()[type(act)](situation, act, law)
+    ruling = ruler(type(act))(situation, act, law)
     if not isinstance(act, WAGERS):
         return ruling
     return in_its_turn(situation, ruling, law, of_pot=names_the_pot(act))

@@ -7,8 +7,11 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from floorman.rules.penalties import Step
-from floorman.rulings.conduct.incident import Incident, Penalty, Record
+from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
+from floorman.rulings.pot_words import gone_back, pots_in_words
 from floorman.rulings.ruling import Cite, Option, Ruling
+from floorman.rulings.shown_words import cards_in_words, shown_in_words
+from floorman.sentences import row, say
 
 WIDTH = 78
 PENALTY = {"may": "A penalty may follow.", "must": "A penalty must follow."}
@@ -33,6 +36,7 @@ def _lines(ruling: Ruling) -> Iterator[str]:
     if ruling.because:
         yield ruling.because
     yield from _decided(ruling)
+    yield from _numbered("Announced:", ruling.announce)
     yield from _numbered("What is done:", ruling.steps)
     yield from _missing(ruling)
     yield from (f"Otherwise ({fact}): {turn}" for fact, turn in ruling.turns.items())
@@ -63,9 +67,21 @@ def recorded(record: Record) -> str:
         return ", ".join([f"seat {record.seat}", what, breach, *known])
     if isinstance(record, Penalty):
         return f"seat {record.seat}, {Step(record.kind, record.number)}"
-    manner = "departing from the book" if record.departs else "decided"
-    reason = f", because {record.reason}" if record.reason else ""
-    return f"the {record.by}, {manner}: {record.decision}{reason}"
+    return _decision(record)
+
+
+def _decision(record: Decision) -> str:
+    manner = say("departing from the book") if record.departs else say("decided")
+    parts = [
+        say("the {by}, {manner}: {decision}", by=record.by, manner=manner, decision=record.decision)
+    ]
+    if record.reason:
+        parts.append(say("because {reason}", reason=record.reason))
+    if record.who:
+        parts.append(say("decided by {who}", who=record.who))
+    if record.ours:
+        parts.append(say("after our ruling: {ours}", ours=record.ours.rstrip(".")))
+    return row(parts, ", ")
 
 
 def _cited(cites: Iterable[Cite]) -> Iterator[str]:
@@ -75,10 +91,6 @@ def _cited(cites: Iterable[Cite]) -> Iterator[str]:
         topics.setdefault(f"{cite.book} {cite.rule} ({cite.title})", []).append(cite.topic)
     for where, named in topics.items():
         yield f"{where}: {', '.join(dict.fromkeys(named))}"
-
-
-def _whose(name: str) -> str:
-    return f"Seat {name}" if name.isdigit() else name
 
 
 def stands(ruling: Ruling) -> Iterator[str]:
@@ -91,6 +103,8 @@ def stands(ruling: Ruling) -> Iterator[str]:
         if not held.done:
             yield f"Seat {held.seat}: {_act(held.act, held.to, held.to)} waits."
     yield from (f"Seat {seat} may not bet or raise." for seat in ruling.passive)
+    yield from pots_in_words(ruling.pots)
+    yield from gone_back(ruling)
     for what, chips in (
         ("gets back", ruling.returned),
         ("forfeits", ruling.forfeited),
@@ -101,8 +115,8 @@ def stands(ruling: Ruling) -> Iterator[str]:
     yield from (f"Seat {seat}: the hand is dead." for seat in ruling.killed)
     if ruling.hand != "goes-on":
         yield f"The hand: {ruling.hand}."
-    yield from (f"{_whose(name)}: {cards}" for name, cards in ruling.cards.items())
-    yield from (f"{name}: {value}" for name, value in ruling.shown.items())
+    yield from cards_in_words(ruling)
+    yield from shown_in_words(ruling)
     yield from (f"{name}: {value}" for name, value in _tournament(ruling))
     if ruling.next:
         acts = ", ".join(_act(act.act, act.min, act.max) for act in ruling.legal)
@@ -152,7 +166,7 @@ def _missing(ruling: Ruling) -> Iterator[str]:
         yield f"  - {one.fact}: {one.question}{choices}"
 
 
-class Alike(NamedTuple):
+class RuledAlike(NamedTuple):
     """Books that rule alike, with what they decide; ``own`` are lines that not all books have."""
 
     books: tuple[str, ...]
@@ -161,14 +175,14 @@ class Alike(NamedTuple):
     own: frozenset[str]
 
 
-def alike(rulings: Iterable[Ruling]) -> list[Alike]:
+def alike(rulings: Iterable[Ruling]) -> list[RuledAlike]:
     """The same facts under several books: those that decide the same, together."""
     groups: dict[tuple[str, ...], list[Ruling]] = {}
     for ruling in rulings:
         groups.setdefault(tuple(_outcome(ruling)), []).append(ruling)
     shared = frozenset.intersection(*map(frozenset, groups)) if groups else frozenset()
     return [
-        Alike(
+        RuledAlike(
             tuple(ruling.book for ruling in same), same[0].because, lines, frozenset(lines) - shared
         )
         for lines, same in groups.items()

@@ -16,7 +16,7 @@ import asyncio
 import resource
 import time
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -24,6 +24,7 @@ from uvicorn import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.server import ServerState
 
+from floorman.sentences import Sentence, as_text, say
 from floorman.server.limits import source
 from floorman.server.problems import Problem
 
@@ -51,15 +52,24 @@ class Limits(NamedTuple):
 
 
 class Doors:
-    """Who is connected to one server. ``proxies`` speak for many, so none of them is full."""
+    """Who is connected to one server. ``proxies`` speak for many, so none of them is full.
 
-    def __init__(self, limits: Limits | None = None, proxies: Collection[str] = ()) -> None:
+    ``counted`` gives seconds that never go back: how long somebody has not asked anything.
+    """
+
+    def __init__(
+        self,
+        limits: Limits | None = None,
+        proxies: Collection[str] = (),
+        counted: Callable[[], float] = time.monotonic,
+    ) -> None:
         asked = limits or Limits()
         _, files = resource.getrlimit(resource.RLIMIT_NOFILE)
         room = asked.connections if files == resource.RLIM_INFINITY else files - KEPT_FREE
         most = max(1, min(asked.connections, room))
         self.limits = asked._replace(connections=most)
         self._proxies = frozenset(proxies)
+        self._counted = counted
         self._of: Counter[str] = Counter()
         self._unasked: dict[str, dict[Guest, float]] = {}
 
@@ -79,12 +89,12 @@ class Doors:
 
     def waits(self, guest: Guest, address: str) -> None:
         """A guest has begun to ask; where too many of an address have, the oldest has to go."""
-        now = time.monotonic()
+        now = self._counted()
         waiting = self._unasked.setdefault(address, {})
         waiting.setdefault(guest, now)
         oldest, since = next(iter(waiting.items()))
         if len(waiting) > self.limits.unasked and now - since > self.limits.grace:
-            oldest.turn_away(503, "too many requests of this address are unfinished")
+            oldest.turn_away(503, say("too many requests of this address are unfinished"))
 
     def asked(self, guest: Guest, address: str) -> None:
         """A guest has asked a whole question, or has gone."""
@@ -126,7 +136,7 @@ class Guest(HttpToolsProtocol):
         self._address = source(self.client[0]) if self.client else ""
         self._is_in = self._doors.come(self._address)
         if not self._is_in:
-            self.turn_away(503, "too many connections are open")
+            self.turn_away(503, say("too many connections are open"))
             return
         self._wait(self._limits.head_seconds)
 
@@ -138,7 +148,7 @@ class Guest(HttpToolsProtocol):
             self._doors.go(self._address)
         super().connection_lost(exc)
 
-    def turn_away(self, status: int, why: str) -> None:
+    def turn_away(self, status: int, why: Sentence) -> None:
         """Close the connection, with a reason where an answer can still be given."""
         if self._is_away:
             return
@@ -167,7 +177,7 @@ class Guest(HttpToolsProtocol):
         self._silent += len(data)
         super().data_received(data)
         if self._silent > self._limits.head or self._is_too_much:
-            self.turn_away(431, "the head of the request is too long")
+            self.turn_away(431, say("the head of the request is too long"))
         elif self._deadline is None and self.timeout_keep_alive_task is None and self._is_idle:
             self._wait(self._limits.head_seconds)
 
@@ -265,11 +275,11 @@ class Guest(HttpToolsProtocol):
         if self.flow.read_paused:  # it is we who do not read
             self._wait(seconds)
         else:
-            self.turn_away(408, "the request took too long to come")
+            self.turn_away(408, say("the request took too long to come"))
 
 
-def _refused(status: int, why: str) -> bytes:
-    problem = Problem("refused", "Read the request", why, "a smaller request, in one go")
-    body = msgspec.json.encode({"error": problem})
+def _refused(status: int, why: Sentence) -> bytes:
+    problem = Problem("refused", "Read the request", why, say("a smaller request, in one go"))
+    body = msgspec.json.encode({"error": problem}, enc_hook=as_text)
     head = b"content-type: application/json\r\ncontent-length: %d\r\nconnection: close\r\n\r\n"
     return STATUS_LINE[status] + head % len(body) + body

@@ -13,7 +13,7 @@ from functools import partial
 from floorman.errors import FloormanError
 from floorman.server.service import OVER, Service
 from floorman.server.tasks import Tasks
-from floorman.tournament.levels import next_due
+from floorman.tournament.timing.levels import next_due
 
 LOG = logging.getLogger("floorman.server")
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from floorman.errors import Damaged, Unavailable
 from floorman.floor.live import Live
 from floorman.server.service import Service
-from floorman.store.venue import EventRow
+from floorman.store.venue.venue import EventRow
 
 LOG = logging.getLogger("floorman.server")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar.di import NamedDependency
 
 from floorman.server.service import Service
-from floorman.store.access import Access
+from floorman.store.staff.access import Access
 
 Given = NamedDependency[Service]
 Asker = NamedDependency[Access]

@@ -9,8 +9,8 @@ from floorman.floor.conduct.penalty_choices import PastKind, PastPenalty
 from floorman.floor.live import Live
 from floorman.server.each import Trouble, of_each
 from floorman.server.service import Service
-from floorman.store.venue import EventRow
-from floorman.tournament.seat_plan import person
+from floorman.store.venue.venue import EventRow
+from floorman.tournament.sheet.seat_plan import person
 
 MOST_EVENTS = 20
 """So many other events are looked through, the newest."""

@@ -26,7 +26,7 @@ from floorman.server.problems import refusal
 from floorman.server.public import check_public
 from floorman.server.roles import reads_log
 from floorman.server.service import Service
-from floorman.store.access import Access
+from floorman.store.staff.access import Access
 
 HEAD: Any = {
     "type": "http.response.start",

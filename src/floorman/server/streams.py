@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from floorman.store.access import Access
+from floorman.store.staff.access import Access
 
 
 class Streams:

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 
 from floorman.errors import FloormanError
 from floorman.server.service import Service
-from floorman.store.people_schema import credentials
+from floorman.store.database.people_schema import credentials
 
 LOG = logging.getLogger("floorman.server")
 

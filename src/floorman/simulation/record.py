@@ -10,7 +10,7 @@ from floorman.simulation.logs import Logs
 from floorman.simulation.table import Play
 from floorman.tournament.envelope import encode
 from floorman.tournament.events import Event
-from floorman.tournament.structure import Structure
+from floorman.tournament.sheet.structure import Structure
 
 
 class Record:

@@ -16,10 +16,10 @@ from floorman.simulation.schedule import ENDS, Schedule
 from floorman.simulation.table import Dealer, Play
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.games import is_dealers_choice
-from floorman.tournament.hands import why_no_hand
+from floorman.tournament.field.hands import why_no_hand
+from floorman.tournament.sheet.structure import Structure
 from floorman.tournament.state import Table, Tournament
-from floorman.tournament.structure import Structure
+from floorman.tournament.timing.games import is_dealers_choice
 
 RUN_OUT_SECONDS = 30
 """What the floor takes to let one held hand run out, hand for hand."""

@@ -12,12 +12,12 @@ from floorman.simulation.room import Room
 from floorman.simulation.strategies import STRATEGIES, Strategy
 from floorman.simulation.table import Dealer
 from floorman.tournament import commands as cmd
-from floorman.tournament.files import Entrant
-from floorman.tournament.payouts import pool, prize_list
-from floorman.tournament.results import Result, ranked
-from floorman.tournament.setup import Setup
+from floorman.tournament.field.payouts import pool, prize_list
+from floorman.tournament.files.player_list import Entrant
+from floorman.tournament.files.results import Result, ranked
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Structure
 from floorman.tournament.state import Tournament
-from floorman.tournament.structure import Structure
 
 
 class Simulation:

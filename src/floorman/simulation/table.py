@@ -12,10 +12,10 @@ from floorman.hand.state import SHOWDOWN
 from floorman.rulebooks.book import Book
 from floorman.simulation.strategies import Choice, Strategy
 from floorman.tournament.events import HandStarted
-from floorman.tournament.files import Entrant
-from floorman.tournament.stakes import stakes
+from floorman.tournament.files.player_list import Entrant
+from floorman.tournament.sheet.structure import Structure
 from floorman.tournament.state import Table
-from floorman.tournament.structure import Structure
+from floorman.tournament.timing.stakes import stakes
 
 
 class Dealer:

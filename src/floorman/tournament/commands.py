@@ -10,9 +10,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from floorman.draws import stream
-from floorman.tournament.bounds import Cents, Chips, Hands, Player, SeatNo, TableNo, Word
-from floorman.tournament.offers import Method
-from floorman.tournament.setup import Setup
+from floorman.tournament.sheet.bounds import Cents, Chips, Hands, Player, SeatNo, TableNo, Word
+from floorman.tournament.sheet.offers import Method
+from floorman.tournament.sheet.setup import Setup
 
 
 class Draw(Struct, frozen=True):

@@ -8,15 +8,15 @@ from typing import Any
 from floorman.rulebooks.book import Book
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.arranging import arrange
-from floorman.tournament.breaking import break_table
-from floorman.tournament.bubble import announce
-from floorman.tournament.entries import register, set_payouts, set_up
-from floorman.tournament.halting import waive_halt
-from floorman.tournament.hands import record_hand, start_hand
-from floorman.tournament.levels import advance_clock, start_event
-from floorman.tournament.seating import draw_seats
+from floorman.tournament.field.entries import register, set_payouts, set_up
+from floorman.tournament.field.hands import record_hand, start_hand
+from floorman.tournament.seating.arranging import arrange
+from floorman.tournament.seating.breaking import break_table
+from floorman.tournament.seating.halting import waive_halt
+from floorman.tournament.seating.seating import draw_seats
 from floorman.tournament.state import Tournament
+from floorman.tournament.timing.bubble import announce
+from floorman.tournament.timing.levels import advance_clock, start_event
 
 Handler = Callable[[Tournament, Any, Book], tuple[ev.Event, ...]]
 

@@ -12,9 +12,9 @@ from floorman.floor.live import Live
 from floorman.server.seeing import Seen, seen
 from floorman.server.service import Service
 from floorman.server.views.status import status
-from floorman.store.access import Access
-from floorman.store.venue import EventRow
-from floorman.tournament.seat_plan import person
+from floorman.store.staff.access import Access
+from floorman.store.venue.venue import EventRow
+from floorman.tournament.sheet.seat_plan import person
 from floorman.web.as_json import wants_json
 from floorman.web.rendering import AnyRequest, page
 from floorman.web.tabs import tabs

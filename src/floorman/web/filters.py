@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from floorman.store.spelling import folded
-from floorman.tournament.payouts import text
+from floorman.store.people.spelling import folded
+from floorman.tournament.field.payouts import text
 
 
 def chips(number: int) -> str:

@@ -7,8 +7,8 @@ import re
 from floorman.server.each import Trouble, of_each
 from floorman.server.roles import DEALER, DISPLAY, PLAYER
 from floorman.server.service import Service
-from floorman.store.access import Access
-from floorman.store.venue import EventRow
+from floorman.store.staff.access import Access
+from floorman.store.venue.venue import EventRow
 
 SCREEN = "screen"
 """The name of a screen that nobody named."""

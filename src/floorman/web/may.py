@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from floorman.server.roles import may_tell
-from floorman.store.access import Access
+from floorman.store.staff.access import Access
 
 
 def allowed(who: Access) -> Callable[[str], bool]:

@@ -1,4 +1,4 @@
-"""The chips of a live event as the floor's screens show them: ledger, count, colour-ups."""
+"""The chips of a live event as the floor's screens show them: ledger, count, color-ups."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from msgspec import Struct
 from floorman.floor.chips.chip_count import Balance, Row, balance, rows
 from floorman.floor.chips.color_up import tables_due
 from floorman.floor.chips.worksheet import chips_to_bring
-from floorman.tournament.breakdown import handouts
-from floorman.tournament.chip_set import ColorUp, Pieces, worth
-from floorman.tournament.color_up_plan import color_ups
+from floorman.tournament.chips.breakdown import handouts
+from floorman.tournament.chips.color_up_plan import color_ups
+from floorman.tournament.sheet.chip_set import ColorUp, Pieces, worth
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -22,7 +22,7 @@ class ChipsView(Struct, frozen=True):
 
     ``surplus`` is what races brought above par. ``handouts`` are the pieces of a late stack, a
     rebuy and an add-on now.
-    In a colour-up ``bring`` says how many larger chips each table not yet done is brought;
+    In a color-up ``bring`` says how many larger chips each table not yet done is brought;
     ``planned`` are those to come, the first first.
     """
 

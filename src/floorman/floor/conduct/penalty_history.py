@@ -10,7 +10,7 @@ from floorman.floor.conduct.penalties import PenaltyGiven
 from floorman.floor.conduct.penalty_choices import PastKind, PastPenalty
 from floorman.floor.undoing import undone_acts
 from floorman.tournament.envelope import Logged
-from floorman.tournament.seat_plan import person
+from floorman.tournament.sheet.seat_plan import person
 
 
 def penalties_of(log: Iterable[Logged], event: str = "") -> dict[str, list[PastPenalty]]:

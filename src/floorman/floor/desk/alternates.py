@@ -12,15 +12,16 @@ from msgspec.structs import replace
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.tournament.bounds import Entry
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw
-from floorman.tournament.drawing import open_draw
-from floorman.tournament.entries import entries_are_open
 from floorman.tournament.events import Event, TableOpened
-from floorman.tournament.places import Board, Place, tables_to_open
-from floorman.tournament.room import capacity, has_room
-from floorman.tournament.seating import drawn, seated
+from floorman.tournament.seating.drawing import open_draw
+from floorman.tournament.seating.places import Board, Place, tables_to_open
+from floorman.tournament.seating.room import capacity, has_room
+from floorman.tournament.seating.seating import drawn, seated
+from floorman.tournament.sheet.bounds import Entry
 from floorman.tournament.state import Tournament
+from floorman.tournament.timing.entry_window import entries_are_open
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -125,7 +126,7 @@ def from_queue(
     waiting = tuple(_waiting(live)) if play.opened else ()
     reserved = _reserved(play, waiting)
     for player, place in reserved.items():
-        yield seated(play, player, place, (), book)
+        yield seated(play, player, place, (), book, command.at)
     others = [player for player in waiting if player not in reserved][: max(0, most)]
     board = Board.of(play)
     tables = tuple(_opened(play, board, len(others)))
@@ -136,7 +137,7 @@ def from_queue(
     yield made
     yield from tables
     for player, place, topics in drawn(play, board, players, stream):
-        yield seated(play, player, place, topics, book)
+        yield seated(play, player, place, topics, book, command.at)
 
 
 def _reserved(play: Tournament, players: Collection[str]) -> dict[str, Place]:
@@ -174,8 +175,8 @@ def without(play: Tournament, gone: Collection[str]) -> Tournament:
 def skip_alternate(live: Live, command: SkipAlternate, book: Book) -> tuple[Event, ...]:
     """Put an alternate at the end; refused for one who is not in the queue."""
     if not _waits(live, command.player):
-        act = f"Skip alternate {command.player}"
-        raise IllegalAct(act, "not in the queue", "alternates who wait")
+        act = say("Skip alternate {player}", player=command.player)
+        raise IllegalAct(act, say("not in the queue"), say("alternates who wait"))
     return (AlternateSkipped(command.player),)
 
 
@@ -194,9 +195,9 @@ def _skipped(live: Live, event: AlternateSkipped) -> None:
     live.play.unseated[event.player] = live.play.unseated.pop(event.player)
 
 
-def _not_waiting(live: Live, event: AlternateQueued | AlternateSkipped) -> str:
+def _not_waiting(live: Live, event: AlternateQueued | AlternateSkipped) -> Sentence:
     waits = event.player in live.play.unseated
-    return "" if waits else f"{event.player} does not wait for a seat"
+    return NOTHING if waits else say("{player} does not wait for a seat", player=event.player)
 
 
 def _number_given(live: Live, event: AlternateQueued) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from floorman.floor.desk.alternates import queue
-from floorman.tournament.seat_plan import person
+from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:

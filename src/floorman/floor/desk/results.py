@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from floorman.floor.conduct.disqualification import forfeits_prize
-from floorman.tournament.files import Entrant
-from floorman.tournament.payouts import shared, worth
-from floorman.tournament.results import Result
-from floorman.tournament.seat_plan import person
+from floorman.tournament.field.payouts import shared, worth
+from floorman.tournament.files.player_list import Entrant
+from floorman.tournament.files.results import Result
+from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.state import Player, Tournament
 
 if TYPE_CHECKING:

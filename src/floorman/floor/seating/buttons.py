@@ -9,11 +9,13 @@ from floorman.floor.seating.at_table import not_open, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.button import Positions, next_live
-from floorman.tournament.bounds import SeatNo, TableNo
+from floorman.sentences import Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
-from floorman.tournament.games import is_stud_only
+from floorman.tournament.sheet.bounds import SeatNo, TableNo
 from floorman.tournament.state import Table
+from floorman.tournament.timing.clock import played
+from floorman.tournament.timing.games import is_stud_only
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -47,15 +49,19 @@ class ButtonSet(Event, frozen=True):
 
 def set_button(live: Live, command: SetButton, book: Book) -> tuple[Event, ...]:
     """Take in where the button is; raises IllegalAct for a seat the table has not."""
-    act = f"Set the button of table {command.table} to seat {command.seat}"
+    act = say(
+        "Set the button of table {table} to seat {seat}", table=command.table, seat=command.seat
+    )
     table = table_named(live.play, act, command.table)
     if is_stud_only(live.play.structure):
-        raise IllegalAct(act, "no game of the event has a button", "none")
+        raise IllegalAct(act, say("no game of the event has a button"), say("none"))
     told = (command.seat, command.small or command.seat, command.big or command.seat)
     if any(not 1 <= seat <= table.seats for seat in told):
-        raise IllegalAct(act, "the table has no such seat", f"seats 1 to {table.seats}")
+        raise IllegalAct(
+            act, say("the table has no such seat"), say("seats 1 to {seats}", seats=table.seats)
+        )
     if len(table.players) < 2:
-        raise IllegalAct(act, "fewer than two players sit there", "tables that play")
+        raise IllegalAct(act, say("fewer than two players sit there"), say("tables that play"))
     positions = _positions(table, command)
     return (ButtonSet(table.number, *positions, frozen=command.frozen, at=command.at),)
 
@@ -71,10 +77,10 @@ def _positions(table: Table, command: SetButton) -> Positions:
 def _button_set(live: Live, event: ButtonSet) -> None:
     table = live.play.tables[event.table]
     table.button, table.small, table.big = event.button, event.small, event.big
-    table.frozen, table.button_told = event.frozen, event.at
+    table.frozen, table.button_told = event.frozen, played(live.play, event.at)
 
 
-def _is_closed(live: Live, event: ButtonSet) -> str:
+def _is_closed(live: Live, event: ButtonSet) -> Sentence:
     return not_open(live.play, event.table)
 
 

@@ -9,13 +9,13 @@ from msgspec import Struct
 from floorman.hand.events import Blinds
 from floorman.rulebooks.book import Book
 from floorman.rules.button import Positions
-from floorman.tournament.button import Deal, frozen_deal, next_deal, stud_deal
 from floorman.tournament.events import HandStarted
-from floorman.tournament.games import game_of_hand, is_dealers_choice, is_stud, is_stud_only
-from floorman.tournament.hands import why_no_hand
-from floorman.tournament.stakes import stakes
+from floorman.tournament.field.hands import why_no_hand
+from floorman.tournament.seating.button import Deal, frozen_deal, next_deal, stud_deal
+from floorman.tournament.sheet.structure import Structure
 from floorman.tournament.state import Table, Tournament
-from floorman.tournament.structure import Structure
+from floorman.tournament.timing.games import game_of_hand, is_dealers_choice, is_stud, is_stud_only
+from floorman.tournament.timing.stakes import stakes
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from floorman.floor.desk.persons import entries_so_far
-from floorman.tournament import timeline
-from floorman.tournament.clock import stands
-from floorman.tournament.entries import entries_are_open
-from floorman.tournament.entry_window import ends_at, window
-from floorman.tournament.levels import Moment, reached
+from floorman.tournament.sheet.structure import Level
 from floorman.tournament.state import Tournament
-from floorman.tournament.structure import Level
+from floorman.tournament.timing import timeline
+from floorman.tournament.timing.clock import stands
+from floorman.tournament.timing.entry_window import ends_at, entries_are_open, window
+from floorman.tournament.timing.levels import Moment, reached
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -10,7 +10,7 @@ from floorman.rulings.levels.of_event import leaves, table_as_told
 from floorman.rulings.seats.acts import Arrives
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
-from floorman.tournament.button import Deal, frozen_deal, next_deal
+from floorman.tournament.seating.button import Deal, frozen_deal, next_deal
 from floorman.tournament.state import Table
 
 

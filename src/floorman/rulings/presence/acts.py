@@ -1,13 +1,10 @@
-"""Players who are not where a live hand needs them, and what is asked about a finished hand."""
+"""Players who are not where a live hand needs them."""
 
 from __future__ import annotations
-
-from typing import Literal
 
 import msgspec
 
 from floorman.rulings.presence.presence import Arrival
-from floorman.rulings.showdown.disputes import Since
 
 
 class Arrives(msgspec.Struct, frozen=True, tag=True):
@@ -34,15 +31,3 @@ class Leaves(msgspec.Struct, frozen=True, tag=True):
     """A player walks away from the table."""
 
     seat: int
-
-
-class Disputes(msgspec.Struct, frozen=True, tag=True):
-    """Somebody disputes a finished hand: its reading, or the count or award of the pot.
-
-    ``seconds`` since the award of a hand that ended in a break, None where there is no break.
-    """
-
-    seat: int
-    about: Literal["reading", "accounting"]
-    since: Since = "before"
-    seconds: int | None = None

@@ -1,4 +1,4 @@
-"""Absence and disputes in table talk: ``seat 3 sits down after the first card``."""
+"""Absence in table talk: ``seat 3 sits down after the first card``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from lark import v_args
 
 from floorman.rulings.presence import acts
 from floorman.rulings.presence.presence import Arrival
-from floorman.rulings.showdown.disputes import Since
 from floorman.talk.reader import Words
 
 
@@ -36,20 +35,6 @@ class Meaning(Words):
         """A player gone."""
         return acts.Leaves(seat)
 
-    def subject(self, what: Any) -> str:
-        """What is disputed."""
-        return "reading" if what.type == "HAND" else "accounting"
-
-    def moment(self, *when: str) -> dict[str, Any]:
-        """How far things have gone."""
-        if len(when) == 2:
-            return {"seconds": int(when[0])}
-        return {"since": _since(when[0].lower())}
-
-    def disputes(self, seat: int, _: str, about: Any, *moment: dict[str, Any]) -> acts.Disputes:
-        """A dispute."""
-        return acts.Disputes(seat, about, **(moment[0] if moment else {}))
-
 
 def _arrival(how: str) -> Arrival:
     """How far the deal was: done when the last card was out, begun with the first."""
@@ -58,9 +43,3 @@ def _arrival(how: str) -> Arrival:
     if "after the last" in how or "after the deal" in how or "absent" in how or "away" in how:
         return "after-the-deal"
     return "after-the-deal" if "misses" in how else "during-the-deal"
-
-
-def _since(when: str) -> Since:
-    if "substantial" in when:
-        return "substantial-action"
-    return "before" if "before" in when else "next-hand"

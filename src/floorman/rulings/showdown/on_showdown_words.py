@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from floorman.cards import parse
 from floorman.errors import IllegalAct
-from floorman.evaluation import words
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -18,7 +16,8 @@ from floorman.rulings.showdown.acts import (
     SpeaksUp,
     TurnsUp,
 )
-from floorman.rulings.showdown.hands_seen import tabled_cards
+from floorman.rulings.showdown.hands_read import best_in_words, hands_in_words
+from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
 from floorman.rulings.showdown.tabling import (
     announcement,
     before_the_next_card,
@@ -27,6 +26,8 @@ from floorman.rulings.showdown.tabling import (
     should_speak_up,
 )
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
+from floorman.sentences import row, say
 
 MISCALL, SPEAK, READ = (
     "miscalled-hand-penalty",
@@ -35,7 +36,6 @@ MISCALL, SPEAK, READ = (
 )
 ORDER, FACE_UP = "showdown-order-enforcement", "allin-face-up-timing"
 SIDE_POTS = "side-pot-verify-before-next-card"
-SHOWS_FIRST = ("showdown-order-last-aggressor", "showdown-order-no-final-bet")
 
 
 ENFORCED = {
@@ -52,11 +52,18 @@ def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
     at_table(situation, act.seat)
     speak = "What is said of a hand is not binding: the tabled cards decide."
     if not law.has(MISCALL):
-        return ruled(law, "cards-speak", f"{speak} The book names no penalty.", penalty="none")
-    deliberate = yes(situation, "deliberate", "Did the player miscall the hand on purpose?")
+        return ruled(
+            law,
+            "cards-speak",
+            say("{speak} The book names no penalty.", speak=speak),
+            penalty="none",
+        )
+    deliberate = yes(situation, "deliberate", say("Did the player miscall the hand on purpose?"))
     penalty = miscall_penalty(deliberate)
     end = "On purpose, it may be penalised." if penalty == "may" else "A mistake has no penalty."
-    return ruled(law, MISCALL, f"{speak} {end}", "cards-speak", penalty=penalty)
+    return ruled(
+        law, MISCALL, say("{speak} {end}", speak=speak, end=end), "cards-speak", penalty=penalty
+    )
 
 
 @rules_on(SpeaksUp)
@@ -64,18 +71,25 @@ def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
 def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
     """A mistake pointed out is looked into; the book may even ask players to do it."""
     steps = {
-        "reading": "The dealer reads the tabled hands again before the pot is pushed.",
-        "awarding": "The dealer stops the award, and the floor checks who wins the pot.",
-        "counting": "The dealer or floor counts the pot again.",
+        "reading": say("The dealer reads the tabled hands again before the pot is pushed."),
+        "awarding": say("The dealer stops the award, and the floor checks who wins the pot."),
+        "counting": say("The dealer or floor counts the pot again."),
     }
     if should_speak_up(law.value(SPEAK, "about"), act.mistake):
-        because = f"Any player should speak up about a mistake in {act.mistake}: it is heard."
+        because = say(
+            "Any player should speak up about a mistake in {mistake}: it is heard.",
+            mistake=act.mistake,
+        )
         step = (steps[act.mistake],)
-        return ruled(law, SPEAK, because, shown={"speak-up": "should"}, steps=step)
-    because = f"The book asks players to speak up, but says nothing of mistakes in {act.mistake}."
+        read = row([because, *best_in_words(situation)], " ")
+        return ruled(law, SPEAK, read, "cards-speak", shown={"speak-up": "should"}, steps=step)
+    because = say(
+        "The book asks players to speak up, but says nothing of mistakes in {mistake}.",
+        mistake=act.mistake,
+    )
     options = (
-        Option("heard", steps[act.mistake], leaning=True),
-        Option("not heard", "The pot stands as it is."),
+        Option(say("heard"), steps[act.mistake], leaning=True),
+        Option(say("not heard"), say("The pot stands as it is.")),
     )
     shown = {"speak-up": "floor"}
     return ruled(law, SPEAK, because, status="floor", floor=options, shown=shown)
@@ -84,26 +98,16 @@ def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
 @rules_on(ReadsHands)
 def reads_hands(situation: Situation, act: ReadsHands, law: Law) -> Ruling:
     """What the tabled hands are, for the dealer to read out where the book asks for it."""
-    hands = _read(situation)
+    hands = hands_in_words(situation)
     if not law.has(READ):
-        because = "The book does not ask the dealer to read hands out; the cards speak."
-        return ruled(law, "cards-speak", because)
+        silent = say("The book does not ask the dealer to read hands out; the cards speak.")
+        read = row([silent, *best_in_words(situation)], " ")
+        named = {str(seat): hand for seat, hand in hands.items()}
+        return ruled(law, "cards-speak", read, cards=named)
     spoken = announcement(hands)
-    because = "At showdown the dealer reads and announces the tabled hands."
+    because = say("At showdown the dealer reads and announces the tabled hands.")
     shown = {str(seat): hand for seat, hand in hands.items()}
     return ruled(law, READ, because, "cards-speak", shown=shown, steps=spoken)
-
-
-def _read(situation: Situation) -> dict[int, str]:
-    """The tabled hands in words, by seat, for each part of the game."""
-    board = parse(situation.board)
-    if situation.game.has_board and len(board) < 5:
-        return {}
-    parts = situation.game.parts
-    return {
-        seat: "; ".join(words(part, parse(cards), board) for part in parts)
-        for seat, cards in tabled_cards(situation).items()
-    }
 
 
 @rules_on(NobodyShows)
@@ -111,22 +115,29 @@ def _read(situation: Situation) -> dict[int, str]:
 @floor_decides()
 def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
     """The order of show, which players must keep or the floor may enforce."""
-    if is_form(situation) or not (situation.showdown and situation.to_act):
-        raise IllegalAct("Players wait to show", "nobody has to show now", "a hand at showdown")
-    order = _order(situation)
+    if situation.is_form or not (situation.showdown and situation.to_act):
+        raise IllegalAct(
+            say("Players wait to show"), say("nobody has to show now"), say("a hand at showdown")
+        )
+    order = in_order(situation)
     steps = tuple(f"Seat {seat} tables or mucks." for seat in order)
-    bet = situation.aggressor in order
-    why = "was last to bet or raise" if bet else "would be first to act, with no bet to answer"
-    first = f"Seat {order[0]} {why} on the last street and shows first."
+    first = why_first(situation)
     enforced = order_of_show(law.value(ORDER, "mandatory"))
     options = (
-        Option("enforced", f"Seat {order[0]} tables first, then clockwise.", leaning=True),
-        Option("not enforced", "The players are left to table or discard of their own accord."),
+        Option(
+            say("enforced"),
+            say("Seat {order} tables first, then clockwise.", order=order[0]),
+            leaning=True,
+        ),
+        Option(
+            say("not enforced"),
+            say("The players are left to table or discard of their own accord."),
+        ),
     )
     return ruled(
         law,
         ORDER,
-        f"{first} {ENFORCED[enforced]}",
+        say("{first} {enforced}", first=first, enforced=ENFORCED[enforced]),
         *SHOWS_FIRST,
         status="floor" if enforced == "optional" else "ruled",
         floor=options if enforced == "optional" else (),
@@ -135,22 +146,17 @@ def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
     )
 
 
-def _order(situation: Situation) -> tuple[int, ...]:
-    """Live seats clockwise from whoever has to show now."""
-    live = sorted(situation.live)
-    first = live.index(situation.to_act)
-    return tuple(live[first:] + live[:first])
-
-
 @rules_on(TurnsUp)
 def turns_up(situation: Situation, act: TurnsUp, law: Law) -> Ruling:
     """Hands come up when somebody is all-in and nobody can bet any more, and not before."""
     if situation.all_in_closed:
-        because = "Somebody is all-in and no more betting is possible: all live hands are tabled."
+        because = say(
+            "Somebody is all-in and no more betting is possible: all live hands are tabled."
+        )
         cards = {str(seat): "tabled" for seat in situation.live}
         steps = ("All live hands are tabled.", "The rest of the board is dealt.")
         return ruled(law, FACE_UP, because, "allin-no-muck", cards=cards, steps=steps)
-    because = "Betting is still possible, or nobody is all-in: the cards stay down."
+    because = say("Betting is still possible, or nobody is all-in: the cards stay down.")
     return ruled(law, FACE_UP, because, steps=("The cards are turned down again.",))
 
 
@@ -158,8 +164,8 @@ def turns_up(situation: Situation, act: TurnsUp, law: Law) -> Ruling:
 def next_card(situation: Situation, act: NextCardOverSidePots, law: Law) -> Ruling:
     """Side pots are gathered and verified before another card, where the book says so."""
     if not law.has(SIDE_POTS):
-        because = "The book asks for no check of side pots before the next card."
+        because = say("The book asks for no check of side pots before the next card.")
         return ruled(law, "side-pots-separate", because)
     steps = before_the_next_card(act.side_pots)
-    because = "No card is turned before each side pot is brought in and verified."
+    because = say("No card is turned before each side pot is brought in and verified.")
     return ruled(law, SIDE_POTS, because, steps=steps)

@@ -12,7 +12,8 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from floorman.rulings.telling.setup import SETUP
 from floorman.rulings.telling.talk import chapters
-from floorman.talk.reader import grammar, spoken
+from floorman.talk.reader import spoken
+from floorman.talk.tables import grammar
 from floorman.talk.wordings import wordings
 
 FIRST = tuple(

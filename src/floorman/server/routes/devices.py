@@ -9,8 +9,8 @@ from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Struct, UnsetType
 
 from floorman.server.given import Given
-from floorman.store.access import Grant, Role
-from floorman.store.accounts import Credential
+from floorman.store.staff.access import Grant, Role
+from floorman.store.staff.accounts import Credential
 
 
 class NewDevice(Struct, forbid_unknown_fields=True):

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from floorman.server.given import Given
 from floorman.server.webhooks import checked
-from floorman.store.hooks import Hook
+from floorman.store.venue.hooks import Hook
 
 
 class NewHook(Struct, forbid_unknown_fields=True):

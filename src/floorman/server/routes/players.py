@@ -10,13 +10,13 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
 
 from floorman.server.given import Asker, Given
-from floorman.store.duplicates import merge
-from floorman.store.looking_up import Found
-from floorman.store.person import Person
-from floorman.store.player_lists import Imported, import_list
-from floorman.store.player_rows import Row
-from floorman.store.players import Change
-from floorman.store.playing import playing
+from floorman.store.people.duplicates import merge
+from floorman.store.people.looking_up import PlayerFound
+from floorman.store.people.person import Person
+from floorman.store.people.player_lists import Imported, import_list
+from floorman.store.people.player_rows import Row
+from floorman.store.people.players import Change
+from floorman.store.venue.playing import playing
 
 
 class Added(Struct):
@@ -46,7 +46,7 @@ class Other(Struct, forbid_unknown_fields=True):
 
 
 @post("/api/players/find", status_code=200, sync_to_thread=True, reads=True)
-def look_up(service: Given, data: JSONBody[LookUp]) -> list[Found]:
+def look_up(service: Given, data: JSONBody[LookUp]) -> list[PlayerFound]:
     """Look players up as their names are typed."""
     return service.players.look_up(data.q, max(1, min(data.limit, 100)))
 

@@ -11,6 +11,7 @@ from litestar.params import FromQuery, JSONBody
 from litestar.response import Redirect
 from msgspec import Struct
 
+from floorman.sentences import say
 from floorman.server.given import Asker, Given
 from floorman.server.guard import COOKIE, DEVICE, DEVICE_OF_TLS, cookie_in
 from floorman.server.limits import source
@@ -18,8 +19,8 @@ from floorman.server.near import is_from_here
 from floorman.server.problems import Refusal, refusal
 from floorman.server.roles import STAFF
 from floorman.server.service import Service
-from floorman.store.access import Access, Issued
-from floorman.store.accounts import SESSION_SECONDS
+from floorman.store.staff.access import Access, Issued
+from floorman.store.staff.accounts import SESSION_SECONDS
 
 DEVICE_SECONDS = 400 * 86_400
 """How long a device of the staff is known: as long as browsers keep a cookie."""
@@ -102,7 +103,9 @@ async def _let_in(service: Service, request: AnyRequest, data: SignIn) -> Issued
         service.sign_ins.give_back(key)
         raise
     if issued is None:
-        why = "the code is wrong, used or old" if data.code else "name or password is wrong"
+        why = (
+            say("the code is wrong, used or old") if data.code else say("name or password is wrong")
+        )
         raise refusal(401, why, what="Sign in")
     service.sign_ins.give_back(key)
     return issued

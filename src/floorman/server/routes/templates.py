@@ -8,8 +8,8 @@ from litestar import delete, get, put
 from litestar.params import FromPath, JSONBody
 
 from floorman.server.given import Given
-from floorman.tournament.setup import Setup
-from floorman.tournament.setup_findings import check_setup
+from floorman.tournament.findings.setup_findings import check_setup
+from floorman.tournament.sheet.setup import Setup
 
 TEMPLATE = "/api/templates/{name:str}"
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from floorman.tournament.chip_set import Chip, ChipSet
-from floorman.tournament.late import Window
-from floorman.tournament.offers import Offers, Price, ReEntries
-from floorman.tournament.seat_plan import SeatPlan
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Break, Level, Prizes, Structure
+from floorman.tournament.sheet.chip_set import Chip, ChipSet
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.offers import Offers, Price, ReEntries
+from floorman.tournament.sheet.seat_plan import SeatPlan
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Break, Level, Prizes, Structure
 
 SEATS = 9
 PACE = 30

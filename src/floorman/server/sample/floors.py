@@ -15,14 +15,14 @@ from floorman.errors import BadInput, IllegalAct
 from floorman.floor.books import book_of
 from floorman.floor.decide import TYPES, apply, decide
 from floorman.floor.live import Live
-from floorman.store.asking import OWN, filled
-from floorman.store.venue import Venue
+from floorman.store.venue.asking import OWN, filled
+from floorman.store.venue.venue import Venue
 from floorman.tournament.commands import AdvanceClock, Command, SetUpEvent
 from floorman.tournament.envelope import Envelope, unwrap, wrap
 from floorman.tournament.events import Event
-from floorman.tournament.levels import next_due
-from floorman.tournament.setup import Setup
+from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.state import Tournament
+from floorman.tournament.timing.levels import next_due
 
 LOG = logging.getLogger("floorman.server")
 

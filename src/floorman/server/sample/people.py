@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from floorman.store.person import Person
-from floorman.store.players import Players
+from floorman.store.people.person import Person
+from floorman.store.people.players import Players
 
 
 def people(players: Players, count: int) -> list[str]:

@@ -12,7 +12,7 @@ from floorman.server.sample.floors import PreparedFloor
 from floorman.server.sample.staff import Staff, opening
 from floorman.server.sample.tables import SampleTables
 from floorman.tournament.commands import AdvanceClock
-from floorman.tournament.structure import Structure
+from floorman.tournament.sheet.structure import Structure
 
 
 class Prepared(NamedTuple):

@@ -29,9 +29,9 @@ from floorman.floor.seating.moves import ConfirmArrival
 from floorman.floor.timing.counts import AnnounceMoney, CountHeads, three_counts
 from floorman.server.sample.floors import SampleFloor
 from floorman.tournament.commands import Command, DrawSeats, Register, StartEvent
-from floorman.tournament.entries import entries_are_open
-from floorman.tournament.seat_plan import person
+from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.state import Table, Tournament
+from floorman.tournament.timing.entry_window import entries_are_open
 
 FLOOR, DESK = "sample floor", "sample desk"
 

@@ -10,14 +10,13 @@ from msgspec import Struct
 from floorman.floor.live import Live
 from floorman.floor.timing.clock import next_break
 from floorman.floor.timing.last_hands import TableCountdown, countdown
-from floorman.tournament.clock import stands
-from floorman.tournament.entries import entries_are_open
-from floorman.tournament.entry_window import window
-from floorman.tournament.late import Window
-from floorman.tournament.levels import Moment, reached
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.structure import Level, Overtime
 from floorman.tournament.state import Tournament
-from floorman.tournament.structure import Level, Overtime
-from floorman.tournament.timeline import ahead
+from floorman.tournament.timing.clock import stands
+from floorman.tournament.timing.entry_window import entries_are_open, window
+from floorman.tournament.timing.levels import Moment, reached
+from floorman.tournament.timing.timeline import ahead
 
 BEYOND = 2
 """Levels shown after the last of the sheet, in overtime."""

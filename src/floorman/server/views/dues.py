@@ -16,9 +16,9 @@ from floorman.floor.notices.calls import waiting
 from floorman.floor.seating.moves import under_way
 from floorman.floor.timing.last_hands import countdown
 from floorman.server.views.floor_map import due_now
-from floorman.tournament.bubble import is_due
-from floorman.tournament.color_up_plan import color_ups
-from floorman.tournament.entries import entries_are_open
+from floorman.tournament.chips.color_up_plan import color_ups
+from floorman.tournament.timing.bubble import is_due
+from floorman.tournament.timing.entry_window import entries_are_open
 
 Kind = Literal[
     "call",

@@ -10,8 +10,8 @@ from floorman.floor.conduct.decisions import RulingRecorded
 from floorman.floor.live import Live
 from floorman.games.game import game
 from floorman.rulebooks.book import Book, load
-from floorman.tournament.games import game_of_hand
-from floorman.tournament.levels import reached
+from floorman.tournament.timing.games import game_of_hand
+from floorman.tournament.timing.levels import reached
 
 USUAL = "nlhe"
 

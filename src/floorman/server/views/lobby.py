@@ -10,7 +10,7 @@ from floorman.floor.live import Live
 from floorman.floor.timing.clock_view import ClockNow, clock_now
 from floorman.server.each import Trouble, looked_at
 from floorman.server.service import Service
-from floorman.store.venue import EventRow
+from floorman.store.venue.venue import EventRow
 
 ORDER = ("running", "announced", "over", "closed")
 LATELY = 5

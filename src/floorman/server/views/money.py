@@ -15,9 +15,9 @@ from floorman.floor.desk.results import Finish, Standing, finishes, named, stand
 from floorman.floor.desk.voids import EntryVoided
 from floorman.floor.live import Live
 from floorman.server.views.entries import entries
-from floorman.tournament.cells import guarded
-from floorman.tournament.payouts import text
-from floorman.tournament.results import csv_text
+from floorman.tournament.field.payouts import text
+from floorman.tournament.files.cells import guarded
+from floorman.tournament.files.results import csv_text
 
 
 class Payouts(Struct, frozen=True):

@@ -17,12 +17,14 @@ from floorman.floor.seating.plans import next_breaks
 from floorman.floor.timing.last_hands import countdown
 from floorman.floor.timing.rounds import board
 from floorman.rules.seating import may_waive
+from floorman.sentences import say
 from floorman.server.views.floor_map import Tile, tile_of
-from floorman.tournament.bubble import needs_stacks
-from floorman.tournament.offers import Offers, Rebuys, window
-from floorman.tournament.places import Board
-from floorman.tournament.seat_plan import Need, person
+from floorman.tournament.seating.button import is_outdated
+from floorman.tournament.seating.places import Board
+from floorman.tournament.sheet.offers import Offers, Rebuys, window
+from floorman.tournament.sheet.seat_plan import Need, person
 from floorman.tournament.state import Table
+from floorman.tournament.timing.bubble import needs_stacks
 
 
 class SeatNow(Struct, frozen=True):
@@ -53,7 +55,8 @@ class SeatNow(Struct, frozen=True):
 class OpenTable(Struct, frozen=True):
     """A table with its seats in order and all that is known of its hands.
 
-    ``next`` is what the next hand costs. ``counted`` heads, None while nobody counted. It breaks
+    ``next`` is what the next hand costs, ``unsure`` where the button was told so long ago that it
+    may be elsewhere by now. ``counted`` heads, None while nobody counted. It breaks
     once ``breaks_at`` players are left, 0 for not in the order. ``needs_stacks``: every bust now
     is told with the stack. ``can_waive`` its halt; ``rebuys`` and ``add_ons`` are sold now.
     """
@@ -65,6 +68,7 @@ class OpenTable(Struct, frozen=True):
     in_hand: int
     dealer: str
     next: Posting
+    unsure: bool
     call: Call | None
     counted: int | None
     breaks_at: int
@@ -98,7 +102,7 @@ def open_table(live: Live, number: int, at: int) -> OpenTable:
     """The table at this second; raises Unknown when it is not open."""
     play = live.play
     if number not in play.tables:
-        raise Unknown("table", str(number), map(str, play.tables))
+        raise Unknown(say("table"), str(number), map(str, play.tables))
     table, book = play.tables[number], book_of(play.setup)
     posting = next_posting(live, number, book)
     offers = play.setup.offers if play.setup is not None else Offers()
@@ -111,6 +115,7 @@ def open_table(live: Live, number: int, at: int) -> OpenTable:
         in_hand=table.hand.hand if table.hand is not None else 0,
         dealer=live.dealers.get(number, ""),
         next=posting,
+        unsure=is_outdated(play, table, book, at),
         call=live.calls.all[call] if call is not None else None,
         counted=live.heads.counted.get(number),
         breaks_at=next((one.at for one in next_breaks(live) if one.table == number), 0),
@@ -184,7 +189,7 @@ def consequence(live: Live, number: int) -> Consequence:
     """What breaking this table would do now; ``busy`` says why it cannot be broken."""
     play = live.play
     if number not in play.tables:
-        raise Unknown("table", str(number), map(str, play.tables))
+        raise Unknown(say("table"), str(number), map(str, play.tables))
     table, places = play.tables[number], open_places(live, but=number)
     room = sum(len(place.seats) for place in places)
     busy = "hand" if table.hand is not None else "round" if play.is_in_a_round else ""

@@ -13,8 +13,8 @@ from floorman.floor.desk.prizes import PrizePaid, moved, overlay, pool, warning
 from floorman.floor.desk.results import Standing, standings
 from floorman.floor.live import Live
 from floorman.floor.timing.counts import three_counts
-from floorman.tournament.entries import entries_are_open
-from floorman.tournament.payouts import prize_list
+from floorman.tournament.field.payouts import prize_list
+from floorman.tournament.timing.entry_window import entries_are_open
 
 MOST_RESULTS = 100
 """Finished entries outside the money that a page shows; the files have all."""

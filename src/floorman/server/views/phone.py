@@ -19,7 +19,7 @@ from floorman.rulebooks.book import Book
 from floorman.server.views.entries import Place, moves
 from floorman.server.views.floor_map import Tile, due_now, floor_map
 from floorman.server.views.one_table import SeatNow, open_places, seats_now
-from floorman.tournament.bubble import is_due, needs_stacks
+from floorman.tournament.timing.bubble import is_due, needs_stacks
 
 SECTION = 40
 """Tables with their seats that a phone carries at once: more are looked up by their number."""

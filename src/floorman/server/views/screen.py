@@ -17,11 +17,11 @@ from floorman.floor.notices.messages import Message, messages_on
 from floorman.floor.notices.screens import Page
 from floorman.floor.timing.clock_view import ClockNow, clock_now
 from floorman.games.game import game, rotation
-from floorman.store.seat_changes import SeatChange
-from floorman.tournament.chip_set import Chip, chip_values
-from floorman.tournament.color_up_plan import color_ups
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Structure
+from floorman.store.logs.seat_changes import SeatChange
+from floorman.tournament.chips.color_up_plan import color_ups
+from floorman.tournament.sheet.chip_set import Chip, chip_values
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Structure
 
 Moment = Literal["", "bubble", "money", "final-table", "last-level", "overtime", "winner"]
 """What makes this moment special, the most special last."""

@@ -12,9 +12,9 @@ from floorman.floor.live import Live
 from floorman.floor.timing.clock_view import ClockNow, clock_now
 from floorman.floor.timing.counts import ThreeCounts, three_counts
 from floorman.floor.timing.rounds import Board, board
-from floorman.store.phases import phase
-from floorman.tournament.setup import Setup
-from floorman.tournament.structure import Structure
+from floorman.store.venue.phases import phase
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Structure
 
 
 class Counts(Struct, frozen=True):

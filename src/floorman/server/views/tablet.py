@@ -13,11 +13,13 @@ from floorman.floor.seating.next_hands import Posting, next_posting
 from floorman.floor.timing.last_hands import countdown
 from floorman.floor.timing.rounds import board
 from floorman.games.game import game
+from floorman.sentences import say
 from floorman.server.views.betting import order_of_action
 from floorman.server.views.one_table import SeatNow, seats_now
 from floorman.server.views.this_hand import hand_of
-from floorman.tournament.chip_set import ColorUp
-from floorman.tournament.color_up_plan import color_ups
+from floorman.tournament.chips.color_up_plan import color_ups
+from floorman.tournament.seating.button import is_outdated
+from floorman.tournament.sheet.chip_set import ColorUp
 
 
 class Tablet(Struct, frozen=True):
@@ -25,6 +27,7 @@ class Tablet(Struct, frozen=True):
 
     ``now`` is the hand in progress, or the next where ``in_hand`` is false; ``next`` the one after
     it. ``order`` are seats as they first act. ``round`` is the table's state in hand-for-hand.
+    ``unsure``: the button was told so long ago that it may be elsewhere by now.
     ``coming`` is the value that leaves play next, ``color_up`` the one that does now.
     """
 
@@ -40,6 +43,7 @@ class Tablet(Struct, frozen=True):
     call: Call | None
     clock: PlayerClock | None
     halted: bool
+    unsure: bool
     counted: int | None
     coming: ColorUp | None
     color_up: int
@@ -49,7 +53,7 @@ def tablet(live: Live, number: int, at: int) -> Tablet:
     """The table at this second; raises Unknown when it is not open."""
     play, setup = live.play, live.play.setup
     if setup is None or number not in play.tables:
-        raise Unknown("table", str(number), map(str, play.tables))
+        raise Unknown(say("table"), str(number), map(str, play.tables))
     table, now = play.tables[number], hand_of(live, number)
     call, round_ = live.calls.open.get(number), board(live)
     following = next_posting(live, number, book_of(setup))
@@ -69,6 +73,7 @@ def tablet(live: Live, number: int, at: int) -> Tablet:
         call=live.calls.all[call] if call is not None else None,
         clock=live.player_clocks.get(number),
         halted=number in play.halted,
+        unsure=is_outdated(play, table, book_of(setup), at),
         counted=live.heads.counted.get(number),
         coming=next(steps, None),
         color_up=live.color_up.denomination,

@@ -9,7 +9,7 @@ from litestar import Response, get
 
 from floorman.server.service import Service
 from floorman.server.views.chips import chip_desk, race_sheet
-from floorman.store.access import Access
+from floorman.store.staff.access import Access
 from floorman.web.event_page import event_page
 from floorman.web.rendering import AnyRequest
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from floorman.server.given import Asker, Given
 from floorman.server.service import Service
-from floorman.store.accounts import Credential, User
+from floorman.store.staff.accounts import Credential, User
 from floorman.web.as_json import wants_json
 from floorman.web.qr import qr_svg
 from floorman.web.rendering import AnyRequest, page

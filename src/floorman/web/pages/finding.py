@@ -16,8 +16,8 @@ from floorman.server.given import Asker, Given
 from floorman.server.history import History, history
 from floorman.server.roles import sees_names
 from floorman.server.service import Service
-from floorman.store.access import Access
-from floorman.store.spelling import folded
+from floorman.store.people.spelling import folded
+from floorman.store.staff.access import Access
 from floorman.web.rendering import AnyRequest, page
 from floorman.web.tabs import tabs
 from floorman.web.telling import Teller

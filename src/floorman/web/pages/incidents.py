@@ -12,7 +12,7 @@ from floorman.server.service import Service
 from floorman.server.views import conduct as view
 from floorman.server.views.desk import entry_line
 from floorman.server.views.penalty_offer import penalty_offer
-from floorman.store.access import Access
+from floorman.store.staff.access import Access
 from floorman.web.event_page import Look, event_page
 from floorman.web.rendering import AnyRequest
 

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from floorman.server.given import Asker, Given
 from floorman.server.history import KINDS, History, Wanted, history, last_turns, told_act
 from floorman.server.service import Service
-from floorman.store.access import Access
-from floorman.store.acts import Act, act_at, staff
+from floorman.store.logs.acts import Act, act_at, staff
+from floorman.store.staff.access import Access
 from floorman.web.as_json import wants_json
 from floorman.web.event_page import event_page
 from floorman.web.forms import TAKES, Form

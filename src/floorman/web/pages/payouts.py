@@ -9,7 +9,7 @@ from litestar import Response, get
 from floorman.server.service import Service
 from floorman.server.views.desk import entry_line
 from floorman.server.views.payouts import MOST_PLACES, prize_desk
-from floorman.store.access import Access
+from floorman.store.staff.access import Access
 from floorman.web.event_page import Look, event_page
 from floorman.web.rendering import AnyRequest
 

@@ -10,11 +10,12 @@ from litestar import MediaType, Response, get, post
 from msgspec import Struct
 
 from floorman.errors import BadInput, FloormanError
+from floorman.sentences import verbatim
 from floorman.server.given import Given
 from floorman.server.problems import described
 from floorman.server.sample.run import SPEEDS, SampleRun
 from floorman.server.service import Service
-from floorman.tournament.misread import misread
+from floorman.tournament.findings.misread import misread
 from floorman.web.as_json import wants_json
 from floorman.web.forms import TAKES, Form
 from floorman.web.rendering import AnyRequest, page
@@ -57,7 +58,8 @@ def _read(data: dict[str, str]) -> Asked:
     try:
         return msgspec.convert(data, Asked, strict=False)
     except msgspec.ValidationError as error:
-        raise BadInput(misread(str(error), Asked).sentence) from None
+        wrong = misread(str(error), Asked)
+        raise BadInput(wrong.wrong, wrong.allowed, verbatim(wrong.field)) from None
 
 
 def _do(run: SampleRun, asked: Asked) -> None:

@@ -18,7 +18,7 @@ from floorman.server.views import floor_map, money
 from floorman.server.views import screen as views
 from floorman.server.views.lobby import current, lobby
 from floorman.server.views.status import structure
-from floorman.store.seat_changes import SeatChange, seat_changes
+from floorman.store.logs.seat_changes import SeatChange, seat_changes
 from floorman.web.as_json import wants_json
 from floorman.web.event_page import Look, event_page
 from floorman.web.rendering import AnyRequest, page

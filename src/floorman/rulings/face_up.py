@@ -1,0 +1,26 @@
+"""Hands that a ruling leaves tabled, with the cards that were told of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import structs
+
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.showdown.acts import Tables
+from floorman.rulings.showdown.hands_seen import dealt
+from floorman.rulings.situation import Situation
+
+
+def with_tabled(now: Situation, act: Any, ruling: Ruling) -> Ruling:
+    """The ruling with the hands that lie face up by it; cards that nobody told are left out."""
+    seats = [int(name) for name, fate in ruling.cards.items() if fate == "tabled"]
+    acts = [*now.before, act]
+    return structs.replace(ruling, tabled={seat: _told(now, acts, seat) for seat in seats})
+
+
+def _told(now: Situation, acts: list[Any], seat: int) -> str:
+    """The cards told of a hand, if they are all of them."""
+    told = [one.cards for one in acts if isinstance(one, Tables) and one.seat == seat]
+    cards = "".join(dict.fromkeys(told))
+    return cards if len(cards) == 2 * dealt(now) else ""

@@ -1,0 +1,112 @@
+"""The pots and what is announced, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from floorman.rulings.ruling import PotAwarded, Ruling
+from floorman.sentences import Sentence, row, say
+
+
+def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[Sentence]:
+    """A line for each pot: its chips, and who has won it or contests it."""
+    several = len({pot.side for pot in pots}) > 1
+    for pot in pots:
+        name, chips = _name(pot, several), _chips(pot)
+        if not pot.won:
+            seats = row(map(str, pot.seats), ", ")
+            yield say(
+                "{pot}, {chips}: seats {seats} contest it.", pot=name, chips=chips, seats=seats
+            )
+        elif len(pot.won) > 1:
+            yield say("{pot}, {chips}: {shares}.", pot=name, chips=chips, shares=_shares(pot))
+        else:
+            yield _won(pot, name, chips)
+
+
+def _won(pot: PotAwarded, name: str, chips: str) -> Sentence:
+    (seat,) = pot.won
+    if hand := pot.hands.get(seat, ""):
+        return say(
+            "{pot}, {chips}: seat {seat} wins it with {hand}.",
+            pot=name,
+            chips=chips,
+            seat=seat,
+            hand=hand,
+        )
+    return say(
+        "{pot}, {chips}: seat {seat} wins it, the last live hand.", pot=name, chips=chips, seat=seat
+    )
+
+
+def _shares(pot: PotAwarded) -> Sentence:
+    """What each of several winners gets; where the whole is not known, who shares."""
+    if pot.earlier:
+        return say("seats {seats} share it", seats=row(map(str, pot.won), ", "))
+    each = (
+        say(
+            "{chips:,} with the odd chip to seat {seat}"
+            if seat in pot.odd
+            else "{chips:,} to seat {seat}",
+            chips=chips,
+            seat=seat,
+        )
+        for seat, chips in pot.won.items()
+    )
+    return row(each, ", ")
+
+
+def _name(pot: PotAwarded, several: bool) -> Sentence:
+    if not several:
+        whole = say("Pot")
+    else:
+        whole = say("Side pot {number}", number=pot.side) if pot.side else say("Main pot")
+    if not pot.part:
+        return whole
+    return row([whole, _half(pot.part)], ", ")
+
+
+def _half(part: str) -> Sentence:
+    if "low" in part:
+        return say("low half")
+    return say("badugi half") if "badugi" in part else say("high half")
+
+
+def _chips(pot: PotAwarded) -> Sentence:
+    if not pot.earlier:
+        return say("{chips:,}", chips=pot.amount)
+    if not pot.amount:
+        return say("all that lay in it before")
+    return say("{chips:,} and all that lay in it before", chips=pot.amount)
+
+
+def gone_back(ruling: Ruling) -> Iterator[Sentence]:
+    """What nobody called and goes back."""
+    for seat, chips in ruling.uncalled.items():
+        yield say("Seat {seat} gets back {chips:,} that nobody called.", seat=seat, chips=chips)
+
+
+def announced(ruling: Ruling) -> tuple[Sentence, ...]:
+    """What is said to the table: what the course of the hand is now, and whose turn it is.
+
+    Nothing where an act simply stands: the dealer says that as it is made. Side pots come before
+    the main pot, as they are awarded.
+    """
+    said = list(_announced(ruling))
+    if said and ruling.next and not any(pot.won for pot in ruling.pots):
+        said.append(say("The action is on seat {seat}.", seat=ruling.next))
+    return tuple(said)
+
+
+def _announced(ruling: Ruling) -> Iterator[Sentence]:
+    if ruling.hand == "misdeal":
+        yield say("Misdeal: all chips go back, the hand is dealt again.")
+    elif ruling.hand == "fouled":
+        yield say("The hand is void: all bets go back.")
+    elif ruling.no_misdeal:
+        yield say("No misdeal: the hand goes on.")
+    for seat in ruling.killed:
+        yield say("The hand of seat {seat} is dead.", seat=seat)
+    yield from gone_back(ruling)
+    if any(pot.won for pot in ruling.pots):
+        yield from reversed([*pots_in_words(ruling.pots)])

@@ -1,0 +1,150 @@
+"""The pots after a ruling: what nobody called goes back, who contests each, who has won it.
+
+The hand engine knows them once the ruling is carried out; no ruler lists any of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import structs
+
+from floorman.evaluation import words
+from floorman.hand import events as ev
+from floorman.hand.hand import Hand, replay
+from floorman.hand.showdown import awards
+from floorman.hand.state import State
+from floorman.rulebooks.book import Book
+from floorman.rulings.deciding import Default, said, turned
+from floorman.rulings.law import Law
+from floorman.rulings.questions.acts import AsksPots
+from floorman.rulings.ruling import PotAwarded, Ruling
+from floorman.rulings.situation import Situation
+
+SEPARATE, SPEAK, LAST = "side-pots-separate", "cards-speak", "uncontested-showdown"
+HALVES, SUIT, POSITION = "odd-chip-high-low", "odd-chip-stud", "odd-chip-board-games"
+BOTH, UNIT = "odd-chip-identical-both-ways", "odd-chip-smallest-denomination"
+SETTINGS = ("several-odd-chips", "odd-chip-no-board", "badugi-odd-chip", "odd-chip-low-ace")
+"""House settings by which a pot is shared."""
+
+
+def with_pots(
+    hand: Hand, since: int, now: Situation, act: Any, ruling: Ruling, book: Book
+) -> Ruling:
+    """The ruling with the pots as it leaves them: asked for, a hand dead, or the betting over.
+
+    ``since`` is the position of the log before the act, ``now`` the situation after it.
+    """
+    returned = {
+        event.seat: event.chips
+        for event in hand.events[since:]
+        if isinstance(event, ev.UncalledReturned) and event.seat not in ruling.returned
+    }
+    made = _pots(hand, earlier=now.pot is None) if _is_due(now, act, ruling) else ()
+    ruling = structs.replace(ruling, uncalled=returned, pots=made)
+    return _by_which_rules(hand, ruling, book)
+
+
+def _is_due(now: Situation, act: Any, ruling: Ruling) -> bool:
+    if ruling.hand != "goes-on":
+        return False
+    return isinstance(act, AsksPots) or bool(ruling.killed) or now.showdown or now.all_in_closed
+
+
+def _pots(hand: Hand, *, earlier: bool) -> tuple[PotAwarded, ...]:
+    """The pots, the main pot first: awarded, or still contested."""
+    given = [event for event in _since_the_deal(hand) if isinstance(event, ev.PotAwarded)]
+    if given:
+        return tuple(
+            _awarded(hand.state, event, earlier) for event in sorted(given, key=_main_first)
+        )
+    return tuple(
+        PotAwarded(side, pot.amount, pot.eligible, earlier=earlier and not side)
+        for side, pot in enumerate(hand.pots)
+    )
+
+
+def _main_first(event: ev.PotAwarded) -> int:
+    return event.pot
+
+
+def _since_the_deal(hand: Hand) -> Sequence[ev.HandEvent]:
+    redealt = [at for at, event in enumerate(hand.events) if isinstance(event, ev.Redealt)]
+    return hand.events[redealt[-1] :] if redealt else hand.events
+
+
+def _awarded(state: State, event: ev.PotAwarded, earlier: bool) -> PotAwarded:
+    won = tuple(event.shares)
+    return PotAwarded(
+        event.pot,
+        event.amount,
+        won,
+        won=event.shares,
+        part="" if event.part == "whole" else event.part,
+        hands=_in_words(state, won, event.part),
+        odd=event.odd,
+        earlier=earlier and not event.pot,
+    )
+
+
+def _in_words(state: State, seats: tuple[int, ...], part: str) -> dict[int, str]:
+    """The winning hands, where cards decided."""
+    if not state.live & (state.live - 1):
+        return {}
+    kind = state.game.parts[0] if part == "whole" else part
+    return {seat: words(kind, state.cards_of(state.places[seat]), state.board) for seat in seats}
+
+
+def _by_which_rules(hand: Hand, ruling: Ruling, book: Book) -> Ruling:
+    """The ruling citing what divides the pots, with the defaults by which they are shared so."""
+    law = Law.of(book)
+    law.rests_on(*_topics(hand.state, ruling))
+    shared = any(pot.odd or pot.part for pot in ruling.pots)
+    settings = dict(_that_share(hand, book)) if shared else {}
+    listed = (cite.topic for cite in ruling.cites)
+    return structs.replace(
+        ruling,
+        cites=law.cites(*listed, *law.asked) if law.asked else ruling.cites,
+        settings=ruling.settings | settings,
+    )
+
+
+def _topics(state: State, ruling: Ruling) -> Iterator[str]:
+    if not ruling.pots:
+        return
+    if len({pot.side for pot in ruling.pots}) > 1:
+        yield SEPARATE
+    if ruling.pots[0].won:
+        yield SPEAK if ruling.pots[0].hands else LAST
+    if any(pot.part for pot in ruling.pots):
+        yield from (HALVES, BOTH)
+    if any(pot.odd for pot in ruling.pots):
+        yield from (UNIT, SUIT if state.game.odd == "suit" else POSITION)
+
+
+def _that_share(hand: Hand, book: Book) -> Iterator[tuple[str, str | int | bool]]:
+    """The house defaults under which the winners get what they get."""
+    before = _before_the_award(hand)
+    usual = _shares(before, book)
+    for topic, name, value in _defaults(book):
+        if any(_shares(before, other) != usual for other in turned(book, topic, name)):
+            yield said(topic, name, value)
+
+
+def _defaults(book: Book) -> Iterator[Default]:
+    """The defaults by which pots are shared; of a setting the topic is "" (``Default``)."""
+    for name in SETTINGS:
+        if not book.fixes(name):
+            yield "", name, book.setting(name)
+    if book.is_silent(BOTH, "method"):
+        yield BOTH, "method", book.value(BOTH, "method")
+
+
+def _before_the_award(hand: Hand) -> list[ev.HandEvent]:
+    first = next(at for at, event in enumerate(hand.events) if isinstance(event, ev.PotAwarded))
+    return hand.events[:first]
+
+
+def _shares(events: list[ev.HandEvent], book: Book) -> list[ev.PotAwarded]:
+    return awards(replay(events, book).state)

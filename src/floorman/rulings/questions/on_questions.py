@@ -1,0 +1,243 @@
+"""Answers to plain questions about a hand, with the rule each rests on."""
+
+from __future__ import annotations
+
+from floorman.errors import BadSetup
+from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.betting.spot import Spot, spot
+from floorman.rulings.dealing.deal_facts import substantial
+from floorman.rulings.judging import ruled
+from floorman.rulings.law import Law
+from floorman.rulings.questions.acts import (
+    AsksIfTooLate,
+    AsksLeastRaise,
+    AsksPots,
+    AsksWhoActs,
+    AsksWhoShows,
+    AsksWhoWins,
+)
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.showdown.hands_read import (
+    best_in_words,
+    hands_in_words,
+    is_board_out,
+    not_told,
+)
+from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
+from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, row, say
+
+TURN, HEADS_UP = "player-responsibilities", "heads-up-blinds-and-order"
+RAISE, CLOSED = "raise-min-increment", "reopen-single-short-allin"
+SHOW, FACE_UP, STUD_ALL_IN = SHOWS_FIRST[0], "allin-face-up-timing", "rp-stud-seventh-exposed"
+ENFORCED, LAST = "showdown-order-enforcement", "uncontested-showdown"
+POTS, SPEAK = "side-pots-separate", "cards-speak"
+BARRED, DEFINITION = "misdeal-barred-after-sa", "substantial-action-definition"
+
+
+def _must_be_a_table(situation: Situation, asked: str) -> None:
+    if situation.is_form:
+        raise BadSetup(
+            say(
+                "{asked} Nobody told who sits there. Allowed: a table with seats and what was "
+                "done, as NLHE 100-200, seats 1-6, button 1 | seat 4 raises to 600.",
+                asked=asked,
+            )
+        )
+
+
+@rules_on(AsksWhoActs)
+def who_acts(situation: Situation, act: AsksWhoActs, law: Law) -> Ruling:
+    """Whose turn it is, and what may be done; nobody's once the betting is over."""
+    _must_be_a_table(situation, say("Whose turn is it?"))
+    topic = HEADS_UP if len(situation.players) == 2 and not situation.showdown else TURN
+    return ruled(law, topic, _turn(situation), next=situation.to_act)
+
+
+def _turn(situation: Situation) -> Sentence:
+    seat = situation.to_act
+    if situation.over:
+        return say("It is nobody's turn: the hand is over.")
+    if not seat:
+        return say("It is nobody's turn: the betting is over and the cards are due.")
+    if situation.showdown:
+        return say("The betting is over; it is seat {seat}'s turn to show.", seat=seat)
+    bet, own = situation.bet or 0, situation.player(seat).bet
+    if bet > own:
+        more = bet - own
+        return say("It is seat {seat}'s turn, {more:,} to call.", seat=seat, more=more)
+    return say("It is seat {seat}'s turn, with nothing to call.", seat=seat)
+
+
+@rules_on(AsksLeastRaise)
+@asking(RAISE)
+def least_raise(situation: Situation, act: AsksLeastRaise, law: Law) -> Ruling:
+    """The least bet or raise of whoever is to act: at least the largest one before it."""
+    if not situation.is_form and (situation.showdown or not situation.to_act):
+        return ruled(law, RAISE, say("Nobody can bet or raise: the betting is over."))
+    player = spot(situation, situation.to_act)
+    sizes = player.sizes()
+    if not sizes:
+        return ruled(law, RAISE, _closed(situation, player), CLOSED)
+    return ruled(law, RAISE, _least(situation, player, sizes[0].min))
+
+
+def _closed(situation: Situation, player: Spot) -> Sentence:
+    if player.owned is not None and player.owned <= player.bet:
+        return say("Seat {seat} has too few chips to raise.", seat=player.seat)
+    return say("No raise is open to seat {seat}: the betting was not reopened.", seat=player.seat)
+
+
+def _least(situation: Situation, player: Spot, least: int) -> Sentence:
+    if player.owned is not None and least == player.owned < player.least:
+        return say(
+            "Seat {seat} can raise only all-in, to {least:,}: a full raise is to {full:,}.",
+            seat=player.seat,
+            least=least,
+            full=player.least,
+        )
+    if not player.bet:
+        return say("The least bet is {least:,}.", least=least)
+    return say(
+        "The least raise is to {least:,}: {more:,} more than the bet of {bet:,}.",
+        least=least,
+        more=least - player.bet,
+        bet=player.bet,
+    )
+
+
+@rules_on(AsksWhoShows)
+@asking(SHOW)
+def who_shows(situation: Situation, act: AsksWhoShows, law: Law) -> Ruling:
+    """Who shows first: all at once in an all-in, else the last to bet, else the first to act."""
+    if situation.is_form:
+        return ruled(law, SHOW, _in_general(situation), SHOWS_FIRST[1], ENFORCED)
+    if situation.all_in_closed:
+        because = say("In a called all-in all hands are tabled at once; nobody shows first.")
+        return ruled(law, FACE_UP, because, "allin-no-muck")
+    if not situation.showdown:
+        because = say(
+            "Nobody shows yet: the betting is on, and it is seat {seat}'s turn.",
+            seat=situation.to_act,
+        )
+        return ruled(law, SHOW, because, next=situation.to_act)
+    if not situation.to_act:
+        because = say("Nobody has to show any more: the last live hand wins as it lies.")
+        topic = LAST if len(situation.live) < 2 else SPEAK
+        return ruled(law, topic, because)
+    return _shows(situation, law)
+
+
+def _shows(situation: Situation, law: Law) -> Ruling:
+    """The order by position; in stud with no bet the boards decide, which somebody has to see."""
+    bet = situation.aggressor in situation.live
+    if situation.game.is_stud and not bet:
+        seat = _board_first(situation)
+        because = say("Seat {seat} has the board that acts first and shows first.", seat=seat)
+        return ruled(law, SHOWS_FIRST[1], because, ENFORCED, next=seat)
+    order = in_order(situation)
+    steps = (say("They show in this order: seats {seats}.", seats=row(map(str, order), ", ")),)
+    topic = SHOWS_FIRST[0] if bet else SHOWS_FIRST[1]
+    return ruled(law, topic, why_first(situation), ENFORCED, next=order[0], steps=steps)
+
+
+def _board_first(situation: Situation) -> int:
+    """The seat whose board acts first, as somebody told."""
+    razz = "low" in situation.game.parts[0]
+    which = (
+        say("Which seat has the lowest board?")
+        if razz
+        else say("Which seat has the highest board?")
+    )
+    told = situation.answer("first-board")
+    seats = tuple(f"seat {seat}" for seat in situation.live)
+    if told is None:
+        raise Lacking(Question("first-board", which, seats))
+    if told not in seats:
+        raise BadSetup(
+            say(
+                "first board: {told} has no live hand. Allowed: {seats}.",
+                told=told,
+                seats=row(seats, ", "),
+            )
+        )
+    return int(told.removeprefix("seat "))
+
+
+def _in_general(situation: Situation) -> Sentence:
+    if not situation.game.is_stud:
+        return say(
+            "The last to bet or raise on the last street shows first; with no bet there, the first "
+            "live hand left of the button."
+        )
+    if "low" in situation.game.parts[0]:
+        return say(
+            "The last to bet or raise on the last street shows first; with no bet there, the "
+            "lowest board."
+        )
+    return say(
+        "The last to bet or raise on the last street shows first; with no bet there, the highest "
+        "board."
+    )
+
+
+@rules_on(AsksPots)
+def which_pots(situation: Situation, act: AsksPots, law: Law) -> Ruling:
+    """The pots as they stand, each with the seats that contest it."""
+    _must_be_a_table(situation, say("What is in the pot?"))
+    all_in = any(one.live and not one.stack for one in situation.players.values())
+    because = (
+        say("Somebody is all-in: each pot is contested by those who matched it, and awarded alone.")
+        if all_in and not situation.over
+        else say("The pot is all that went in; there is a side pot only where somebody is all-in.")
+    )
+    return ruled(law, POTS, because)
+
+
+@rules_on(AsksWhoWins)
+def who_wins(situation: Situation, act: AsksWhoWins, law: Law) -> Ruling:
+    """The best tabled hand, as it reads; the last live hand where it is alone."""
+    live = situation.live
+    if not situation.is_form and len(live) == 1:
+        because = say("Seat {seat} wins: nobody else has a live hand.", seat=live[0])
+        return ruled(law, LAST if law.has(LAST) else SPEAK, because)
+    if not (situation.is_form or situation.showdown or situation.all_in_closed):
+        because = say("Nobody has won yet: it is seat {seat}'s turn.", seat=situation.to_act)
+        return ruled(law, SPEAK, because, next=situation.to_act)
+    best = tuple(best_in_words(situation))
+    hands = {str(seat): hand for seat, hand in hands_in_words(situation).items()}
+    lacking = () if situation.is_form else not_told(situation)
+    if not best:
+        return ruled(law, SPEAK, _nothing_to_read(situation), steps=_to_be_told(lacking))
+    return ruled(law, SPEAK, row(best, " "), cards=hands, steps=_to_be_told(lacking))
+
+
+def _nothing_to_read(situation: Situation) -> Sentence:
+    if not is_board_out(situation):
+        return say("The best tabled hand wins; the board is not known to the end.")
+    return say("The best tabled hand wins; no hand's cards are told.")
+
+
+def _to_be_told(seats: tuple[int, ...]) -> tuple[Sentence, ...]:
+    each = "Read the cards of seat {seat} before the pot is pushed."
+    return tuple(say(each, seat=seat) for seat in seats)
+
+
+@rules_on(AsksIfTooLate)
+@asking(BARRED)
+def too_late(situation: Situation, act: AsksIfTooLate, law: Law) -> Ruling:
+    """A misdeal can be declared until there has been substantial action."""
+    if not substantial(situation, law):
+        because = say("There has been no substantial action: a misdeal can still be declared.")
+        return ruled(law, BARRED, because, DEFINITION)
+    excepted = law.value(BARRED, "fouled_deck_excepted")
+    because = (
+        say(
+            "There has been substantial action: it is too late for a misdeal. Only a fouled deck "
+            "stops the hand still."
+        )
+        if excepted
+        else say("There has been substantial action: it is too late for a misdeal.")
+    )
+    return ruled(law, BARRED, because, DEFINITION, no_misdeal=True)

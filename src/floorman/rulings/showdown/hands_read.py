@@ -1,0 +1,78 @@
+"""Tabled hands as they read: their names, and which of them is best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from floorman.cards import UNKNOWN, Cards, parse
+from floorman.evaluation import strength, words
+from floorman.rules.showdown import winners
+from floorman.rulings.showdown.hands_seen import tabled_cards, where
+from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, row, say
+
+
+def hands_in_words(situation: Situation) -> dict[int, str]:
+    """The tabled hands by seat, named for each part of the game; none before the board is out."""
+    parts = situation.game.parts
+    board, hands = _read(situation)
+    return {
+        seat: "; ".join(words(part, cards, board) for part in parts)
+        for seat, cards in hands.items()
+    }
+
+
+def best_in_words(situation: Situation) -> Iterator[Sentence]:
+    """Which of the tabled hands is best, a sentence for each part of the game."""
+    board, hands = _read(situation)
+    seats = list(hands)
+    for part in situation.game.parts if seats else ():
+        best = winners(
+            list(range(len(seats))), [strength(part)(hands[seat], board) for seat in seats]
+        )
+        if best:
+            won = [seats[at] for at in best]
+            yield _best(won, words(part, hands[won[0]], board))
+
+
+def _best(seats: list[int], hand: str) -> Sentence:
+    if len(seats) == 1:
+        return say("Seat {seat} has the best hand: {hand}.", seat=seats[0], hand=hand)
+    each = row(map(str, seats), ", ")
+    return say("Seats {seats} have the best hand alike: {hand}.", seats=each, hand=hand)
+
+
+def best_seats(situation: Situation) -> tuple[int, ...]:
+    """The seats that have the best tabled hand for any part; none while live hands are not told."""
+    if not_told(situation):
+        return ()
+    board, hands = _read(situation)
+    seats = list(hands)
+    found: dict[int, None] = {}
+    for part in situation.game.parts if seats else ():
+        ranked = [strength(part)(hands[seat], board) for seat in seats]
+        found.update({seats[at]: None for at in winners(list(range(len(seats))), ranked)})
+    return tuple(found)
+
+
+def not_told(situation: Situation) -> tuple[int, ...]:
+    """Live seats whose cards nobody told."""
+    known = tabled_cards(situation)
+    live = (seat for seat in situation.live if where(situation, seat) != "in-muck")
+    return tuple(seat for seat in live if seat not in known)
+
+
+def is_board_out(situation: Situation) -> bool:
+    """Whether the whole board is known, where the game has one."""
+    board = parse(situation.board)
+    return not situation.game.has_board or (len(board) == 5 and UNKNOWN not in board)
+
+
+def _read(situation: Situation) -> tuple[Cards, dict[int, Cards]]:
+    """The board, and the cards of live hands tabled whole; none before the board is out."""
+    board = parse(situation.board)
+    if not is_board_out(situation):
+        return board, {}
+    hands = {seat: parse(cards) for seat, cards in tabled_cards(situation).items()}
+    live = situation.live
+    return board, {seat: cards for seat, cards in hands.items() if seat in live or not live}

@@ -1,0 +1,28 @@
+"""Who shows first, and in which order the others follow."""
+
+from __future__ import annotations
+
+from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, say
+
+SHOWS_FIRST = ("showdown-order-last-aggressor", "showdown-order-no-final-bet")
+
+
+def in_order(situation: Situation) -> tuple[int, ...]:
+    """Live seats clockwise from whoever has to show now."""
+    live = sorted(situation.live)
+    first = live.index(situation.to_act)
+    return tuple(live[first:] + live[:first])
+
+
+def why_first(situation: Situation) -> Sentence:
+    """Why the seat that is due shows first."""
+    seat = situation.to_act
+    if situation.aggressor in situation.live:
+        return say(
+            "Seat {seat} was last to bet or raise on the last street and shows first.", seat=seat
+        )
+    return say(
+        "Seat {seat} would be first to act, with no bet on the last street, and shows first.",
+        seat=seat,
+    )

@@ -1,0 +1,40 @@
+"""Disputes about a finished hand in table talk: ``seat 3 disputes the count of the pot``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import v_args
+
+from floorman.rulings.showdown.acts_disputes import Disputes
+from floorman.rulings.showdown.disputes import Since
+from floorman.talk.reader import Words
+
+
+@v_args(inline=True)
+class Meaning(Words):
+    """What the clauses of this module mean."""
+
+    def start(self, act: Disputes) -> Disputes:
+        """The act of the clause."""
+        return act
+
+    def subject(self, what: Any) -> str:
+        """What is disputed."""
+        return "reading" if what.type == "HAND" else "accounting"
+
+    def moment(self, *when: str) -> dict[str, Any]:
+        """How far things have gone."""
+        if len(when) == 2:
+            return {"seconds": int(when[0])}
+        return {"since": _since(when[0].lower())}
+
+    def disputes(self, seat: int, _: str, about: Any, *moment: dict[str, Any]) -> Disputes:
+        """A dispute."""
+        return Disputes(seat, about, **(moment[0] if moment else {}))
+
+
+def _since(when: str) -> Since:
+    if "substantial" in when:
+        return "next-hand" if "before" in when else "substantial-action"
+    return "before" if "before" in when else "next-hand"

@@ -1,0 +1,1 @@
+"""An event or a whole database in one file, and back."""

@@ -1,0 +1,146 @@
+"""The state of an event act by act through its log, with undo and redo where they happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from floorman.errors import FloormanError
+from floorman.floor.decide import apply, leave_behind, misfit, why_final
+from floorman.floor.live import Live
+from floorman.floor.undoing import ActRedone, ActUndone
+from floorman.sentences import NOTHING, Sentence, say
+from floorman.tournament.envelope import Logged
+from floorman.tournament.events import DrawMade, Event, EventSetUp
+
+MARK_EVERY = 1_000
+"""Events from one kept state to the next: an undo replays from the last before its act."""
+MOST_MARKS = 24
+"""States kept at a time; beyond, every second is dropped."""
+
+ONCE_UNDONE = (EventSetUp,)
+"""Final by now, but undone in some logs of version 0.1: these are replayed as they stand."""
+
+_DECODER = msgspec.msgpack.Decoder(Live)
+
+
+class Wrong(Struct, frozen=True):
+    """What is wrong in a log: the event's position and type, and why, in a sentence."""
+
+    position: int
+    type: str
+    why: Sentence
+
+
+class Mark(NamedTuple):
+    """A state kept: how many events it stands after, those that did not count, and itself."""
+
+    events: int
+    undone: frozenset[int]
+    packed: bytes
+
+
+class Replay:
+    """A state that follows a log. ``marking``: states are kept for undo to start from."""
+
+    def __init__(self, *, marking: bool) -> None:
+        self.live = Live()
+        self._log: list[Logged] = []
+        self._undone: set[int] = set()
+        self._marking = marking
+        self._marks: list[Mark] = []
+
+    def take(self, act: Sequence[Logged]) -> Wrong | None:
+        """Take an act in, up to its first event that cannot happen; gives that."""
+        for logged in act:
+            turns = isinstance(logged.event, ActUndone | ActRedone)
+            why = self._turn(logged.event) if turns else taken_in(self.live, logged.event)
+            if why:
+                return Wrong(logged.position, type(logged.event).__name__, why)
+            self._log.append(logged)
+        if self._marking and len(self._log) - self._marked >= MARK_EVERY:
+            self._marks.append(self.mark())
+            if len(self._marks) > MOST_MARKS:
+                del self._marks[::2]
+        return None
+
+    def mark(self) -> Mark:
+        """Where it stands now."""
+        packed = msgspec.msgpack.encode(self.live)
+        return Mark(len(self._log), frozenset(self._undone), packed)
+
+    def go_back(self, mark: Mark) -> None:
+        """Stand at a mark again."""
+        self.live, self._undone = _DECODER.decode(mark.packed), set(mark.undone)
+        del self._log[mark.events :]
+        self._marks = [kept for kept in self._marks if kept.events <= mark.events]
+
+    @property
+    def _marked(self) -> int:
+        return self._marks[-1].events if self._marks else 0
+
+    def _turn(self, event: ActUndone | ActRedone) -> Sentence:
+        """Leave the act out, or take it in again; gives why that cannot be."""
+        if why := self._why_not_turned(event):
+            return why
+        self._undone ^= {event.act}
+        self._marks = [mark for mark in self._marks if mark.events < event.act]
+        self.live = _DECODER.decode(self._marks[-1].packed) if self._marks else Live()
+        for logged in self._log[self._marked :]:
+            if logged.act in self._undone:
+                leave_behind(self.live, logged.event)
+            elif why := taken_in(self.live, logged.event, again=True):
+                return say(
+                    "{name} at position {position}: {why}",
+                    name=type(logged.event).__name__,
+                    position=logged.position,
+                    why=why,
+                )
+        return NOTHING
+
+    def _why_not_turned(self, event: ActUndone | ActRedone) -> Sentence:
+        named = _act_at(self._log, event.act)
+        if not named:
+            return say("no act begins at position {act}", act=event.act)
+        if (event.act in self._undone) == isinstance(event, ActUndone):
+            return say(
+                "the act at position {act} is{not_} undone already", act=event.act, not_=_not(event)
+            )
+        if isinstance(event, ActRedone):
+            return NOTHING
+        final = (one.event for one in named if not isinstance(one.event, ONCE_UNDONE))
+        return next(filter(None, map(why_final, final)), NOTHING)
+
+
+def taken_in(live: Live, event: Event, *, again: bool = False) -> Sentence:
+    """Apply the event, or say why it cannot happen; ``again`` after an undo, draws keep numbers."""
+    if isinstance(event, DrawMade) and not again and event.number != live.play.draws + 1:
+        return say(
+            "draw {number} comes after {draws} draws", number=event.number, draws=live.play.draws
+        )
+    try:
+        if why := misfit(live, event):
+            return why
+        apply(live, event)
+    except (FloormanError, LookupError, ValueError, TypeError, AttributeError) as error:
+        return say(
+            "it does not fit the state ({name}: {error})", name=type(error).__name__, error=error
+        )
+    return NOTHING
+
+
+def _act_at(log: Sequence[Logged], position: int) -> Iterable[Logged]:
+    """The events of the act that begins at a position; positions count from 1 without gaps."""
+    if not 1 <= position <= len(log) or log[position - 1].act != position:
+        return []
+    end = position
+    while end < len(log) and log[end].act == position:
+        end += 1
+    return log[position - 1 : end]
+
+
+def _not(event: ActUndone | ActRedone) -> str:
+    return "" if isinstance(event, ActUndone) else " not"

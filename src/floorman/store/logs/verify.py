@@ -1,0 +1,176 @@
+"""Check a log: replay it, ask of every event whether it fits, and of every state whether it holds.
+
+The first event that breaks something is named. To look at a whole state costs as much as the event
+has entries; so a long log of many entries is looked at after every few acts, and a stretch that
+went wrong is replayed with a look after each act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from itertools import groupby
+from typing import Literal
+
+from msgspec import Struct
+
+from floorman.errors import Damaged, FloormanError
+from floorman.floor.decide import TYPES, broken
+from floorman.floor.secret import EventClosed
+from floorman.floor.undoing import ActRedone, ActUndone
+from floorman.sentences import NOTHING, Sentence, say
+from floorman.store.logs.replaying import Mark, Replay, Wrong
+from floorman.tournament.commands import Draw
+from floorman.tournament.envelope import Envelope, Logged, unwrap
+from floorman.tournament.events import DrawMade, EventSetUp
+
+LOOKS = 5_000_000
+"""About how many entries are looked at in the states of one log."""
+
+Secret = Literal["revealed", "given", "unknown"]
+
+
+class Report(Struct, frozen=True):
+    """What the check of a log found: its length, and the first thing that is wrong, if any.
+
+    ``draws`` were made. Their seeds were held against the secret, which the log reveals or the
+    caller gives; while it is unknown they cannot be.
+    """
+
+    events: int
+    acts: int
+    draws: int
+    secret: Secret
+    wrong: Wrong | None = None
+
+    @property
+    def ok(self) -> bool:
+        """Nothing is wrong."""
+        return self.wrong is None
+
+
+def verify(log: Iterable[Envelope], secret: bytes = b"") -> Report:
+    """Check a whole log, from its first event. ``secret`` is that of its draws, where known."""
+    events, wrong = _read(log)
+    known = _secret(events) or secret.hex()
+    found = _first(wrong, _draws(events, known), _replayed(events))
+    draws = sum(1 for one in events if isinstance(one.event, DrawMade))
+    told: Secret = "revealed" if _secret(events) else "given" if secret else "unknown"
+    return Report(len(events), len({one.act for one in events}), draws, told, found)
+
+
+def _first(*found: Wrong | None) -> Wrong | None:
+    return min((one for one in found if one), key=lambda one: one.position, default=None)
+
+
+# Envelopes
+
+
+def _read(log: Iterable[Envelope]) -> tuple[list[Logged], Wrong | None]:
+    """The events up to the first envelope that is wrong, and that."""
+    events: list[Logged] = []
+    try:
+        for envelope in log:
+            if why := _misplaced(envelope, events) or _taken(envelope, events):
+                return events, Wrong(envelope.position, envelope.type, why)
+    except Damaged as found:
+        return events, Wrong(found.position, "Unreadable", found.why)
+    return events, None
+
+
+def _taken(envelope: Envelope, events: list[Logged]) -> Sentence:
+    """Read an envelope behind the events, or say why that cannot be."""
+    try:
+        events.append(unwrap(envelope, TYPES))
+    except (FloormanError, KeyError) as error:
+        return say("it cannot be read: {error}", error=error)
+    return NOTHING
+
+
+def _misplaced(envelope: Envelope, before: Sequence[Logged]) -> Sentence:
+    last = before[-1] if before else Logged(0, 0, "", None, 0)
+    if envelope.position != last.position + 1:
+        return say("it stands after position {position}", position=last.position)
+    if envelope.at < last.at:
+        return say(
+            "it happened at {at}, before the last at {last_at}", at=envelope.at, last_at=last.at
+        )
+    if (envelope.act or envelope.position) not in (envelope.position, last.act):
+        return say(
+            "it belongs to the act at position {act}, which is over or never began",
+            act=envelope.act,
+        )
+    newest = getattr(TYPES.get(envelope.type), "version", 1)
+    if not 1 <= envelope.version <= newest:
+        return say(
+            "its version {version} is not known; the newest is {newest}",
+            version=envelope.version,
+            newest=newest,
+        )
+    return NOTHING
+
+
+# Draws
+
+
+def _secret(events: Sequence[Logged]) -> str:
+    closed = (one.event for one in reversed(events) if isinstance(one.event, EventClosed))
+    return next((event.secret for event in closed), "")
+
+
+def _draws(events: Sequence[Logged], secret: str) -> Wrong | None:
+    """The first event that does not agree with the secret: the commitment, or a seed."""
+    if not secret:
+        return None
+    known = bytes.fromhex(secret)
+    for one in events:
+        event = one.event
+        if isinstance(event, EventSetUp):
+            announced = event.setup.commitment
+            if announced and announced != sha256(known).hexdigest():
+                return _wrong(one, say("the secret of the draws is not the one announced here"))
+        elif isinstance(event, DrawMade) and event.seed != Draw.of(known, event.number).seed:
+            return _wrong(
+                one,
+                say("the seed of draw {number} does not come from the secret", number=event.number),
+            )
+    return None
+
+
+def _wrong(logged: Logged, why: Sentence) -> Wrong:
+    return Wrong(logged.position, type(logged.event).__name__, why)
+
+
+# States
+
+
+def _replayed(events: Sequence[Logged]) -> Wrong | None:
+    """The first event that cannot happen, or leaves a state that must never be."""
+    acts = [list(act) for _, act in groupby(events, key=lambda one: one.act)]
+    replay = Replay(marking=any(isinstance(one.event, ActUndone | ActRedone) for one in events))
+    stretch: list[list[Logged]] = []
+    every, good = 1, None
+    for act in acts:
+        if not stretch:
+            every = max(1, len(acts) * len(replay.live.play.players) // LOOKS)
+            good = replay.mark() if every > 1 else None
+        stretch.append(act)
+        is_last = len(stretch) >= every or act is acts[-1]
+        wrong = replay.take(act) or (_looked_at(replay, act) if is_last else None)
+        if wrong:
+            return (_act_by_act(replay, good, stretch) if good else None) or wrong
+        if is_last:
+            stretch = []
+    return None
+
+
+def _act_by_act(replay: Replay, good: Mark, stretch: Sequence[Sequence[Logged]]) -> Wrong | None:
+    replay.go_back(good)
+    found = (replay.take(act) or _looked_at(replay, act) for act in stretch)
+    return next((wrong for wrong in found if wrong), None)
+
+
+def _looked_at(replay: Replay, act: Sequence[Logged]) -> Wrong | None:
+    """What is broken after an act; its last event is named."""
+    why = next(broken(replay.live), "")
+    return _wrong(act[-1], say("after it {why}", why=why)) if why else None

@@ -1,0 +1,1 @@
+"""The player table: who stands behind the ids of events, found, listed and merged."""

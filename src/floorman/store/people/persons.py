@@ -1,0 +1,146 @@
+"""Whom a command means: the person behind each id, asked of the player table before it is decided.
+
+The core knows ids only. Here an id of nobody is refused, and the ids of one person, after merges,
+are the one under which this event knows the person: nobody enters, sits or is put out twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import cache
+from typing import Any, TypeVar
+
+from msgspec import inspect
+from sqlalchemy import Connection, func, select
+
+from floorman.errors import BadInput, IllegalAct, Unknown
+from floorman.floor.live import Live
+from floorman.sentences import Sentence, say
+from floorman.store.database.people_schema import players
+from floorman.store.people.looking_up import look_up
+from floorman.store.people.naming import foreign_ids, number_of
+from floorman.store.people.player_rows import kept, merges
+from floorman.tournament.commands import Command
+from floorman.tournament.sheet.bounds import Bounds, Letters
+from floorman.tournament.sheet.seat_plan import person
+from floorman.tournament.sheet.within import changed, declared, info
+from floorman.tournament.state import Tournament
+
+C = TypeVar("C", bound=Command)
+
+LOOK_UP = "the ids that a look-up gives"
+NEAR = 3
+"""Ids that are offered in place of one that nobody has."""
+
+
+def as_known(db: Connection, stream: str, live: Live, command: C) -> C:
+    """The command with each person under the id that the event knows.
+
+    Raises Unknown for somebody who is to enter and is not in the player table, with the nearest
+    who are, BadInput for somebody erased.
+    """
+    if not _names_people(type(command)):
+        return command
+    people = _People(db, stream, live.play)
+    return changed(command, people.known_as)
+
+
+def check_nobody_twice(
+    db: Connection, stream: str, before: Live, after: Live, act: Sentence
+) -> None:
+    """Raise IllegalAct where an act that is undone or redone lets somebody in a second time."""
+    come = after.play.players.keys() - before.play.players.keys()
+    people = _People(db, stream, after.play)
+    for entry in sorted(come):
+        others = [one for one in people.ids(person(entry)) if one != person(entry)]
+        if other := next((one for one in others if one in after.play.players), ""):
+            why = say(
+                "players {person} and {other} are one person by now",
+                person=person(entry),
+                other=other,
+            )
+            raise IllegalAct(act, why, say("acts that let nobody in twice"))
+
+
+@cache
+def _names_people(kind: type[Command]) -> bool:
+    return any(_holds_people(info(kind)))
+
+
+def _holds_people(told: inspect.Type) -> Iterator[bool]:
+    bounds, kind = declared(told)
+    yield isinstance(bounds, Letters) and bool(bounds.names)
+    match kind:
+        case inspect.StructType():
+            for field in kind.fields:
+                yield from _holds_people(field.type)
+        case inspect.DictType():
+            yield from _holds_people(kind.key_type)
+            yield from _holds_people(kind.value_type)
+        case inspect.VarTupleType():
+            yield from _holds_people(kind.item_type)
+
+
+class _People:
+    """The player table as one event needs it; it is asked only for ids that the event has not."""
+
+    def __init__(self, db: Connection, stream: str, play: Tournament) -> None:
+        self._db, self._stream, self._play = db, stream, play
+        self._merged: dict[int, int] | None = None
+
+    def known_as(self, bounds: Bounds, told: Any) -> Any:
+        """The id under which the event knows a person, where this is one; else what was told."""
+        names = bounds.names if isinstance(bounds, Letters) else ""
+        if not names or not told or told in self._play.players or _is_no_player(told):
+            return told
+        who = person(told)
+        same = self.ids(who)
+        found = next((one for one in same if self._is_known(one)), "")
+        if not found and names == "player":
+            found = self._to_enter(told)
+        return (found or who) + told.removeprefix(who)
+
+    def ids(self, who: str) -> list[str]:
+        """All ids of the person behind one, the one that stands for the others first."""
+        if self._merged is None:
+            self._merged = merges(self._db)
+            self._foreign = foreign_ids(self._db, self._stream)
+        merged, number = self._merged, number_of(who, self._foreign)
+        if number is None:
+            return [who]
+        stands = kept(number, merged)
+        ours = [stands, *(one for one in merged if kept(one, merged) == stands)]
+        theirs = [id_ for id_, one in self._foreign.items() if one in ours]
+        return [*theirs, *(str(one) for one in ours if str(one) not in self._foreign)]
+
+    def _is_known(self, who: str) -> bool:
+        play = self._play
+        return who in play.players or who in play.needs or _has_place(play, who)
+
+    def _to_enter(self, told: str) -> str:
+        """The id of somebody who is in the table and may enter."""
+        number = number_of(told, {})
+        row = players.c["id", "erased"]
+        found = self._db.execute(select(*row).where(players.c.id == number)).one_or_none()
+        if found is None:
+            raise Unknown(say("player"), told, self._near(told, number))
+        if found.erased:
+            raise BadInput(say("Player {told} is erased", told=told), say("add the player anew"))
+        return self.ids(told)[0]
+
+    def _near(self, told: str, number: int | None) -> Collection[str]:
+        """Who may be meant: by the words typed, or by a number near this one."""
+        if number is None:
+            return [one.id for one in look_up(self._db, told, NEAR)] or [LOOK_UP]
+        near = select(players.c.id).where(~players.c.erased)
+        rows = self._db.execute(near.order_by(func.abs(players.c.id - number)).limit(NEAR))
+        return [str(one) for one in rows.scalars()] or [LOOK_UP]
+
+
+def _is_no_player(told: str) -> bool:
+    """The number of an entry without a person, or text that no id is: the core says what it is."""
+    return told.startswith("#") or any(map(str.isspace, told))
+
+
+def _has_place(play: Tournament, who: str) -> bool:
+    return any(who in table.kept.values() for table in play.tables.values() if table.kept)

@@ -1,0 +1,200 @@
+"""The player table of a venue: who stands behind the ids in the events.
+
+Events hold ids only (``1``, ``2`` … as text, a second entry ``1/2``, an entry without a person
+``#5``), so a name can be corrected or erased at any time and every log still holds. What an erased
+player leaves is the id, shown as "player 17".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+
+from msgspec import Struct
+from msgspec.structs import asdict
+from sqlalchemy import Connection, delete, insert, select, update
+
+from floorman.errors import BadInput
+from floorman.sentences import say
+from floorman.store.database.clock import Clock
+from floorman.store.database.engines import Database
+from floorman.store.database.people_schema import (
+    credentials,
+    player_changes,
+    player_photos,
+    players,
+)
+from floorman.store.errors import CameFirst
+from floorman.store.people.looking_up import PlayerFound, look_up
+from floorman.store.people.naming import nameless, names, numbers
+from floorman.store.people.person import FIELDS, Person, checked, corrected
+from floorman.store.people.photos import Photo, check_photo
+from floorman.store.people.player_rows import Row, as_row, columns_of, group, is_player, row_of
+
+
+class Change(Struct, frozen=True):
+    """A correction: the field and what it was before, at this Unix second, by this person."""
+
+    at: int
+    by: str
+    field: str
+    was: str
+
+
+class Players:
+    """The players of one venue."""
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self.database = database
+        self._clock = clock
+
+    def add(self, person: Person) -> str:
+        """Write a player down; gives the id. Raises BadInput for a field that will not do."""
+        return self.add_all([person])[0]
+
+    def add_all(self, people: Iterable[Person]) -> list[str]:
+        """Write players down, all or none; gives their ids in the same order."""
+        rows = [columns_of(checked(person)) | {"created": self._clock.now()} for person in people]
+        if not rows:
+            return []
+        with _membership_once(), self.database.writing() as db:
+            statement = insert(players).returning(players.c.id, sort_by_parameter_order=True)
+            return [str(one) for one in db.execute(statement, rows).scalars()]
+
+    def get(self, player: str) -> Row:
+        """The player with this id, as it stands; raises Unknown for an id that was never given."""
+        with self.database.reading() as db:
+            return row_of(db, player)
+
+    def correct(self, player: str, changes: Mapping[str, str], *, by: str = "") -> Person:
+        """Change some fields, and keep what they were; raises BadInput when one will not do."""
+        with _membership_once(), self.database.writing() as db:
+            row = row_of(db, player)
+            if row.erased:
+                raise BadInput(
+                    say("Player {player} is erased", player=player), say("add the player anew")
+                )
+            person = corrected(row.person, changes)
+            before, after = asdict(row.person), asdict(person)
+            for field in [field for field in FIELDS if before[field] != after[field]]:
+                self.note(db, player, field, before[field], by)
+            db.execute(update(players).where(is_player(player)).values(columns_of(person)))
+        return person
+
+    def history(self, player: str) -> list[Change]:
+        """The corrections of a player, the first first."""
+        query = select(*player_changes.c["at", "by", "field", "was"]).order_by(player_changes.c.id)
+        with self.database.reading() as db:
+            return [
+                Change(*one)
+                for one in db.execute(query.where(player_changes.c.player == int(player)))
+            ]
+
+    def erase(self, player: str, *, by: str = "") -> None:
+        """Forget everything personal of a player, and of those merged into it; ids stay.
+
+        The player's devices are let in no more. An SQLite file forgets it all too; backups made
+        before keep what they have.
+        """
+        with self.database.writing() as db:
+            if self.database.is_sqlite:
+                db.exec_driver_sql("PRAGMA secure_delete = ON")
+            row_of(db, player)
+            whole, now = group(db, player), self._clock.now()
+            db.execute(delete(player_photos).where(player_photos.c.player.in_(whole)))
+            db.execute(delete(player_changes).where(player_changes.c.player.in_(whole)))
+            theirs = credentials.c.player.in_([str(one) for one in whole])
+            db.execute(update(credentials).where(theirs).values(label="", revoked=now))
+            nothing = dict.fromkeys(FIELDS, "") | {"membership": None, "search": ""}
+            gone = update(players).where(players.c.id.in_(whole)).values(nothing | {"erased": True})
+            db.execute(gone)
+            for one in whole:
+                self.note(db, str(one), "erased", "", by)
+        if self.database.is_sqlite:
+            with self.database.reading() as db:
+                db.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def photo(self, player: str) -> Photo | None:
+        """A player's photo, if there is one."""
+        query = select(*player_photos.c["type", "image"]).where(
+            player_photos.c.player == int(player)
+        )
+        with self.database.reading() as db:
+            found = db.execute(query).one_or_none()
+        return Photo(found.type, found.image) if found else None
+
+    def set_photo(self, player: str, photo: Photo | None) -> None:
+        """Keep a photo of a player in place of the last, or none; raises BadInput for no photo."""
+        if photo is not None:
+            check_photo(photo)
+        with self.database.writing() as db:
+            if row_of(db, player).erased:
+                raise BadInput(
+                    say("Player {player} is erased", player=player), say("add the player anew")
+                )
+            db.execute(delete(player_photos).where(player_photos.c.player == int(player)))
+            if photo is not None:
+                row = {"player": int(player), "type": photo.type, "image": photo.image}
+                db.execute(insert(player_photos), row)
+
+    def look_up(self, text: str, limit: int = 20) -> list[PlayerFound]:
+        """The players any of whose words begin with the words typed, the best fit first.
+
+        Accents and capitals don't matter. A whole name, nickname or membership number comes
+        first, then names that begin so, then the rest by name.
+        """
+        with self.database.reading() as db:
+            return look_up(db, text, limit)
+
+    def name(self, entry: str, event: str = "") -> str:
+        """The name of a player or of an entry of one, "player 17" or "entry 5" without."""
+        return self.names([entry], event)[entry]
+
+    def names(self, entries: Collection[str], event: str = "") -> dict[str, str]:
+        """The name for each id, of players or entries, as they stand in this event."""
+        known = self.known_names(entries, event)
+        return {entry: known.get(entry) or nameless(entry) for entry in entries}
+
+    def known_names(self, entries: Collection[str], event: str = "") -> dict[str, str]:
+        """The names of those ids that have one."""
+        with self.database.reading() as db:
+            return names(db, entries, event)
+
+    def ids(self, entries: Collection[str], event: str = "") -> dict[str, str]:
+        """The player that stands for each entry today; those of nobody we know are left out."""
+        with self.database.reading() as db:
+            return {entry: str(one) for entry, one in numbers(db, entries, event).items()}
+
+    def with_memberships(self, memberships: Collection[str]) -> dict[str, str]:
+        """The ids of the players with these membership numbers, by the number."""
+        columns = players.c.membership, players.c.id
+        query = select(*columns).where(players.c.membership.in_(memberships))
+        with self.database.reading() as db:
+            return {row.membership: str(row.id) for row in db.execute(query)}
+
+    def everyone(self) -> list[Row]:
+        """All players with a name, merged ones too, in the order of their ids."""
+        query = select(players).where(~players.c.erased).order_by(players.c.id)
+        with self.database.reading() as db:
+            return [as_row(one) for one in db.execute(query)]
+
+    def note(self, db: Connection, player: str, field: str, was: str, by: str) -> None:
+        """Keep what a field was, or that something was done."""
+        change = {
+            "player": int(player),
+            "at": self._clock.now(),
+            "by": by,
+            "field": field,
+            "was": was,
+        }
+        db.execute(insert(player_changes), change)
+
+
+@contextmanager
+def _membership_once() -> Iterator[None]:
+    """Turn the second use of a membership number into BadInput."""
+    try:
+        yield
+    except CameFirst:
+        wrong = say("The membership number is another player's.")
+        raise BadInput(wrong, say("a number of their own, or none")) from None

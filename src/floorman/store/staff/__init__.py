@@ -1,0 +1,1 @@
+"""Staff and devices: accounts, roles and secrets."""

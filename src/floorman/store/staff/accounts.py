@@ -1,0 +1,323 @@
+"""Staff and devices: users with passwords, tokens, sessions, one-time codes and links.
+
+Of every secret only a hash is stored. Nothing says why a credential is refused: unknown, used,
+expired and revoked look the same from outside.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import cached_property
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from msgspec import Struct
+from sqlalchemy import Connection, insert, select, update
+
+from floorman.errors import BadInput, Unavailable, Unknown
+from floorman.sentences import say
+from floorman.store.database.clock import Clock
+from floorman.store.database.engines import Database
+from floorman.store.database.people_schema import credentials, users
+from floorman.store.errors import CameFirst
+from floorman.store.staff.access import (
+    ROLES,
+    Access,
+    Grant,
+    Issued,
+    Kind,
+    Role,
+    csrf_of,
+    device_mark,
+    hashed,
+    new_secret,
+    same,
+)
+
+CODE_SECONDS = 600
+LINK_SECONDS = 3_600
+SESSION_SECONDS = 7 * 86_400
+USED_SECONDS = 60
+"""The time of the last use is written this seldom: a busy device does not wait for the disk."""
+
+SHORTEST_PASSWORD = 8
+LONGEST_PASSWORD = 1_000
+
+
+class User(Struct, frozen=True):
+    """A member of staff who signs in with a password."""
+
+    id: int
+    name: str
+    role: Role
+    created: int
+    revoked: int | None = None
+
+
+class Credential(Struct, frozen=True):
+    """A credential as the list of them shows it, without its secret. Times are Unix seconds."""
+
+    id: int
+    kind: Kind
+    grant: Grant
+    user: str
+    created: int
+    expires: int | None
+    used: int | None
+    revoked: int | None
+
+
+class Accounts:
+    """Who may do what at one venue. ``hasher`` is how hard a password is to guess from its hash."""
+
+    def __init__(
+        self, database: Database, clock: Clock, hasher: PasswordHasher | None = None
+    ) -> None:
+        self._database = database
+        self._clock = clock
+        self._hasher = hasher or PasswordHasher()
+
+    # Users
+
+    def add_user(self, name: str, password: str, role: Role) -> User:
+        """A user who can sign in; raises BadInput for a name that is taken or a weak password."""
+        name = " ".join(name.split())
+        if not 1 <= len(name) <= 80 or not name.isprintable():
+            raise BadInput(say("A user needs a name"), say("1 to 80 printable characters"))
+        _check_role(role)
+        row = {"name": name, "password_hash": self._hash(password), "role": role}
+        try:
+            with self._database.writing() as db:
+                made = insert(users).returning(users.c.id)
+                user = db.execute(made, row | {"created": self._clock.now()}).scalar_one()
+        except CameFirst:
+            raise BadInput(
+                say("There is a user {name!r}", name=name), say("another name")
+            ) from None
+        return next(one for one in self.users() if one.id == user)
+
+    def users(self) -> list[User]:
+        """All users, also those who may not sign in any more, by name."""
+        query = select(*users.c["id", "name", "role", "created", "revoked"]).order_by(users.c.name)
+        with self._database.reading() as db:
+            return [User(*row) for row in db.execute(query)]
+
+    def set_password(self, user: int, password: str) -> None:
+        """Give a user another password; whoever is signed in as that user is signed out."""
+        hash_ = self._hash(password)
+        with self._database.writing() as db:
+            db.execute(update(users).where(users.c.id == user).values(password_hash=hash_))
+            self._revoke(db, credentials.c.user == user)
+
+    def set_role(self, user: int, role: Role) -> None:
+        """Give a user another role; it holds from the next time the user signs in."""
+        _check_role(role)
+        with self._database.writing() as db:
+            db.execute(update(users).where(users.c.id == user).values(role=role))
+            self._revoke(db, credentials.c.user == user)
+
+    def revoke_user(self, user: int) -> None:
+        """Let a user in no more, and sign it out everywhere."""
+        with self._database.writing() as db:
+            db.execute(update(users).where(users.c.id == user).values(revoked=self._clock.now()))
+            self._revoke(db, credentials.c.user == user)
+
+    def sign_in(self, name: str, password: str, *, seconds: int = SESSION_SECONDS) -> Issued | None:
+        """A session for the user with this password; None when it may not be."""
+        known = users.c.name == (name if name.isprintable() else "")
+        query = select(users).where(known, users.c.revoked.is_(None))
+        with self._database.reading() as db:
+            user = db.execute(query).one_or_none()
+        right = self._is_password(user.password_hash if user else self._nobody, password)
+        if user is None or not right:
+            return None
+        with self._database.writing() as db:
+            return self._issue(db, "session", Grant(user.role), seconds, user.id)
+
+    # Credentials
+
+    def issue_token(self, grant: Grant, *, seconds: int | None = None) -> Issued:
+        """A bearer token for a program or a device; without seconds it holds until revoked."""
+        with self._database.writing() as db:
+            return self._issue(db, "token", grant, seconds)
+
+    def issue_code(self, grant: Grant, *, seconds: int = CODE_SECONDS) -> Issued:
+        """A one-time code that pairs a device, for a link, a QR code or to be typed."""
+        with self._database.writing() as db:
+            return self._issue(db, "code", grant, seconds)
+
+    def issue_link(self, grant: Grant, *, seconds: int = LINK_SECONDS) -> Issued:
+        """The secret of a one-time sign-in link, as the server prints it when it starts.
+
+        There is one at a time: an older one is of no more use.
+        """
+        with self._database.writing() as db:
+            self._revoke(db, credentials.c.kind == "link")
+            return self._issue(db, "link", grant, seconds)
+
+    def revoke_links(self) -> None:
+        """Let no link sign anybody in any more."""
+        with self._database.writing() as db:
+            self._revoke(db, credentials.c.kind == "link")
+
+    def redeem(
+        self, secret: str, *, seconds: int = SESSION_SECONDS, is_here: bool = False
+    ) -> Issued | None:
+        """The session for a code, which is used up by it; None when it is refused.
+
+        A link is taken as well from one who ``is_here``, at the server's own machine.
+        """
+        now = self._clock.now()
+        kinds: tuple[Kind, ...] = ("code", "link") if is_here else ("code",)
+        with self._database.writing() as db:
+            for kind in kinds:
+                used = update(credentials).where(*_valid(secret, kind, now))
+                once = used.where(credentials.c.used.is_(None)).values(used=now)
+                row = db.execute(once.returning(*credentials.c)).one_or_none()
+                if row is not None:
+                    return self._issue(db, "session", _grant(row), seconds)
+        return None
+
+    def check_token(self, secret: str) -> Access | None:
+        """What a bearer token gives; None when it is refused."""
+        return self._check(secret, "token")
+
+    def check_session(self, cookie: str) -> Access | None:
+        """What a session gives, with the value its forms must send; None when it is refused."""
+        return self._check(cookie, "session")
+
+    def mark_device(self, credential: int) -> str:
+        """What the device of a session keeps, so that it is known when it signs in again."""
+        query = select(credentials.c.hash).where(credentials.c.id == credential)
+        with self._database.reading() as db:
+            return device_mark(credential, db.execute(query).scalar_one())
+
+    def knows_device(self, mark: str) -> bool:
+        """Whether somebody has signed in on the device before; it need not be in force now."""
+        number = mark.partition(".")[0]
+        if not (number.isascii() and number.isdigit() and len(number) < 16):
+            return False
+        query = select(credentials.c.hash).where(credentials.c.id == int(number))
+        with self._database.reading() as db:
+            hash_ = db.execute(query).scalar_one_or_none()
+        return hash_ is not None and same(mark, device_mark(int(number), hash_))
+
+    def is_valid(self, access: Access) -> bool:
+        """Whether the credential still holds: a long stream asks now and then."""
+        lasts = credentials.c.expires.is_(None) | (credentials.c.expires > self._clock.now())
+        held = select(credentials.c.id).where(credentials.c.id == access.credential)
+        with self._database.reading() as db:
+            found = db.execute(held.where(credentials.c.revoked.is_(None), lasts)).one_or_none()
+        return found is not None
+
+    def credentials(self, kind: Kind | None = None) -> list[Credential]:
+        """All credentials of a kind, or of all, the newest first; revoked ones too."""
+        query = select(credentials, users.c.name).outerjoin(users, users.c.id == credentials.c.user)
+        if kind is not None:
+            query = query.where(credentials.c.kind == kind)
+        with self._database.reading() as db:
+            return [_credential(row) for row in db.execute(query.order_by(credentials.c.id.desc()))]
+
+    def revoke(self, credential: int) -> None:
+        """Let a token, session, code or link be of no more use; raises Unknown for no such one."""
+        with self._database.writing() as db:
+            if not self._revoke(db, credentials.c.id == credential):
+                known = select(credentials.c.id).where(credentials.c.id == credential)
+                if db.execute(known).one_or_none() is None:
+                    raise Unknown(say("credential"), str(credential), ["those in the list"])
+
+    def _issue(
+        self, db: Connection, kind: Kind, grant: Grant, seconds: int | None, user: int | None = None
+    ) -> Issued:
+        secret, now = new_secret(kind), self._clock.now()
+        row = {
+            "kind": kind,
+            "hash": hashed(secret, kind),
+            "role": grant.role,
+            "bound_table": grant.table,
+            "player": grant.player,
+            "label": grant.label,
+            "user": user,
+            "created": now,
+            "expires": None if seconds is None else now + seconds,
+        }
+        made = insert(credentials).returning(credentials.c.id)
+        return Issued(db.execute(made, row).scalar_one(), secret)
+
+    def _check(self, secret: str, kind: Kind) -> Access | None:
+        now = self._clock.now()
+        query = select(credentials, users.c.name).outerjoin(users, users.c.id == credentials.c.user)
+        with self._database.reading() as db:
+            row = db.execute(query.where(*_valid(secret, kind, now))).one_or_none()
+        if row is None or not same(row.hash, hashed(secret, kind)):
+            return None
+        if row.used is None or abs(now - row.used) >= USED_SECONDS:
+            self._note_use(row.id, now)
+        csrf = csrf_of(secret) if kind == "session" else ""
+        return Access(row.id, kind, _grant(row), row.name or row.label or row.role, csrf)
+
+    def _hash(self, password: str) -> str:
+        _check_password(password)
+        return self._hasher.hash(password)
+
+    @cached_property
+    def _nobody(self) -> str:
+        """Checked for a name that does not exist, so that the answer takes as long."""
+        return self._hasher.hash("the password of nobody")
+
+    def _is_password(self, stored: str, password: str) -> bool:
+        try:
+            return len(password) <= LONGEST_PASSWORD and self._hasher.verify(stored, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    def _note_use(self, credential: int, now: int) -> None:
+        """Write the last use down; a database that cannot be written to still lets one read."""
+        used = update(credentials).where(credentials.c.id == credential).values(used=now)
+        with suppress(Unavailable), self._database.writing() as db:
+            db.execute(used)
+
+    def _revoke(self, db: Connection, which: Any) -> int:
+        now = update(credentials).where(which, credentials.c.revoked.is_(None))
+        return db.execute(now.values(revoked=self._clock.now())).rowcount
+
+
+def _valid(secret: str, kind: Kind, now: int) -> tuple[Any, ...]:
+    return (
+        credentials.c.hash == hashed(secret, kind),
+        credentials.c.kind == kind,
+        credentials.c.revoked.is_(None),
+        credentials.c.expires.is_(None) | (credentials.c.expires > now),
+    )
+
+
+def _grant(row: Any) -> Grant:
+    return Grant(row.role, row.bound_table, row.player, row.label)
+
+
+def _credential(row: Any) -> Credential:
+    times = (row.created, row.expires, row.used, row.revoked)
+    return Credential(row.id, row.kind, _grant(row), row.name or "", *times)
+
+
+def _check_role(role: Role) -> None:
+    if role not in ROLES or role in ("dealer", "player"):
+        staff = ", ".join(one for one in ROLES if one not in ("dealer", "player"))
+        raise BadInput(
+            say("A user cannot be {role!r}", role=role),
+            say("{staff}; pair others' devices", staff=staff),
+        )
+
+
+def _check_password(password: str) -> None:
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        allowed = say(
+            "{shortest_password} to {longest_password} characters",
+            shortest_password=SHORTEST_PASSWORD,
+            longest_password=LONGEST_PASSWORD,
+        )
+        raise BadInput(
+            say("The password has {password} characters", password=len(password)),
+            allowed,
+        )

@@ -1,0 +1,1 @@
+"""The events of a venue: announced, acted on, listed, and told to whoever listens."""

@@ -1,0 +1,120 @@
+"""How an event comes into the database: announced anew, or taken over with its log."""
+
+from __future__ import annotations
+
+import secrets as chance
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+import sqlalchemy as sa
+from msgspec.structs import replace
+
+from floorman.errors import BadFile, BadInput, IllegalAct
+from floorman.floor.books import book_of
+from floorman.floor.decide import decide
+from floorman.floor.folding import fold
+from floorman.floor.live import Live
+from floorman.sentences import say
+from floorman.store.database.engines import Database
+from floorman.store.database.schema import secrets, streams
+from floorman.store.errors import CameFirst
+from floorman.store.logs import log
+from floorman.store.venue import keys
+from floorman.store.venue.asking import fingerprint
+from floorman.store.venue.phases import phase
+from floorman.store.venue.titles import title
+from floorman.tournament.commands import SetUpEvent
+from floorman.tournament.envelope import Envelope
+from floorman.tournament.sheet.setup import Setup
+
+LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
+"""Of event ids: none is taken for another when read out."""
+
+LONGEST_ID = 40
+"""Characters of an id."""
+
+
+def announce(database: Database, setup: Setup, *, at: int, by: str, key: str, stream: str) -> str:
+    """Announce an event, with the hash of a new secret for its draws; gives its id.
+
+    With a key that was said before it gives the event announced then. Raises IllegalAct when the
+    id is taken.
+    """
+    print_ = fingerprint(SetUpEvent(setup))
+    stream = stream or new_id(key)
+    secret = chance.token_bytes(32)
+    setup = replace(setup, commitment=sha256(secret).hexdigest())
+    command = SetUpEvent(setup, at=at, by=by)
+    rows = log.written(decide(Live(), command, book_of(setup)), 0, at, by)
+    try:
+        with database.writing() as connection:
+            _begin(connection, stream, title(setup), at, database.seal.row(stream, secret))
+            log.append(connection, stream, 0, rows)
+            if key:
+                keys.keep(connection, stream, key, print_, keys.Span(1, len(rows)))
+    except CameFirst:
+        _check_announced(database, stream, key, print_)
+    return stream
+
+
+def take_over(
+    database: Database, stream: str, envelopes: Sequence[Envelope], secret: bytes
+) -> None:
+    """Put an event with its whole log into the database, as it stands in another.
+
+    Without its secret nothing can be drawn in it. Raises BadFile for a log with a hole or one that
+    cannot be read, IllegalAct when the id is taken.
+    """
+    for position, envelope in enumerate(envelopes, 1):
+        if envelope.position != position:
+            raise BadFile(
+                "log",
+                f"position {envelope.position}",
+                say("position {position} is missing", position=position),
+            )
+    rows = [log.as_row(envelope) for envelope in envelopes]
+    live = fold([log.logged(row) for row in rows])
+    if live.play.setup is None:
+        raise BadInput(say("The log announces no event"), say("a log from its first event"))
+    created = envelopes[0].at
+    try:
+        with database.writing() as connection:
+            row = database.seal.row(stream, secret) if secret else {}
+            _begin(connection, stream, title(live.play.setup), created, row)
+            log.append(connection, stream, 0, rows, phase(live))
+    except CameFirst:
+        raise _taken(stream) from None
+
+
+def new_id(key: str = "") -> str:
+    """Eight letters and digits: by chance, or the ones that a key stands for.
+
+    >>> new_id("a key") == new_id("a key")
+    True
+    """
+    source = sha256(key.encode()).digest() if key else chance.token_bytes(8)
+    return "".join(LETTERS[byte % len(LETTERS)] for byte in source[:8])
+
+
+def _begin(
+    connection: sa.Connection, stream: str, name: str, at: int, secret: dict[str, Any]
+) -> None:
+    row: dict[str, Any] = {"id": stream, "name": name, "created": at}
+    connection.execute(streams.insert(), row | {"head": 0, "state": phase(Live())})
+    if secret:
+        connection.execute(secrets.insert(), secret)
+
+
+def _check_announced(database: Database, stream: str, key: str, print_: str) -> None:
+    with database.reading() as connection:
+        if not keys.find(connection, stream, key, SetUpEvent.__name__, print_):
+            raise _taken(stream)
+
+
+def _taken(stream: str) -> IllegalAct:
+    return IllegalAct(
+        say("Announce event {stream}", stream=stream),
+        say("there is one of that id"),
+        say("another id"),
+    )

@@ -1,0 +1,132 @@
+"""A command as it comes from outside: its name and JSON data, read strictly."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from floorman.errors import BadCommand, IllegalAct, Unknown
+from floorman.floor.decide import COMMANDS
+from floorman.floor.live import Live
+from floorman.floor.secret import check_may_draw
+from floorman.floor.undoing import Redo, Undo
+from floorman.sentences import Sentence, row, say
+from floorman.tournament.commands import Command, Draw
+from floorman.tournament.events import DrawMade, Event
+from floorman.tournament.findings.misread import misread
+from floorman.tournament.findings.setup_findings import bound_findings, unfit
+from floorman.tournament.sheet.within import as_path, misfits
+
+ASKED: Mapping[str, type[Command]] = {**COMMANDS, "Undo": Undo, "Redo": Redo}
+"""All that may be asked of an event, by name."""
+
+OWN = ("at", "by", "draw", "secret")
+"""What the house fills in itself: nobody says who he is, what time it is, or what is drawn."""
+
+SHEET = ("setup", "levels", "breaks")
+"""Fields that hold what was announced: all that is wrong there is told at once."""
+
+LONGEST = 200
+"""Characters of a name or a key."""
+
+
+def read_command(name: str, data: Mapping[str, Any], by: str) -> Command:
+    """The command of that name with these fields, asked by this person.
+
+    Raises Unknown for a name that is no command, BadCommand for a field that is unknown, missing,
+    of another type, out of its bounds, or the house's own to fill in.
+    """
+    if name not in ASKED:
+        raise Unknown(say("command"), name, get_close_matches(name, ASKED) or sorted(ASKED))
+    check_text(name, "by", by)
+    kind = ASKED[name]
+    given: dict[str, Any] = {**data, "by": by}
+    fields = [field for field in kind.__struct_fields__ if field not in OWN]
+    for field in data:
+        if field not in fields:
+            raise _no_field(name, str(field), field, fields)
+    if "draw" in kind.__struct_fields__:
+        given["draw"] = {"number": 0, "seed": ""}
+    command = _converted(name, given, kind)
+    for place, field, known in _unread(data, msgspec.to_builtins(command, str_keys=True)):
+        raise _no_field(name, place, field, known)
+    for path, wrong, allowed in misfits(command):
+        if path[0] in SHEET:
+            raise unfit(tuple(bound_findings(command)))
+        raise BadCommand(name, as_path(path), wrong, allowed)
+    return command
+
+
+def _no_field(name: str, place: str, field: object, known: Collection[str]) -> BadCommand:
+    near = get_close_matches(str(field), known, n=1)
+    hint = f"; {near[0]} may be meant" if near else ""
+    return BadCommand(name, place, say("there is no such field{hint}", hint=hint), row(known, ", "))
+
+
+def _converted(name: str, given: Mapping[str, Any], kind: type[Command]) -> Command:
+    try:
+        return msgspec.convert(given, kind, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise BadCommand(name, *misread(str(error), kind)) from None
+
+
+def _unread(given: Any, read: Any, path: str = "") -> Iterator[tuple[str, str, list[str]]]:
+    """The places of fields that nobody reads, each with its name and those there are."""
+    if isinstance(given, Mapping) and isinstance(read, Mapping):
+        for key, value in given.items():
+            place = f"{path}.{key}" if path else str(key)
+            if str(key) not in read:
+                yield place, str(key), list(read)
+            else:
+                yield from _unread(value, read[str(key)], place)
+    elif isinstance(given, list | tuple) and isinstance(read, list | tuple):
+        for number, (value, taken) in enumerate(zip(given, read, strict=False)):
+            yield from _unread(value, taken, f"{path}[{number}]")
+
+
+def fingerprint(command: Command) -> str:
+    """The same for the same command with the same data, whoever says it and whenever.
+
+    Raises BadCommand for text that is no Unicode.
+    """
+    plain = msgspec.to_builtins(replace(command, at=0, by=""), str_keys=True)
+    try:
+        said = msgspec.json.encode([type(command).__name__, plain], order="deterministic")
+    except UnicodeEncodeError:
+        raise BadCommand(type(command).__name__, "", say("a text of it is no Unicode")) from None
+    return sha256(said).hexdigest()
+
+
+def check_text(command: str, field: str, text: str, longest: int = LONGEST) -> None:
+    """Raises BadCommand for a name, a key or an id that cannot be kept."""
+    if len(text) > longest or not text.isprintable():
+        raise BadCommand(
+            command,
+            field,
+            say("it cannot be kept"),
+            say("{longest} printable characters", longest=longest),
+        )
+
+
+def filled(command: Command, live: Live, secret: bytes, at: int) -> Command:
+    """The command with its time, and the next draw or the secret itself where it takes one."""
+    own: dict[str, Any] = {"at": at}
+    if "draw" in command.__struct_fields__:
+        own["draw"] = Draw.of(secret, live.play.draws + 1)
+    if "secret" in command.__struct_fields__:
+        own["secret"] = secret.hex()
+    return replace(command, **own)
+
+
+def check_draws(events: Iterable[Event], live: Live, secret: bytes, act: Sentence) -> None:
+    """Raises IllegalAct when something was drawn that must not be, or not by the right secret."""
+    if any(isinstance(event, DrawMade) for event in events):
+        check_may_draw(live, act)
+        if not secret:
+            why = say("the secret of the draws is not kept here")
+            raise IllegalAct(act, why, say("commands without a draw"))

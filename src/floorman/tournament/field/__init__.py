@@ -1,0 +1,1 @@
+"""The players of an event: entered, their hands recorded, ranked, paid."""

@@ -1,0 +1,128 @@
+"""The pool and what each place is paid, in cents; every split adds up to the pool exactly.
+
+Shares are rounded by the largest remainder: each place gets its whole steps of ``round_to``, the
+steps left over go to the largest remainders, the better place first where they are equal. What is
+less than a step goes to first place. Places that tie share what their places are paid; the cents
+that do not divide go one each, in the order in which the tied are given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import lcm
+
+from floorman.errors import BadSetup
+from floorman.sentences import NOTHING, Sentence, say
+from floorman.tournament.sheet.structure import Prizes
+
+MOST_PLACES = 10_000
+"""Places that a curve pays at most: to split money by more fractions takes for ever."""
+
+
+def pool(entry: int, entries: int, prizes: Prizes) -> int:
+    """The cents paid out: what the entries put in, or a fixed list where an entry adds nothing."""
+    return entry * entries or sum(prizes.fixed)
+
+
+def prize_list(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
+    """The prize of each paid place, first place first; they add up to the money exactly.
+
+    Raises BadSetup for a fixed list that is not the pool, or that has more places than entries.
+
+    >>> prize_list(Prizes(percentages=(5000, 3000, 2000), round_to=1), 1_001, 30)
+    (501, 300, 200)
+    >>> prize_list(Prizes(paid_percent=10, minimum=150, round_to=1), 5_000, 50)
+    (2011, 1081, 771, 615, 522)
+    >>> from floorman.tournament.sheet.structure import FieldShares
+    >>> fields = (FieldShares(1, (10000,)), FieldShares(20, (7000, 3000)))
+    >>> [prize_list(Prizes(fields=fields, round_to=1), 1_000, entries) for entries in (19, 20)]
+    [(1000,), (700, 300)]
+    """
+    if money == 0:
+        return ()
+    if wrong := misfit(prizes, money, entries):
+        raise BadSetup(say("The prizes don't fit the field: {wrong}", wrong=wrong))
+    if prizes.fixed:
+        return prizes.fixed
+    if percentages := prizes.shares(entries):
+        shares = [Fraction(share) for share in percentages[:entries]]
+        paid = split(money, shares, prizes.round_to)
+    else:
+        paid = _curve(prizes, money, entries)
+    return tuple(prize for prize in paid if prize)
+
+
+def misfit(prizes: Prizes, money: int, entries: int) -> Sentence:
+    """Why a fixed list cannot be paid: it is not the pool, or too long; empty when it can."""
+    if prizes.fixed and sum(prizes.fixed) != money:
+        return say(
+            "they add up to {text}, the pool is {text2}",
+            text=text(sum(prizes.fixed)),
+            text2=text(money),
+        )
+    if len(prizes.fixed) > entries:
+        return say(
+            "there are {fixed} for {entries} entries", fixed=len(prizes.fixed), entries=entries
+        )
+    return NOTHING
+
+
+def split(money: int, shares: Sequence[Fraction], step: int = 1) -> tuple[int, ...]:
+    """Money by shares in whole steps, by the largest remainder; below a step to the first."""
+    whole, rest = divmod(money, step)
+    # Over a common denominator thousands of shares are split in whole numbers.
+    common = lcm(*(share.denominator for share in shares))
+    parts = [share.numerator * (common // share.denominator) for share in shares]
+    total = sum(parts)
+    exact = [divmod(whole * part, total) for part in parts]
+    steps = [count for count, _ in exact]
+    by_remainder = sorted(range(len(steps)), key=lambda place: -exact[place][1])
+    for place in by_remainder[: whole - sum(steps)]:
+        steps[place] += 1
+    steps_paid = [count * step for count in steps]
+    return (steps_paid[0] + rest, *steps_paid[1:])
+
+
+def shared(paid: Sequence[int], tied: int) -> tuple[int, ...]:
+    """What each of the tied gets of the prizes of their places, in the order they are given.
+
+    ``paid`` are the prizes of the places they share; odd cents go one each to the first given.
+
+    >>> shared((200,), 3)
+    (67, 67, 66)
+    """
+    each, odd = divmod(sum(paid), tied)
+    return tuple(each + (at < odd) for at in range(tied))
+
+
+def _curve(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
+    """Every paid place gets the minimum, the rest goes in the ratio 1 : 1/2 : 1/3 …"""
+    places = max(1, -(-entries * prizes.paid_percent // 100))
+    if prizes.minimum:
+        places = max(1, min(places, money // prizes.minimum))
+    places = min(places, MOST_PLACES)
+    low = min(prizes.minimum, money // places) // prizes.round_to * prizes.round_to
+    shares = [Fraction(1, place) for place in range(1, places + 1)]
+    return tuple(low + more for more in split(money - low * places, shares, prizes.round_to))
+
+
+def worth(paid: Sequence[int], place: int, tied: int = 1) -> tuple[int, ...]:
+    """The prizes of a run of places, 0 beyond the last that is paid."""
+    run = range(place - 1, place - 1 + tied)
+    return tuple(paid[at] if at < len(paid) else 0 for at in run)
+
+
+def text(money: int) -> Sentence:
+    """Cents as money, without decimals where it is whole.
+
+    >>> text(6_667), text(20_000), text(-5)
+    ('66.67', '200', '-0.05')
+    """
+    whole, rest = divmod(abs(money), 100)
+    sign = "-" if money < 0 else ""
+    return (
+        say("{sign}{whole}.{rest:02}", sign=sign, whole=whole, rest=rest)
+        if rest
+        else say("{sign}{whole}", sign=sign, whole=whole)
+    )

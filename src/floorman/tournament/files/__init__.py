@@ -1,0 +1,1 @@
+"""What a tournament reads and writes: structure sheets, lists of players, results."""

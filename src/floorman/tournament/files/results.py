@@ -1,0 +1,95 @@
+"""The result of an event: who finished where with which prize, as rows, as CSV and as JSON."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from io import StringIO
+
+import msgspec
+from msgspec import Struct
+
+from floorman.tournament.field.payouts import shared, text, worth
+from floorman.tournament.files.cells import guarded
+from floorman.tournament.files.player_list import Entrant
+
+Finish = tuple[int, int]
+"""A place, and how many players share it and the places below."""
+
+COLUMNS = ("place", "name", "prize", "id")
+
+
+class Result(Struct, frozen=True):
+    """One player's line: the place, the player, the prize in cents."""
+
+    place: int
+    entrant: Entrant
+    prize: int
+
+
+class Summary(Struct, frozen=True):
+    """An event that is over; ``pool`` and all prizes are in cents and add up to each other."""
+
+    event: str
+    book: str
+    seed: int
+    pool: int
+    hands: int
+    results: tuple[Result, ...]
+
+
+def ranked(
+    entrants: Iterable[Entrant], finishes: Mapping[str, Finish], prizes: Sequence[int]
+) -> tuple[Result, ...]:
+    """Everyone's result, the winner first; those who tie stand in the order of the list.
+
+    ``finishes`` goes by the players' ids, ``prizes`` are by place. The cents of a shared prize
+    that do not divide go one each in the same order.
+    """
+    order = sorted(entrants, key=lambda one: (finishes[one.id][0], one.number))
+    paid: dict[Finish, list[int]] = {}
+    rows = []
+    for entrant in order:
+        place, tied = finish = finishes[entrant.id]
+        if finish not in paid:
+            paid[finish] = list(shared(worth(prizes, place, tied), tied))
+        rows.append(Result(place, entrant, paid[finish].pop(0)))
+    return tuple(rows)
+
+
+def csv_text(results: Sequence[Result]) -> str:
+    """The results as CSV: our columns, then the other columns of the list of players.
+
+    Text that a spreadsheet would calculate is guarded.
+    """
+    # A short row of the list names fewer columns than its header has.
+    details = list(dict.fromkeys(key for one in results for key in one.entrant.details))
+    written = StringIO()
+    writer = csv.writer(written, lineterminator="\n")
+    writer.writerow([*COLUMNS, *map(guarded, details)])
+    for place, who, prize in ((one.place, one.entrant, one.prize) for one in results):
+        texts = [who.details.get(column, "") for column in details]
+        writer.writerow([place, guarded(who.name), text(prize), *map(guarded, (who.id, *texts))])
+    return written.getvalue()
+
+
+def json_text(summary: Summary) -> str:
+    """The summary as one line of JSON; money is a number, with two decimals where it has cents."""
+    document = {
+        "event": summary.event,
+        "book": summary.book,
+        "seed": summary.seed,
+        "entries": len(summary.results),
+        "pool": _amount(summary.pool),
+        "hands": summary.hands,
+        "results": [
+            {"place": one.place, "player": one.entrant.name, "prize": _amount(one.prize)}
+            for one in summary.results
+        ],
+    }
+    return msgspec.json.Encoder(decimal_format="number").encode(document).decode() + "\n"
+
+
+def _amount(cents: int) -> int | Decimal:
+    return Decimal(text(cents)) if cents % 100 else cents // 100

@@ -1,0 +1,123 @@
+"""Why data could not be read as a command or a set-up: what the decoder says, in plain words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from msgspec import inspect
+
+from floorman.sentences import NOTHING, Sentence, row, say, verbatim
+from floorman.tournament.sheet.within import declared
+
+WORDS: Mapping[str, str] = {
+    "int": "a whole number",
+    "float": "a number with decimals",
+    "str": "text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "named fields",
+    "null": "nothing",
+}
+_EXPECTED = re.compile("Expected `(.+?)`(?: of length (\\d+))?, got (.+)")
+_UNKNOWN = re.compile("Object contains unknown field `(.+)`")
+_MISSING = re.compile("Object missing required field `(.+)`")
+_CHOICE = re.compile("Invalid enum value (.+)")
+_PLACE = re.compile(r"(?s)(.*) - at (?:`key` in )?`(.*)`")
+
+
+class Misread(NamedTuple):
+    """The field's path in the data, what is wrong there, and what is allowed."""
+
+    field: str
+    wrong: Sentence
+    allowed: Sentence = NOTHING
+
+    @property
+    def sentence(self) -> str:
+        """All of it in words.
+
+        >>> Misread("table", "it is text", "a whole number").sentence
+        'table: it is text. Allowed: a whole number.'
+        """
+        allowed = f" Allowed: {self.allowed}." if self.allowed else ""
+        return f"{self.field}: {self.wrong}.{allowed}"
+
+
+def misread(message: str, kind: type | None = None) -> Misread:
+    """What a decoder's message means; with the type that was to be read, what is allowed too.
+
+    >>> misread("Expected `int`, got `str` - at `$.table`")
+    Misread(field='table', wrong='it is text', allowed='a whole number')
+    >>> from floorman.tournament.sheet.setup import Setup
+    >>> misread("Object contains unknown field `guarantie` - at `$.offers`", Setup).wrong
+    'there is no such field; guarantee may be meant'
+    """
+    found = _PLACE.fullmatch(message)
+    said, place = (found[1], found[2]) if found else (message, "$")
+    path = place.removeprefix("$").removeprefix(".")
+    at = _type_at(inspect.type_info(kind), path) if kind is not None else None
+    if field := _MISSING.fullmatch(said):
+        return Misread(_under(path, field[1]), say("it is missing"))
+    if field := _UNKNOWN.fullmatch(said):
+        return _unknown(path, field[1], at)
+    if choice := _CHOICE.fullmatch(said):
+        values = map(str, at.values) if isinstance(at, inspect.LiteralType) else ()
+        return Misread(
+            path, say("{choice} is no choice there", choice=choice[1]), row(values, ", ")
+        )
+    if types := _EXPECTED.fullmatch(said):
+        return _of_another_type(path, *types.groups())
+    return Misread(path, verbatim(said[:1].lower() + said[1:]))
+
+
+def _of_another_type(path: str, expected: str, length: str | None, got: str) -> Misread:
+    allowed = row((WORDS.get(one, one) for one in expected.split(" | ")), " or ")
+    if length:
+        return Misread(
+            path,
+            say("it has {got}", got=got),
+            say("{allowed} of {length}", allowed=allowed, length=length),
+        )
+    named = WORDS.get(got.strip("`"), "another kind of value")
+    wrong = say("it is empty") if got == "`null`" else say("it is {named}", named=named)
+    return Misread(path, wrong, allowed)
+
+
+def _unknown(path: str, field: str, at: inspect.Type | None) -> Misread:
+    known = [one.encode_name for one in at.fields] if isinstance(at, inspect.StructType) else []
+    near = get_close_matches(field, known, n=1)
+    hint = f"; {near[0]} may be meant" if near else ""
+    return Misread(
+        _under(path, field), say("there is no such field{hint}", hint=hint), row(known, ", ")
+    )
+
+
+def _under(path: str, field: str) -> str:
+    return f"{path}.{field}" if path else field
+
+
+def _type_at(kind: inspect.Type, path: str) -> inspect.Type | None:
+    """The type of what stands at a path; None where the path leads nowhere."""
+    at: inspect.Type | None = declared(kind)[1]
+    for part in _steps(path):
+        at = _step(at, part)
+        at = declared(at)[1] if at is not None else None
+    return at
+
+
+def _steps(path: str) -> Iterator[str]:
+    yield from re.findall(r"\[[^\]]*\]|[^.\[]+", path)
+
+
+def _step(at: inspect.Type | None, part: str) -> inspect.Type | None:
+    match at:
+        case inspect.StructType():
+            return next((one.type for one in at.fields if one.encode_name == part), None)
+        case inspect.DictType():
+            return at.value_type
+        case inspect.VarTupleType():
+            return at.item_type
+    return None

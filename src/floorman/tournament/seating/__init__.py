@@ -1,0 +1,1 @@
+"""Seats: drawn, balanced, broken and drawn anew, and the button of each table."""

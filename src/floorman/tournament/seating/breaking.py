@@ -1,0 +1,189 @@
+"""Breaking tables in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, islice
+
+from floorman import cards
+from floorman.draws import Stream
+from floorman.errors import IllegalAct
+from floorman.rulebooks.book import Book
+from floorman.rules.players import is_granted
+from floorman.rules.seating import random_place, seat_card_order, seats_to_draw
+from floorman.sentences import row, say
+from floorman.tournament import commands as cmd
+from floorman.tournament import events as ev
+from floorman.tournament.seating.button import is_known
+from floorman.tournament.seating.drawing import open_draw
+from floorman.tournament.seating.places import Board, Place, takes_players
+from floorman.tournament.seating.seating import must_wait, not_known, wait
+from floorman.tournament.state import Table, Tournament
+from floorman.tournament.timing.entry_window import entries_are_open
+from floorman.tournament.timing.games import is_stud_only
+
+
+def in_break_order(state: Tournament) -> Iterator[Table]:
+    """The open tables, the first to break first.
+
+    Tables that the order does not name go first, the last opened before the others.
+    """
+    order = state.order_to_break
+    ordered = set(order)
+    unnamed = (number for number in reversed(state.tables) if number not in ordered)
+    named = (number for number in order if number in state.tables)
+    return (state.tables[number] for number in chain(unnamed, named))
+
+
+def keeps_tables(state: Tournament) -> bool:
+    """Tables stay open for entries to come, however few players there are."""
+    keeps = state.setup is not None and state.setup.seating.keep_open
+    return keeps and entries_are_open(state)
+
+
+def final_table_is_due(state: Tournament) -> bool:
+    """All who are left at several tables fit at the final table."""
+    return len(state.tables) > 1 and state.left <= state.final_seats and not keeps_tables(state)
+
+
+def due_to_break(state: Tournament) -> list[Table]:
+    """The tables that those who are left don't need, in the order in which they break.
+
+    The last two tables wait for the final table. None is due while entries are open, where the
+    event keeps its tables for them, nor where the others have not enough open seats.
+    """
+    if len(state.tables) < 3:
+        return []
+    spare = len(state.tables) - max(2, -(-state.left // state.structure.seats))
+    if spare <= 0 or keeps_tables(state):
+        return []
+    return list(_with_room(state, islice(in_break_order(state), spare)))
+
+
+def _with_room(state: Tournament, tables: Iterable[Table]) -> Iterator[Table]:
+    """The first of these tables, as many as the others have open seats for."""
+    room = sum(len(table.opened) for table in state.tables.values() if takes_players(table))
+    leaving = 0
+    for table in tables:
+        room -= len(table.opened) if takes_players(table) else 0
+        leaving += len(table.players)
+        if leaving > room:
+            return
+        yield table
+
+
+def break_table(state: Tournament, command: cmd.BreakTable, book: Book) -> tuple[ev.Event, ...]:
+    """Break a table; refused in a hand or a round, for the last, or without room elsewhere."""
+    table = state.tables.get(command.table)
+    act = say("Break table {table}", table=command.table)
+    if table is None or len(state.tables) < 2:
+        raise IllegalAct(
+            act,
+            say("it is not one of several open tables"),
+            row(map(str, sorted(state.tables)), ", "),
+        )
+    if table.hand is not None or state.is_in_a_round:
+        raise IllegalAct(
+            act, say("it is in a hand or a round"), say("between hands, and between rounds")
+        )
+    room = Board.of(state, leaving=(table.number,)).room
+    if room < len(table.players):
+        raise IllegalAct(
+            act,
+            say("there are {room} open seats elsewhere", room=room),
+            say("when all have a seat"),
+        )
+    return broken(state, table, command.draw, book, at=command.at)
+
+
+def broken(
+    state: Tournament,
+    table: Table,
+    draw: cmd.Draw | None,
+    book: Book,
+    due: Sequence[Table] = (),
+    at: int = 0,
+) -> tuple[ev.Event, ...]:
+    """Draw new seats for a table's players, in the steps of the book, and close it.
+
+    Nobody is sent to a table that is ``due`` to break too. Who needs a certain seat draws among
+    those alone, before the others.
+    """
+    made, stream = open_draw(state, draw, f"break table {table.number}")
+    board = Board.of(state, leaving={table.number, *(other.number for other in due)})
+    places = _places_for_needs(state, table, board, stream)
+    new = stream.shuffled(_seat_cards(len(table.players) - len(places), board, stream))
+    two_steps = book.value("broken-table-two-step-random", "steps") == 2
+    dealt = _dealt_cards(table, stream) if two_steps else {}
+    order = seat_card_order(dealt) if two_steps else tuple(sorted(table.players))
+    places |= zip((seat for seat in order if seat not in places), new, strict=True)
+    topics = ("broken-table-two-step-random",) if two_steps else ("random-seating",)
+    names = {seat: cards.text((card,)) for seat, card in dealt.items()}
+    return (
+        made,
+        ev.TableBroken(table.number, names, because=topics, settings=("break-order",)),
+        *(_moved(state, table, seat, places[seat], names, book, at) for seat in order),
+        ev.TableClosed(table.number),
+    )
+
+
+def _places_for_needs(
+    state: Tournament, table: Table, board: Board, stream: Stream
+) -> dict[int, Place]:
+    """Places for those players who need a certain seat by their seats."""
+    places: dict[int, Place] = {}
+    for seat, player in sorted(table.players.items()) if state.needs else ():
+        need = state.need(player)
+        if need and is_granted(bool(choice := board.fewest(need))):
+            places[seat] = random_place(choice, stream)
+            board.take(places[seat])
+    return places
+
+
+def _seat_cards(players: int, board: Board, stream: Stream) -> list[Place]:
+    """A random open seat for each player, always at one of the tables with fewest players."""
+    places: list[Place] = []
+    choice: dict[int, tuple[int, ...]] = {}
+    for _ in range(players):
+        if not choice:
+            choice = {table: seats_to_draw(free) for table, free in board.fewest().items()}
+        places.append(random_place(choice, stream))
+        board.take(places[-1])
+        del choice[places[-1][0]]
+    return places
+
+
+def _dealt_cards(table: Table, stream: Stream) -> dict[int, int]:
+    deck = stream.shuffled(cards.STANDARD)
+    return dict(zip(sorted(table.players), deck, strict=False))
+
+
+def _moved(
+    state: Tournament,
+    table: Table,
+    seat: int,
+    place: Place,
+    names: Mapping[int, str],
+    book: Book,
+    at: int,
+) -> ev.PlayerMoved:
+    number, to = place
+    target = state.tables[number]
+    waits = must_wait(state, target, to, book, at)
+    knows = is_stud_only(state.structure) or is_known(state, target, book, at)
+    asks = not_known(() if knows else (number,))
+    drew = f"with {names[seat]} seat {seat} drew" if names else f"seat {seat} drew"
+    need = state.need(table.players[seat])
+    suits = need is not None and need.suits(number, to)
+    return ev.PlayerMoved(
+        table.players[seat],
+        table.number,
+        seat,
+        number,
+        to,
+        why="break",
+        reason=f"Table {table.number} breaks; {drew} table {number}, seat {to}.{asks}{wait(waits)}",
+        waits=waits,
+        at=at,
+        because=("broken-table-any-position", *(("special-needs",) if suits else ())),
+    )

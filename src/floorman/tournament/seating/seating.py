@@ -1,0 +1,178 @@
+"""First seats and late seats, and where new players may sit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from floorman.draws import Stream
+from floorman.errors import IllegalAct
+from floorman.rulebooks.book import Book
+from floorman.rules.players import is_granted
+from floorman.rules.seating import late_place, late_stack, random_place, random_places, waits
+from floorman.sentences import say
+from floorman.tournament import commands as cmd
+from floorman.tournament import events as ev
+from floorman.tournament.seating.button import is_known, next_positions
+from floorman.tournament.seating.drawing import open_draw
+from floorman.tournament.seating.places import Board, Place, kept_for, tables_to_open
+from floorman.tournament.state import Table, Tournament
+
+Seat = tuple[str, Place, tuple[str, ...]]
+"""Who gets which place, and the topics that say so."""
+
+
+def draw_seats(state: Tournament, command: cmd.DrawSeats, book: Book) -> tuple[ev.Event, ...]:
+    """Seat all who wait at random, and open as few further tables as hold them, in order.
+
+    Reserved seats and needs are honoured first. Where the room has too few tables, the last to
+    register wait for a seat.
+    """
+    if state.opened and (state.started or not state.unseated):
+        raise IllegalAct(
+            say("Draw seats"), say("seats are drawn already"), say("late entries one by one")
+        )
+    if not state.structure.seats:
+        raise IllegalAct(
+            say("Draw seats"), say("the event has no seats"), say("StartEvent, without a draw")
+        )
+    if len(state.unseated) + state.left < 2:
+        raise IllegalAct(
+            say("Draw seats"),
+            say("players: {unseated}", unseated=len(state.unseated)),
+            say("two players or more"),
+        )
+    made, stream = open_draw(state, command.draw, "seats")
+    board, players = Board.of(state), list(state.unseated)
+    reserved = {player: place for player in players if (place := kept_for(state, player))}
+    players = [player for player in players if player not in reserved]
+    opened = tuple(_opened_for(state, board, players))
+    stack = state.structure.starting_stack
+    return (
+        made,
+        *opened,
+        *(ev.PlayerSeated(player, *place, stack) for player, place in reserved.items()),
+        *(
+            ev.PlayerSeated(player, *place, stack, because=topics)
+            for player, place, topics in drawn(state, board, players, stream)
+        ),
+    )
+
+
+def _opened_for(state: Tournament, board: Board, players: list[str]) -> Iterator[ev.TableOpened]:
+    """The tables that open so that everybody has a seat, as far as there are any."""
+    seats = state.structure.seats
+    for number in tables_to_open(state):
+        if board.room >= len(players):
+            return
+        board.open_table(number, seats)
+        yield ev.TableOpened(number, seats)
+
+
+def drawn(state: Tournament, board: Board, players: list[str], stream: Stream) -> Iterator[Seat]:
+    """A place for each player as far as there is room, those with needs before the others."""
+    others = []
+    for player in players:
+        need = state.need(player)
+        if need and is_granted(bool(choice := board.fewest(need))):
+            place = random_place(choice, stream)
+            board.take(place)
+            yield player, place, ("special-needs", "random-seating")
+        else:
+            others.append(player)
+    others = others[: board.room]
+    places = random_places(len(others), board.free, board.taken, stream)
+    for player, place in zip(others, places, strict=True):
+        yield player, place, ("random-seating",)
+
+
+def seat_late(
+    state: Tournament, player: str, draw: cmd.Draw | None, book: Book, at: int
+) -> Iterator[ev.Event]:
+    """A random open seat at one of the tables with fewest players, or at a new table.
+
+    Who has a reserved seat gets it, and needs are honoured where they can be. Before play it is a
+    first seat. Raises IllegalAct when there is neither a seat nor a table to open.
+    """
+    if place := kept_for(state, player):
+        yield seated(state, player, place, (), book, at)
+        return
+    board = Board.of(state)
+    made, stream = open_draw(state, draw, "late entry")
+    yield made
+    new = _to_open(state, board, player)
+    if new:
+        board = Board({}, {})
+        board.open_table(new, state.structure.seats)
+        yield ev.TableOpened(new, state.structure.seats)
+    choice, topics = _choice(state, board, player, book)
+    yield seated(state, player, late_place(choice, stream), topics, book, at)
+
+
+def _to_open(state: Tournament, board: Board, player: str) -> int:
+    """The table that opens for one more player, 0 for none.
+
+    Raises IllegalAct when one has to be opened and none may be.
+    """
+    open_at = state.setup.seating.open_at if state.setup is not None else 0
+    fewest = board.fewest()
+    if fewest and (not open_at or board.taken[next(iter(fewest))] < open_at):
+        return 0
+    number = next(tables_to_open(state), 0)
+    if not number and not fewest:
+        act = say("Seat {player}", player=player)
+        raise IllegalAct(act, say("no seat is open and no table can open"), say("wait for a seat"))
+    return number
+
+
+def _choice(
+    state: Tournament, board: Board, player: str, book: Book
+) -> tuple[dict[int, list[int]], tuple[str, ...]]:
+    """The seats that a player draws among, and the topics beyond the usual ones."""
+    need = state.need(player)
+    if need and is_granted(bool(suiting := board.fewest(need))):
+        return suiting, ("special-needs",)
+    if book.setting("new-entry-seats") == "random-anywhere":
+        return {number: free for number, free in board.free.items() if free}, ()
+    return board.fewest(), ()
+
+
+def seated(
+    state: Tournament, player: str, place: Place, topics: tuple[str, ...], book: Book, at: int
+) -> ev.PlayerSeated:
+    """A new player gets this place, with a full stack."""
+    table, seat = place
+    late = ("late-entry-seat-draw", "late-entry-full-stack", "late-entry-deal-in")
+    return ev.PlayerSeated(
+        player,
+        table,
+        seat,
+        late_stack(state.structure.starting_stack),
+        why="late" if state.started else "draw",
+        waits=table in state.tables and must_wait(state, state.tables[table], seat, book, at),
+        because=(*topics, *(late if state.started else ("random-seating",))),
+        settings=("new-entry-seats",),
+    )
+
+
+def wait(waits: bool) -> str:
+    """What a move says to a player who gets no hand yet."""
+    return " No hand there until the button has passed." if waits else ""
+
+
+def not_known(tables: Sequence[int]) -> str:
+    """What a move says where nobody knows the button of these tables."""
+    if not tables:
+        return ""
+    listed = " and ".join(map(str, tables))
+    return f" Nobody knows the button of table {listed}."
+
+
+def must_wait(state: Tournament, table: Table, seat: int, book: Book, at: int) -> bool:
+    """A newcomer there gets no hand yet: next hand the seat is between button and small blind.
+
+    Where nobody knows the button, nothing is said of it.
+    """
+    if table.frozen or not is_known(state, table, book, at):
+        return False
+    positions = next_positions(table, book)
+    return waits(seat, button=positions.button, small=positions.small, seats=table.seats)

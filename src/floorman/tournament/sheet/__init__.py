@@ -1,0 +1,1 @@
+"""What an event is announced with: its structure, seats, chips and offers, and their bounds."""

@@ -1,0 +1,42 @@
+"""What is fixed when an event is announced: its structure sheet, its book, its house's ways."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from floorman.tournament.sheet.bounds import File, Instant, LevelNo, Line, Page, TableNo, Word
+from floorman.tournament.sheet.chip_set import ChipSet
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.offers import Offers
+from floorman.tournament.sheet.seat_plan import SeatPlan
+from floorman.tournament.sheet.structure import Structure
+
+
+class Setup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An event as announced.
+
+    Players may enter until the end of level ``late_levels``, 0 for no late entries, or as ``late``
+    says where that is set.
+    ``break_order`` names tables, the first to break first; tables it leaves out break before those,
+    the last opened first. ``commitment`` is the SHA-256 in hex of the secret behind all draws.
+    ``offers`` is what the desk sells and the organiser adds. ``chip_set`` are the chips themselves.
+    ``name`` is the structure sheet's where it is empty. ``start`` is in Unix seconds, 0 for a day
+    not fixed. ``color`` is for screens and tickets. ``house`` are house rules: the text of a house
+    file, laid on the book. ``seating`` has the tables of the venue that it may use.
+    """
+
+    structure: Structure
+    book: Word
+    late_levels: LevelNo = 0
+    break_order: tuple[TableNo, ...] = ()
+    commitment: Word = ""
+    offers: Offers = Offers()
+    chip_set: ChipSet = ChipSet()
+    name: Line = ""
+    venue: Line = ""
+    start: Instant = 0
+    color: Word = ""
+    description: Page = ""
+    house: File = ""
+    seating: SeatPlan = SeatPlan()
+    late: Window = Window()

@@ -1,0 +1,166 @@
+"""What an event is played by: its games, levels, breaks and prizes, as its sheet states them.
+
+Chips are whole numbers, money is in cents.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from floorman.tournament.sheet.bounds import (
+    MOST_LEVELS,
+    MOST_VALUES,
+    BreakMinutes,
+    Cents,
+    Chips,
+    ChipValue,
+    Entries,
+    Hands,
+    Hundredths,
+    LevelMinutes,
+    LevelNo,
+    Line,
+    Pace,
+    Percent,
+    RoundTo,
+    SeatNo,
+    Stack,
+    Word,
+    many,
+)
+
+AnteKind = Literal["each", "big-blind", "button"]
+Overtime = Literal["double", "repeat", "stay"]
+AMOUNTS = ("small_blind", "big_blind", "ante", "bring_in", "small_bet", "big_bet")
+"""The fields of a level that hold chips."""
+LARGEST_AMOUNT = 10**15
+"""More than all chips of any event: no blind is doubled beyond it."""
+
+
+class Level(Struct, frozen=True, forbid_unknown_fields=True):
+    """The amounts in force for a number of minutes or of hands at each table, whichever is set.
+
+    ``small_bet`` and ``big_bet`` are for limit games; where a file leaves them out they are the
+    big blind and twice that. ``bring_in`` is for stud; where left out it is the small blind.
+    """
+
+    number: LevelNo
+    small_blind: Chips
+    big_blind: Chips
+    ante: Chips = 0
+    ante_kind: AnteKind = "each"
+    bring_in: Chips = 0
+    small_bet: Chips = 0
+    big_bet: Chips = 0
+    minutes: LevelMinutes = 0
+    hands: Hands = 0
+
+
+class Break(Struct, frozen=True, forbid_unknown_fields=True):
+    """A pause of some minutes after the level of that number."""
+
+    after_level: LevelNo
+    minutes: BreakMinutes
+
+
+class FieldShares(Struct, frozen=True, forbid_unknown_fields=True):
+    """The shares, in hundredths of a percent, for fields of so many ``entries`` or more."""
+
+    entries: Entries
+    percentages: tuple[Hundredths, ...]
+
+
+class Prizes(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the pool is shared: by percentages, by a fixed list, or by a curve over the field.
+
+    Exactly one of ``percentages`` (hundredths of a percent), ``fields`` (percentages by the size of
+    the field), ``fixed`` (cents a place) and ``paid_percent`` (how many of a hundred entries are
+    paid) is set. Prizes are whole multiples of ``round_to`` cents; the curve pays every place at
+    least ``minimum`` cents.
+    """
+
+    percentages: tuple[Hundredths, ...] = ()
+    fixed: tuple[Cents, ...] = ()
+    paid_percent: Percent = 0
+    minimum: Cents = 0
+    round_to: RoundTo = 100
+    fields: tuple[FieldShares, ...] = ()
+
+    def shares(self, entries: int) -> tuple[int, ...]:
+        """The percentages for a field of so many entries; none where another way is set.
+
+        A field smaller than the smallest named one is shared as that.
+        """
+        if not self.fields:
+            return self.percentages
+        reached = [field for field in self.fields if field.entries <= entries]
+        smallest = min(self.fields, key=lambda field: field.entries)
+        return max(reached, key=lambda field: field.entries, default=smallest).percentages
+
+
+class Structure(Struct, frozen=True, forbid_unknown_fields=True):
+    """The structure sheet of an event.
+
+    ``games`` is one game, or the games of a rotation in their order; these change every
+    ``rotate_hands`` hands at a table, or with the level when that is 0. ``rotation`` is the name
+    of the rotation, if it has one. ``chips`` are the denominations in play, the smallest first;
+    ``pace`` is the hands an hour at a table; ``entry`` is what one entry adds to the pool, in
+    cents. ``overtime`` is what follows the last level: further levels that double the amounts, or
+    repeat the last ones, or one more at the last amounts without end.
+    """
+
+    name: Line
+    games: tuple[Word, ...]
+    rotation: Word
+    rotate_hands: Hands
+    seats: SeatNo
+    starting_stack: Stack
+    chips: Annotated[tuple[ChipValue, ...], many(MOST_VALUES)]
+    entry: Cents
+    pace: Pace
+    levels: Annotated[tuple[Level, ...], many(MOST_LEVELS)]
+    breaks: Annotated[tuple[Break, ...], many(MOST_LEVELS)]
+    prizes: Prizes
+    overtime: Overtime = "double"
+
+    def level(self, number: int) -> Level:
+        """The level of that number, from 1; beyond the sheet as ``overtime`` says."""
+        if number <= len(self.levels):
+            return self.levels[number - 1]
+        if self.overtime == "double":
+            return doubled(self.levels[-1], number - len(self.levels))
+        if self.overtime == "repeat":
+            return replace(self.levels[-1], number=number)
+        return replace(self.levels[-1], number=number, minutes=0, hands=0)
+
+    def break_after(self, level: int) -> int:
+        """The minutes of break after a level, 0 for none."""
+        return sum(pause.minutes for pause in self.breaks if pause.after_level == level)
+
+
+def doubled(level: Level, times: int) -> Level:
+    """A further level: every amount doubled that many times, as long as the given one.
+
+    Where an amount would pass all chips there can be, all of them stay as they are then.
+
+    >>> doubled(Level(number=9, small_blind=400, big_blind=800, hands=10), 2).big_blind
+    3200
+    """
+    largest = max(getattr(level, name) for name in AMOUNTS)
+    room = (LARGEST_AMOUNT // max(1, largest)).bit_length() - 1
+    factor = 1 << max(0, min(times, room))
+    return Level(
+        number=level.number + times,
+        small_blind=level.small_blind * factor,
+        big_blind=level.big_blind * factor,
+        ante=level.ante * factor,
+        ante_kind=level.ante_kind,
+        bring_in=level.bring_in * factor,
+        small_bet=level.small_bet * factor,
+        big_bet=level.big_bet * factor,
+        minutes=level.minutes,
+        hands=level.hands,
+    )

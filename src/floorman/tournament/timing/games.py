@@ -1,0 +1,46 @@
+"""Which game a table plays, and whether the event has blinds at all."""
+
+from __future__ import annotations
+
+from floorman.errors import IllegalAct
+from floorman.games.game import game, rotation, rotations
+from floorman.sentences import row, say
+from floorman.tournament.sheet.structure import Structure
+from floorman.tournament.state import Table
+
+
+def is_stud(key: str) -> bool:
+    """The game has a bring-in and no blinds."""
+    return game(key).is_stud
+
+
+def is_stud_only(structure: Structure) -> bool:
+    """No game of the event has blinds."""
+    return all(map(is_stud, structure.games))
+
+
+def most_seats(structure: Structure) -> int:
+    """The most players that every game of the event can seat."""
+    return min(game(key).seats for key in structure.games)
+
+
+def is_dealers_choice(structure: Structure) -> bool:
+    """The dealer of each hand names its game; not by the name of a rotation that nobody knows."""
+    return structure.rotation in rotations() and rotation(structure.rotation).chosen
+
+
+def game_of_hand(structure: Structure, table: Table, level: int, chosen: str) -> str:
+    """The game that the rotation has for the table's next hand, or that its dealer chose.
+
+    A rotation by hands counts the hands of each table. Raises IllegalAct for a choice not open.
+    """
+    games = structure.games
+    if is_dealers_choice(structure):
+        if chosen not in games:
+            act = say(
+                "Choose {chosen} at table {table}", chosen=chosen or "no game", table=table.number
+            )
+            raise IllegalAct(act, say("the dealer chooses from the mix"), row(games, ", "))
+        return chosen
+    turn = table.hands // structure.rotate_hands if structure.rotate_hands else level - 1
+    return games[turn % len(games)]

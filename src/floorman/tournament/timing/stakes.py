@@ -1,0 +1,32 @@
+"""From a level of the structure sheet to the forced bets of one game."""
+
+from __future__ import annotations
+
+from floorman.games.game import game
+from floorman.hand.events import Blinds
+from floorman.tournament.sheet.structure import Level, Structure
+
+
+def stakes(structure: Structure, level: int, key: str) -> Blinds:
+    """The antes, blinds and bets of a level, for a game of the event.
+
+    In a rotation with stud games an ante of each player belongs to those, and an ante of the big
+    blind or the button to the others: so a sheet can give both kinds their usual forced bets.
+    """
+    amounts = structure.level(level)
+    is_stud = game(key).is_stud
+    return Blinds(
+        small=0 if is_stud else amounts.small_blind,
+        big=0 if is_stud else amounts.big_blind,
+        ante=amounts.ante if _has_ante(structure, amounts, key) else 0,
+        ante_kind="each" if is_stud else amounts.ante_kind,
+        bring_in=amounts.bring_in if is_stud else 0,
+        small_bet=amounts.small_bet or amounts.big_blind,
+        big_bet=amounts.big_bet or 2 * (amounts.small_bet or amounts.big_blind),
+    )
+
+
+def _has_ante(structure: Structure, level: Level, key: str) -> bool:
+    if not any(game(other).is_stud for other in structure.games):
+        return True
+    return game(key).is_stud == (level.ante_kind == "each")

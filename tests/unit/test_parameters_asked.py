@@ -1,0 +1,51 @@
+"""Every parameter and setting is asked for somewhere: else no house could choose it."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import floorman
+from floorman.rulebooks.schema import schema
+
+HOUSE = Path(floorman.__file__).parent
+SHOWN_ONLY = ("rulebooks", "casebook", "cli")
+"""Where books are read, proved and printed: nothing is decided there."""
+PARAMETERS = [(topic, name) for topic, names in schema().topics.items() for name in names]
+
+
+@cache
+def _words() -> tuple[frozenset[str], ...]:
+    """The texts of each module that decides something."""
+    return tuple(
+        frozenset(
+            node.value
+            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        )
+        for path in sorted(HOUSE.rglob("*.py"))
+        if path.relative_to(HOUSE).parts[0] not in SHOWN_ONLY
+    )
+
+
+def _is_asked(*names: str) -> bool:
+    """Whether some module speaks of the topic and of its parameter."""
+    return any(words.issuperset(names) for words in _words())
+
+
+@pytest.mark.parametrize(("topic", "name"), PARAMETERS)
+def test_every_parameter_is_asked(topic: str, name: str) -> None:
+    assert _is_asked(topic, name)
+
+
+@pytest.mark.parametrize("name", schema().settings)
+def test_every_setting_is_asked(name: str) -> None:
+    assert _is_asked(name)
+
+
+def test_what_nothing_asks_is_found() -> None:
+    assert not _is_asked("dead-button", "movement")
+    assert not _is_asked("raise-cup")

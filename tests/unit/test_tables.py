@@ -1,0 +1,87 @@
+"""Parser tables are kept beside their grammar, are never stale, and nothing depends on them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from floorman.talk import tables
+
+CHAPTER = "chapter_of_a_test.talk"
+GRAMMAR = 'start: "seat" INT "{verb}"\n'
+
+
+@pytest.fixture
+def chapter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A chapter of its own with a grammar; its folder."""
+    folder = tmp_path / "chapter_of_a_test"
+    folder.mkdir()
+    (folder / "__init__.py").touch()
+    says(folder, "folds")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    tables.grammar.cache_clear()
+    yield folder
+    tables.grammar.cache_clear()
+    sys.modules.pop("chapter_of_a_test", None)
+
+
+def says(folder: Path, verb: str) -> None:
+    """The chapter's grammar takes this verb, and no other."""
+    (folder / "talk.lark").write_text(GRAMMAR.replace("{verb}", verb))
+
+
+def kept(folder: Path) -> list[Path]:
+    return sorted((folder / "__pycache__").glob("talk.lark.*"))
+
+
+def made_anew(folder: Path) -> None:
+    tables.grammar.cache_clear()
+    assert tables.grammar(CHAPTER).parse("seat 4 folds")
+
+
+def test_tables_are_kept_and_read(chapter: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made_anew(chapter)
+    (file,) = kept(chapter)
+    monkeypatch.setattr(tables, "_write", lambda *_: pytest.fail("they were there"))
+    made_anew(chapter)
+    assert kept(chapter) == [file]
+
+
+def test_a_changed_grammar_has_other_tables(chapter: Path) -> None:
+    made_anew(chapter)
+    (old,) = kept(chapter)
+    says(chapter, "checks")
+    tables.grammar.cache_clear()
+    assert tables.grammar(CHAPTER).parse("seat 4 checks")
+    (new,) = kept(chapter)
+    assert new != old
+
+
+@pytest.mark.parametrize("content", [b"", b"no tables", b"0000", b"N", b"{0"])
+def test_damaged_tables_are_made_anew(chapter: Path, content: bytes) -> None:
+    made_anew(chapter)
+    (file,) = kept(chapter)
+    whole = file.read_bytes()
+    for part in (content, whole[: len(whole) // 2]):
+        file.write_bytes(part)
+        made_anew(chapter)
+        assert tables._loaded(file).parse("seat 4 folds")
+
+
+def test_nothing_is_written_where_python_writes_nothing(
+    chapter: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    made_anew(chapter)
+    assert not kept(chapter)
+    tables.make([CHAPTER])
+    assert len(kept(chapter)) == 1
+
+
+def test_a_folder_that_takes_nothing_is_no_trouble(chapter: Path) -> None:
+    (chapter / "__pycache__").write_text("in the way")
+    made_anew(chapter)
