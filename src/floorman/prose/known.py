@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from floorman.rulebooks.book import Book
 from floorman.rulings.session import Session, deal_due
-from floorman.rulings.telling.setup import Setup
+from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause, read_talk
 
 
@@ -15,7 +15,7 @@ class Known(NamedTuple):
     """A line of table talk as a table to tell more of: ``to_act`` is 0 where nobody is."""
 
     table: str
-    setup: Setup
+    setup: TableSetup
     clauses: tuple[Clause, ...]
     to_act: int
     street: str
