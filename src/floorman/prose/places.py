@@ -37,6 +37,7 @@ def placings(story: Story, street: str, known: Known | None = None) -> Iterator[
     ring = range(1, players + 1)
     numbered = {int(one.place.split()[1]) for one in story.people if one.place.startswith("seat ")}
     buttons = _buttons(story, players, street) if numbered else [players]
+    buttons = [story.setting.button] if story.setting.button in ring else buttons
     seen = []
     for button in buttons:
         placed = _placed(story, _ring(ring, button), street, 0)

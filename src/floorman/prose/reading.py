@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from msgspec import Struct
@@ -81,11 +81,15 @@ def read_prose(
     book: AnyBook = "tda-2024",
     language: str = "en",
     table: str = "",
+    given: Mapping[str, str] | None = None,
 ) -> Reading:
     """Read a text that a person typed or dictated.
 
     ``table`` is the table that is known, as table talk, with what happened at it so far. Raises
     BadTalk, BadSetup and IllegalAct for one that cannot be.
+
+    ``given`` are assumptions as somebody gave them, by their fields (``ASSUMED``); raises
+    BadNotation for a value that is none.
 
     A text is accepted at once only where every number, card and player in it is used.
     """
@@ -99,7 +103,7 @@ def read_prose(
     line = line_of(found_tokens, phrases)
     found = cover(found_in(line, phrases), line, phrases)
     chosen, asked = without_questions(found, found_tokens)
-    story = story_of(chosen, found_tokens)
+    story = story_of(chosen, found_tokens).assuming(given or {})
     law = as_book(book)
     known = known_table(table, law)
     read = list(_ways(story, law, known))

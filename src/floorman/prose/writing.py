@@ -212,7 +212,7 @@ class _Pen:
             self._assume("players", str(len(seats)))
         if not setting.street:
             self._assume("street", self.street)
-        if not setting.stacks:
+        if not setting.stacks and not any("stacks" in one for one in setting.extra):
             self._assume("stacks", "deep")
         return ", ".join(parts)
 
