@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from floorman.casebook.coverage import Coverage, Row
 from floorman.rulebooks.book import Book, Topic, available, load, not_held
 from floorman.rulebooks.diff import Diff, Pair
+from floorman.rulebooks.in_house import summary
 from floorman.rulebooks.schema import schema
 from floorman.rulebooks.search import TopicHit
 from floorman.rulebooks.start import toml_value
@@ -37,7 +38,7 @@ def topic_page(topic: Topic, book: Book, function: str) -> Iterator[str]:
     yield from _filled(f"{book.cite(topic.name)}, {topic.kind}", 2)
     if topic.provisional:
         yield "  The number is inferred: it was not seen in the book."
-    yield from _filled(topic.summary, 2)
+    yield from _filled(summary(book, topic.name), 2)
     for name in schema().topics.get(topic.name, {}):
         yield from _parameter(topic.name, name, book)
     yield f"  function: {function or 'none yet'}"
@@ -56,7 +57,7 @@ def silent_page(name: str, book: Book, others: Iterable[Book]) -> Iterator[str]:
 def found_page(found: TopicHit) -> Iterator[str]:
     """One topic found, with its sentence and where the books have it."""
     yield found.topic
-    yield from _filled(found.latest.summary, 2)
+    yield from _filled(summary(found.books[-1], found.topic), 2)
     places = [f"{book.key} {', '.join(book.topics[found.topic].rules)}" for book in found.books]
     yield from _filled(" · ".join(place.replace(" ", "\N{NO-BREAK SPACE}") for place in places), 2)
 

@@ -26,11 +26,6 @@ class TopicHit(NamedTuple):
     score: int
     books: tuple[Book, ...]
 
-    @property
-    def latest(self) -> Topic:
-        """The topic as the last of the books has it."""
-        return self.books[-1].topics[self.topic]
-
 
 def search(words: str, books: Iterable[Book]) -> list[TopicHit]:
     """The topics that hold every word, best first; a word also finds longer words it begins.

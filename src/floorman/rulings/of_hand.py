@@ -63,8 +63,15 @@ def situation(
         facts=dict(facts or {}),
         position=len(hand.events),
         sizes=tuple(act for act in hand.legal if act.act in SIZED),
+        doors=_doors(state),
         bring_in_due=next((act.min for act in hand.legal if act.act == "bring-in"), 0),
     )
+
+
+def _doors(state: State) -> dict[int, str]:
+    """The first upcard of each live hand, where it is known."""
+    known = {state.seats[place]: state.up[place][:1] for place in state.places_of(state.live)}
+    return {seat: text(card) for seat, card in known.items() if card and UNKNOWN not in card}
 
 
 def _player(state: State, seat: int, chips: Mapping[int, tuple[int, ...]]) -> Player:

@@ -127,7 +127,7 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     pots: tuple[PotAwarded, ...] = ()
     uncalled: dict[int, int] = {}
     tabled: dict[int, str] = {}
-    announce: tuple[str, ...] = ()
+    announce: tuple[Sentence, ...] = ()
     no_misdeal: bool = False
     position: int = 0
 

@@ -6,7 +6,7 @@ A fact that nobody gave is None, and a ruling that needs it asks for it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -77,6 +77,14 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     of_pot: bool = False
 
 
+class Ours(NamedTuple):
+    """What was ruled last: on which topic, in a sentence, and the options left to the floor."""
+
+    topic: str
+    because: str
+    options: tuple[str, ...] = ()
+
+
 class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """A table as a ruling sees it. Seats count from 1; amounts are chips and street totals.
 
@@ -86,7 +94,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     the hand in order; ``held`` are acts out of turn that wait for theirs, ``passive`` seats that
     the floor lets only check, call or fold. ``facts`` are the answers of people, by name.
     ``position`` is that of the hand's log. ``event`` is what was told of the tournament, ``before``
-    are all acts ruled on so far.
+    are all acts ruled on so far, ``ours`` is the last ruling on one of them. ``doors`` are the
+    upcards of stud's first street.
     """
 
     game_key: str = "nlhe"
@@ -116,8 +125,10 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     position: int = 0
     sizes: tuple[Act, ...] | None = None
     bring_in_due: int = 0
+    doors: dict[int, str] = {}
     event: Event = Event()
     before: tuple[Any, ...] = ()
+    ours: Ours | None = None
 
     @property
     def game(self) -> Game:

@@ -11,6 +11,7 @@ from floorman.hand.hand import Hand
 from floorman.hand.setup import cap_of
 from floorman.hand.state import BETTING, DRAWING, FORCED
 from floorman.rulebooks.book import Book
+from floorman.rulings.bring_in import is_first_of_stud, opener
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.telling.setup import TableSetup
 from floorman.sentences import say
@@ -79,12 +80,21 @@ def _placed(setup: TableSetup, book: Book) -> str:
     held += f" cap {cap}" if cap else ""
     button = setup.button or setup.seats[-1]
     head = f"{setup.game} {book.base} {setup.small}-{setup.big} button {button}"
-    unseen = _unseen(setup, street)
     share, dead = divmod(setup.pot or _antes(setup, street), len(setup.seats))
     behind = stacks(setup).items()
-    seats = " ".join(f"{seat}={chips}+0/{share}{unseen}" for seat, chips in behind)
+    seats = " ".join(
+        f"{seat}={chips}+0/{share}{_unseen(setup, street, seat)}" for seat, chips in behind
+    )
     where = f"{street.replace(' ', '-')} {setup.board or _unseen_board(setup, street)}".strip()
-    return f"{head}{ante}{bets}{bring_in}{chip}{held} | {where} | {seats} | dead {dead}"
+    return (
+        f"{head}{ante}{bets}{bring_in}{chip}{held} | {where} | {seats} | dead {dead}{_opens(setup)}"
+    )
+
+
+def _opens(setup: TableSetup) -> str:
+    """Who brings it in, on stud's first street and where that is known."""
+    seat = opener(setup) if is_first_of_stud(setup) else 0
+    return f" opener {seat} bring-in-due yes" if seat else ""
 
 
 def _antes(setup: TableSetup, street: str) -> int:
@@ -99,11 +109,14 @@ def is_pot_known(setup: TableSetup) -> bool:
     return bool(setup.pot) or setup.street in ("", first)
 
 
-def _unseen(setup: TableSetup, street: str) -> str:
-    """The down cards that a player holds by then, face unknown; in stud none are told."""
-    if setup.the_game.is_stud:
-        return ""
-    return "," + text([UNKNOWN] * sum(one.down for one in _so_far(setup, street)))
+def _unseen(setup: TableSetup, street: str, seat: int) -> str:
+    """The cards that a player holds by then, face unknown but for a door card that was told."""
+    so_far = _so_far(setup, street)
+    down = text([UNKNOWN] * sum(one.down for one in so_far))
+    up = sum(one.up for one in so_far)
+    if not up:
+        return f",{down}"
+    return f",{down}^{setup.doors.get(seat, text([UNKNOWN]))}{text([UNKNOWN] * (up - 1))}"
 
 
 def _unseen_board(setup: TableSetup, street: str) -> str:

@@ -15,6 +15,7 @@ from floorman.rulings.situation import Held
 from floorman.sentences import Sentence, begun, key, say
 
 BINDING = "verbal-declaration-binding"
+UNDERBET = "underbet-underraise-correction"
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,6 +50,10 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
             topics=(*self.topics, topic),
             reasons=(*reasons, *self.reasons),
         )
+
+    def lifted_from(self, total: int) -> Finding:
+        """The same finding, resting on the least bet or raise where less was put out."""
+        return self.because_of(UNDERBET) if self.to > total else self
 
     @property
     def outcome(self) -> tuple[str, int]:

@@ -87,11 +87,13 @@ def _opening(player: Spot, pile: Pile) -> Finding:
     act, to = sized(player, pile.total)
     if len(pile.chips) == 1 and is_a_chip(pile.total):
         said = say("one chip of {total:,} with no bet to face counts in full.", total=pile.total)
-        return Finding(act=act, to=to, topic=OPENING, because=_limited(said, pile.total, to))
+        because = _limited(said, pile.total, to)
+        found = Finding(act=act, to=to, topic=OPENING, because=because)
+        return found.lifted_from(pile.total)
     said = say("chips of {total:,} with no bet to face are a bet of all of them.", total=pile.total)
-    return Finding(
-        act=act, to=to, topic="act-in-turn-chips-stay", because=_limited(said, pile.total, to)
-    )
+    because = _limited(said, pile.total, to)
+    found = Finding(act=act, to=to, topic="act-in-turn-chips-stay", because=because)
+    return found.lifted_from(pile.total)
 
 
 def _limited(said: Sentence, total: int, to: int) -> Sentence:

@@ -65,7 +65,7 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
             act=act, to=to, topic=BINDING, because=say("{act} was said in turn.", act=act)
         )
     if to > total:
-        return _lifted(player, act, to, law)
+        return _lifted(player, act, to, law).lifted_from(total)
     said = "all the player's chips are" if to == owned else "the most allowed is"
     return Finding(
         act=act,

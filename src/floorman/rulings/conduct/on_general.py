@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct import general
 from floorman.rulings.conduct.acts import Clutters, HidesFace, Neglects, Reports, Speaks
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record
+from floorman.rulings.conduct.duties import what_follows
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
@@ -110,8 +113,19 @@ def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
         topic=DUTIES,
         breach=owed,
         because=say("Seat {seat}, {verdict}: {duty}.", seat=act.seat, verdict=verdict, duty=duty),
+        **_following(act, law, owed),
     )
     return on_record(situation, law, found)
+
+
+def _following(act: Neglects, law: Law, owed: bool) -> dict[str, Any]:
+    """What is done about a duty that the book lists, and the rule that it may come under."""
+    if not owed:
+        return {}
+    follows = what_follows(act.duty, act.seat)
+    noted = say("Note it: a ruling may rest on it later.")
+    cost = (follows.cost,) if law.has(follows.topic) else ()
+    return {"steps": (follows.done, noted), "reasons": cost, "topics": (follows.topic,)}
 
 
 @rules_on(Reports)

@@ -197,12 +197,12 @@ def _betting_remains(situation: Situation) -> bool:
 
 
 def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
-    opens = _is_low_card(situation, act)
+    seat = _brings_in(situation, act)
     low = "high" if situation.game.opens == "low" else "low"
-    who = f" Seat {act.owner} brings it in." if opens else ""
+    who = say(" Seat {seat} brings it in.", seat=seat) if seat else ""
     return Ruling(
         topic=UPCARD,
-        next=act.owner if opens else 0,
+        next=seat,
         because=say(
             "The exposed downcard becomes the upcard, and the third card comes down.{who}", who=who
         ),
@@ -214,8 +214,19 @@ def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling
             say("The {low} card by suit brings it in, the exposed one included.", low=low),
         ),
         cites=law.cites(UPCARD),
-        turns={} if opens else {"brings-in": say("the player of the exposed card brings it in")},
+        turns={} if seat else {"brings-in": say("the player of the exposed card brings it in")},
     )
+
+
+def _brings_in(situation: Situation, act: ExposesCards) -> int:
+    """The seat that brings it in with the exposed card up; 0 where that is not known."""
+    told = situation.answer("brings-in") is not None
+    others = {seat: card for seat, card in situation.doors.items() if seat != act.owner}
+    if told or not act.card or len(others) < len(situation.live) - 1:
+        return act.owner if _is_low_card(situation, act) else 0
+    game = situation.game
+    doors = {seat: parse(card)[0] for seat, card in (others | {act.owner: act.card}).items()}
+    return bring_in_place(doors, game.opens == "high", game.ace_low)
 
 
 def _is_low_card(situation: Situation, act: ExposesCards) -> bool:

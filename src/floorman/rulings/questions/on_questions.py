@@ -219,7 +219,7 @@ def _nothing_to_read(situation: Situation) -> Sentence:
     return say("The best tabled hand wins; no hand's cards are told.")
 
 
-def _to_be_told(seats: tuple[int, ...]) -> tuple[str, ...]:
+def _to_be_told(seats: tuple[int, ...]) -> tuple[Sentence, ...]:
     each = "Read the cards of seat {seat} before the pot is pushed."
     return tuple(say(each, seat=seat) for seat in seats)
 

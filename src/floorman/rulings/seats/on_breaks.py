@@ -10,7 +10,7 @@ from floorman.rules.seating import seat_card_order
 from floorman.rulings.asking import Lacking, asking
 from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.event_steps import carried, on_the_way
+from floorman.rulings.levels.event_steps import around_the_way, carried, on_the_way
 from floorman.rulings.levels.of_event import table_named
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Question, Ruling
@@ -86,5 +86,5 @@ def _card(text: str) -> str:
 @rules_on(PlayersMove)
 def players_move(situation: Situation, told: PlayersMove, law: Law) -> Ruling:
     """Players are moved at once, with racks and few chips."""
-    steps = on_the_way()
+    steps = around_the_way()
     return ruled(law, MOVEMENT, say("Players are moved at once and miss few blinds."), steps=steps)

@@ -223,10 +223,19 @@ def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
         )
         if described
         else say("Seat {seat} has folded.", seat=act.seat),
+        *((LIFTED,) * described),
+        reasons=_instead(law) if described else (),
         steps=stud_muck_steps() if described else (),
         stands=Stands(act.seat, "fold") if betting else None,
     )
     return in_its_turn(situation, mucked, law)
+
+
+def _instead(law: Law) -> tuple[Sentence, ...]:
+    """What follows where a player lifts the upcards instead."""
+    if not law.has(LIFTED):
+        return ()
+    return (say("Upcards picked up in the face of action kill the hand as well."),)
 
 
 def _silent(law: Law, topic: str, because: Sentence) -> Ruling:

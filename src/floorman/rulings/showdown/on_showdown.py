@@ -112,8 +112,6 @@ def _one_card(act: Tables, law: Law, steps: tuple[str, ...]) -> Ruling:
 def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
     """A hand given up face down is not dead yet; in an all-in it may not be given up."""
     at_table(situation, act.seat)
-    who = say("Seat {seat} discards", seat=act.seat)
-    at_showdown(situation, who, say("seat {seat} folds", seat=act.seat))
     place = where(situation, act.seat)
     if place == "part":
         return claim_after_part(situation, act.seat, law)

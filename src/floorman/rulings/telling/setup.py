@@ -24,7 +24,8 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
     """A table as told: seats and stacks, or for a form only what is faced.
 
     ``stack`` is everybody's unless ``stacks`` says more; ``facing`` and ``increment`` make a form,
-    which has no hand behind it. ``event`` is what was told of the event and its tables.
+    which has no hand behind it. ``doors`` are the upcards of stud's first street, ``opens`` is the
+    seat that brings it in. ``event`` is what was told of the event and its tables.
     """
 
     game: str = "nlhe"
@@ -40,6 +41,8 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
     stack: int = 0
     stacks: dict[int, int] = {}
     names: dict[str, int] = {}
+    doors: dict[int, str] = {}
+    opens: int = 0
     street: str = ""
     board: str = ""
     pot: int = 0
@@ -117,6 +120,13 @@ class _Meaning(EventWords):
 
     def stack(self, seat: int, chips: int) -> dict[str, Any]:
         return {"stacks": {seat: chips}}
+
+    def doors(self, seat: int, _: str, card: str) -> dict[str, Any]:
+        if len(card) != 2:
+            raise BadSetup(
+                say("Seat {seat} shows {card}", seat=seat, card=card), say("one upcard, as Kh")
+            )
+        return {"doors": {seat: card}}
 
     def stacks(self, chips: int) -> dict[str, Any]:
         return {"stack": chips}

@@ -22,6 +22,7 @@ from floorman.floor.live import Live
 from floorman.floor.seating.plans import plan
 from floorman.rulebooks.book import Book, load
 from floorman.rulebooks.diff import diff
+from floorman.rulebooks.in_house import summary
 from floorman.rules.chip_race import Rounding, prize_chips
 from floorman.sentences import say
 from floorman.store.logs.acts import Act
@@ -268,9 +269,7 @@ def cash_sheet(live: Live, cashier: str | None = None) -> CashSheet:
 def rules(live: Live, topics: Iterable[str]) -> tuple[Rule, ...]:
     """What the event's book says on these topics; where it is silent, nothing."""
     book = book_of(live.play.setup)
-    return tuple(
-        Rule(book.cite(one).at, book.topics[one].summary) for one in topics if book.has(one)
-    )
+    return tuple(Rule(book.cite(one).at, summary(book, one)) for one in topics if book.has(one))
 
 
 def _blank(sheet: Worksheet) -> Worksheet:

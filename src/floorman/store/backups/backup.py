@@ -17,15 +17,15 @@ from typing import Any, cast
 
 import msgspec
 import sqlalchemy as sa
-from alembic.runtime.migration import MigrationContext
 
 from floorman.errors import BadFile, BadInput
 from floorman.sentences import row as in_a_row
 from floorman.sentences import say, verbatim
-from floorman.store.database.engines import Database, alembic, known_versions, upgrade
+from floorman.store.database.engines import Database
 from floorman.store.database.people_schema import venue as venues
 from floorman.store.database.schema import snapshots
 from floorman.store.database.sealing import OPEN, Seal
+from floorman.store.database.versions import KNOWN, upgrade, version_of
 from floorman.store.files.copies import check, copy, is_sqlite, look
 from floorman.store.files.damage import read_from
 from floorman.store.files.files import whole
@@ -93,27 +93,26 @@ def _package(path: Path) -> Package:
 
 
 def _restore(database: Database, path: Path, package: Package) -> dict[str, int]:
-    config = alembic()
-    revision, known = package.facts.get("tables", ""), known_versions(config)
-    if revision not in known:
+    revision = package.facts.get("tables", "")
+    if revision not in KNOWN:
         raise BadFile(
             str(path),
             "",
             say("its tables are of version {revision}", revision=revision),
-            in_a_row(known, "; "),
+            in_a_row(KNOWN, "; "),
         )
     with database.writing() as db:
         _check_empty(db)
-        upgrade(db, config, revision)
+        upgrade(db, revision)
         with read_from(path, ALLOWED):
             rows = _fill(db, path, package)
-        upgrade(db, config, "head")
+        upgrade(db)
     return rows
 
 
 def _pack(database: Database, path: Path) -> None:
     with _one_moment(database) as db:
-        revision = MigrationContext.configure(db).get_current_revision() or ""
+        revision = version_of(db) or ""
         parts = {
             table.name: lines(_opened(database.seal, table, _rows(db, table)))
             for table in _tables(db)

@@ -12,26 +12,20 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from floorman.errors import BadFile, BadInput, Unavailable
 from floorman.sentences import say
 from floorman.store.database.sealing import Seal
+from floorman.store.database.versions import KNOWN, upgrade, version_of
 from floorman.store.errors import CameFirst, in_words
 from floorman.store.files.copies import check, copy, look
 from floorman.store.files.files import beside, for_owner_alone, whole
 
 LOG = logging.getLogger("floorman.store")
-
-MIGRATIONS = Path(__file__).parent / "migrations"
 
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 
@@ -53,8 +47,6 @@ PATIENCE = {
 
 TIMEOUTS = {"lock_timeout": BUSY_SECONDS, "idle_in_transaction_session_timeout": BUSY_SECONDS}
 """Seconds that a writer waits for another, and that one who stands still may be waited for."""
-
-_ONE_AT_A_TIME = Lock()
 
 HOW_TO_BEGIN = say("--db URL, or `floorman event new`")
 
@@ -121,37 +113,34 @@ class Database:
                 )
             for_owner_alone(self.file, *beside(self.file), *filter(None, [self.seal.file]))
             look(self.file)
-        config = alembic()
-        newest = ScriptDirectory.from_config(config).get_current_head()
         with self.reading() as connection:
-            found = _version(connection)
+            found = version_of(connection)
             if found is None and not make:
                 raise BadInput(
                     say("There is no venue in the database"),
                     HOW_TO_BEGIN,
                 )
-        if found != newest:
+        if found != KNOWN[0]:
             with self.writing() as connection:
-                self._upgrade(connection, config)
+                self._upgrade(connection)
         if self.file is not None:
             self._seal()
 
-    def _upgrade(self, connection: sa.Connection, config: Config) -> None:
+    def _upgrade(self, connection: sa.Connection) -> None:
         if not self.is_sqlite:
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-        found = _version(connection)
-        if found not in (None, *known_versions(config)):
+        found = version_of(connection)
+        if found not in (None, *KNOWN):
             raise Unavailable(say("a newer version of Floorman has written it; use that version"))
         if found is None and sa.inspect(connection).get_table_names():
             raise BadInput(say("The database is another program's"), say("an empty database"))
         if found is not None and self.file is not None:
-            self._keep_as_it_was(self.file, config)
-        upgrade(connection, config, "head")
+            self._keep_as_it_was(self.file)
+        upgrade(connection)
 
-    def _keep_as_it_was(self, file: Path, config: Config) -> None:
+    def _keep_as_it_was(self, file: Path) -> None:
         """A copy before the tables are changed, for a program that only knows the old ones."""
-        newest = known_versions(config)[0]
-        path = file.with_name(f"{file.stem}-before-{newest}{file.suffix}")
+        path = file.with_name(f"{file.stem}-before-{KNOWN[0]}{file.suffix}")
         if not path.exists():
             with closing(sqlite3.connect(file, isolation_level=None)) as source:
                 copy(source, path, self.seal.open_all)
@@ -195,25 +184,6 @@ def _url(url: str) -> sa.URL:
     return made.set(drivername=DRIVERS[kind])
 
 
-def alembic() -> Config:
-    """What changes the tables from version to version."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    return config
-
-
-def upgrade(connection: sa.Connection, config: Config, version: str) -> None:
-    """Bring the tables to a version. Alembic does one at a time in a process."""
-    with _ONE_AT_A_TIME:
-        config.attributes["connection"] = connection
-        command.upgrade(config, version)
-
-
-def known_versions(config: Config) -> list[str]:
-    """All versions that the tables have had, the newest first."""
-    return [one.revision for one in ScriptDirectory.from_config(config).walk_revisions()]
-
-
 def _file(url: sa.URL) -> Path:
     """The file of a database in SQLite, which may be given as a URI of its own."""
     return Path((url.database or "").removeprefix("file:"))
@@ -227,7 +197,7 @@ def _begin_file(path: Path) -> None:
             closing(Database(str(part))) as database,
             database.writing() as connection,
         ):
-            database._upgrade(connection, alembic())
+            database._upgrade(connection)
     except BadFile:
         if not path.exists():
             raise
@@ -240,10 +210,6 @@ def shown(url: str) -> str:
     ('mysql://ann:***@db.example.org/x', 'x://y?user=a&password=***')
     """
     return re.sub(r"(?<=:)[^:/@]+(?=@)|(?<=password=)[^&]+", "***", url)
-
-
-def _version(connection: sa.Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
 
 
 def _prepare_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:
