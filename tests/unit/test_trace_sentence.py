@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tools.trace_sentence import HOUSE, SILENT_BET, parts, traced
+
 from floorman.games.game import game
 from floorman.rulebooks.book import load
 from floorman.rulings.session import rule_all
 from floorman.rulings.telling.talk import read_talk
-from tools.trace_sentence import HOUSE, SILENT_BET, parts, traced
 
 
 def test_a_trace_names_the_files_of_the_package_alone() -> None:

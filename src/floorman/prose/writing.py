@@ -17,7 +17,7 @@ from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import all_in_for
 from floorman.rulings.betting.phrases import phrase as saying
 from floorman.rulings.session import Session, deal_due, with_told_stacks
-from floorman.rulings.telling.setup import Setup, read_setup
+from floorman.rulings.telling.setup import TableSetup, read_setup
 from floorman.rulings.telling.talk import Clause, Talk, chapters
 from floorman.talk.reader import read
 
@@ -52,7 +52,7 @@ class Written(Struct):
 
 
 @lru_cache(maxsize=1024)
-def _setup(table: str) -> Setup:
+def _setup(table: str) -> TableSetup:
     return read_setup(table)
 
 
