@@ -1,4 +1,4 @@
-"""Breakdowns, capacity, and the colour-ups that follow from a sheet."""
+"""Breakdowns, capacity, and the color-ups that follow from a sheet."""
 
 from __future__ import annotations
 

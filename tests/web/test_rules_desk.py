@@ -389,6 +389,10 @@ def test_a_ruling_is_logged_to_table_and_player(venue: House, staff: Staff) -> N
     told = other.request.get(f"/e/{event}/rules.json").json()
     assert told["data"]["log"][0]["choice"] == "granted"
     assert told["data"]["log"][0]["player"]
+    again = other.request.get(f"/e/{event}/rules.json?talk={quote(SEE)}").json()
+    assert [one["ruling"] for one in again["data"]["earlier"]] == [1]
+    other.goto(f"/e/{event}/rules?talk={quote(SEE)}")
+    expect(other.locator("#earlier")).to_contain_text("granted")
 
 
 def test_what_one_types_survives_what_happens(venue: House, staff: Staff) -> None:

@@ -15,7 +15,7 @@ from floorman.rules.showdown import may_muck
 from floorman.sentences import Sentence, key, row, say, verbatim
 
 
-class Act(msgspec.Struct, frozen=True, gc=False):
+class Act(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One act with the least and most it may be made for, as street totals; 0 without an amount."""
 
     act: str

@@ -21,7 +21,7 @@ _EVENTS: dict[str, type] = {event.__name__: event for event in get_args(HandEven
 _SUFFIXES = {"phh": ".phhs", "ohh": ".ohh", "log": ".jsonl"}
 
 
-class Told(NamedTuple):
+class HandRead(NamedTuple):
     """A hand out of a file, with the fields that are no part of its play."""
 
     hand: Hand
@@ -52,7 +52,7 @@ def convert(file: str, *, to: str, out: str | None = None, book: str = "tda-2024
     return f"{target}\n"
 
 
-def _written(told: list[Told], to: str, *, single: bool) -> str:
+def _written(told: list[HandRead], to: str, *, single: bool) -> str:
     if to == "ohh":
         return "".join([ohh(*one) for one in told])
     if to == "log":
@@ -71,7 +71,7 @@ def log_of(hands: list[Hand]) -> str:
     return b"".join(lines).decode()
 
 
-def _phh_hands(file: str, book: str) -> Iterator[Told]:
+def _phh_hands(file: str, book: str) -> Iterator[HandRead]:
     for record in read(file):
         if isinstance(record, BadInput):
             raise record
@@ -83,10 +83,10 @@ def _phh_hands(file: str, book: str) -> Iterator[Told]:
                 what=replayed.error.what,
             )
             raise BadFile(file, record.place(), wrong, verbatim(replayed.error.legal))
-        yield Told(replayed.hand, record.details, replayed.decimals)
+        yield HandRead(replayed.hand, record.details, replayed.decimals)
 
 
-def _log_hands(file: str) -> Iterator[Told]:
+def _log_hands(file: str) -> Iterator[HandRead]:
     try:
         lines = Path(file).read_bytes()
     except OSError as error:
@@ -96,7 +96,7 @@ def _log_hands(file: str) -> Iterator[Told]:
     yield from hands_in_log(lines, file)
 
 
-def hands_in_log(lines: bytes, file: str = "") -> Iterator[Told]:
+def hands_in_log(lines: bytes, file: str = "") -> Iterator[HandRead]:
     """The hands of our own log: each begins with HandStarted, or with HandPlaced.
 
     Raises BadFile for a line that is no event of a hand, and for events that don't follow.
@@ -104,7 +104,7 @@ def hands_in_log(lines: bytes, file: str = "") -> Iterator[Told]:
     events: list[HandEvent] = []
     for number, event in _log_events(lines, file):
         if isinstance(event, HandStarted | HandPlaced) and events:
-            yield Told(hand_of(events), {}, 0)
+            yield HandRead(hand_of(events), {}, 0)
             events = []
         elif not events and not isinstance(event, HandStarted | HandPlaced):
             wrong = say("{name} comes before any hand began", name=type(event).__name__)
@@ -112,7 +112,7 @@ def hands_in_log(lines: bytes, file: str = "") -> Iterator[Told]:
         events.append(event)
     if not events:
         raise BadFile(file, "", say("holds no hand"), say("the events of hands, one a line"))
-    yield Told(hand_of(events), {}, 0)
+    yield HandRead(hand_of(events), {}, 0)
 
 
 def _log_events(lines: bytes, file: str) -> Iterator[tuple[int, HandEvent]]:

@@ -6,6 +6,7 @@ A whole book knows the bundled book that it rests on (``base``) and what is laid
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,18 +28,27 @@ def read_whole(path: Path, below: tuple[Path, ...] = ()) -> Document:
     """
     if path in below:
         _refuse_circle((*below, path))
+    if path.parent == FOLDER:
+        return _bundled(path)
     document = parse(path)
     _refuse(path, shape_findings(document))
     base = _base(path, document["book"], below)
-    bundled = path.parent == FOLDER
-    if not bundled:
-        _leave_out_the_retired(document)
-    _refuse(path, findings(document, base, bundled=bundled))
+    _leave_out_the_retired(document)
+    _refuse(path, findings(document, base, bundled=False))
     whole = _whole(document) if base is None else _laid_over(base, document)
-    if bundled:
-        return _resting_on(whole, path.stem, "")
     under, text = base["book"] if base else _NO_BASE, path.read_text("utf-8")
     return _resting_on(whole, under["base"], _as_one_text(path, whole) if under["house"] else text)
+
+
+@cache
+def _bundled(path: Path) -> Document:
+    """A book of this release, read once a process; it is never changed."""
+    document = parse(path)
+    _refuse(path, shape_findings(document))
+    base = _base(path, document["book"], ())
+    _refuse(path, findings(document, base, bundled=True))
+    whole = _whole(document) if base is None else _laid_over(base, document)
+    return _resting_on(whole, path.stem, "")
 
 
 def read_text_over(path: Path, text: str, place: str) -> Document:

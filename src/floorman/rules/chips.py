@@ -44,7 +44,7 @@ def counted_hidden(count: int, value: int, cover: int, *, challenged: bool, wins
 
 @rule("discretionary-color-up", "ruled")
 def may_color_up(players: int, *, single_players: bool, announced: bool) -> bool:
-    """Whether a colour-up outside the schedule is in order: announced, and not of single players
+    """Whether a color-up outside the schedule is in order: announced, and not of single players
     where the house keeps it to the whole event. ``players`` is 0 for everybody.
 
     >>> may_color_up(1, single_players=True, announced=True)

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from floorman.hand.legal import Act
 from floorman.rules.follows import Follows
 from floorman.rulings.conduct.incident import Record
 from floorman.rulings.situation import Held
@@ -51,14 +52,6 @@ class Question(msgspec.Struct, frozen=True):
     fact: str
     question: Sentence
     choices: tuple[str, ...] = ("yes", "no")
-
-
-class Open(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A legal act of whoever acts next, with its bounds as street totals."""
-
-    act: str
-    min: int = 0
-    max: int = 0
 
 
 class PotAwarded(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -112,7 +105,7 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     bets: dict[int, int] = {}
     shown: dict[str, str | int | bool] = {}
     next: int = 0
-    legal: tuple[Open, ...] = ()
+    legal: tuple[Act, ...] = ()
     steps: tuple[Sentence, ...] = ()
     floor: tuple[Option, ...] = ()
     penalty: Follows = "none"
@@ -134,7 +127,7 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     pots: tuple[PotAwarded, ...] = ()
     uncalled: dict[int, int] = {}
     tabled: dict[int, str] = {}
-    announce: tuple[str, ...] = ()
+    announce: tuple[Sentence, ...] = ()
     no_misdeal: bool = False
     position: int = 0
 

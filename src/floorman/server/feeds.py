@@ -43,7 +43,7 @@ Now = Callable[[str], float]
 BEAT = b": still here\n\n"
 
 
-class Told(NamedTuple):
+class FeedEvent(NamedTuple):
     """An event in JSON: as it is, and only its position, time and type."""
 
     position: int
@@ -68,7 +68,7 @@ class Feed:
         self.is_closed = False
         self._read = read
         self._now = now
-        self._recent: deque[Told] = deque(maxlen=KEPT)
+        self._recent: deque[FeedEvent] = deque(maxlen=KEPT)
         self._messages: dict[tuple[int, int, bool], bytes] = {}
         self._waiting: list[Future[None]] = []
         self._news = asyncio.Event()
@@ -157,7 +157,7 @@ class Feed:
             self._messages[key] = self._message(position, told, full=full)
         return Message(max(position, self.position), self._messages[key])
 
-    def _message(self, after: int, told: Sequence[Told], *, full: bool) -> bytes:
+    def _message(self, after: int, told: Sequence[FeedEvent], *, full: bool) -> bytes:
         position = told[-1].position if told else after
         head = {"event": self.event, "after": after, "position": position}
         data = msgspec.json.encode(
@@ -247,6 +247,6 @@ class Feeds:
             feed.close()
 
 
-def _told(event: Envelope) -> Told:
+def _told(event: Envelope) -> FeedEvent:
     bare = {"position": event.position, "at": event.at, "type": event.type}
-    return Told(event.position, msgspec.json.encode(event), msgspec.json.encode(bare))
+    return FeedEvent(event.position, msgspec.json.encode(event), msgspec.json.encode(bare))

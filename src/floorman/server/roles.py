@@ -152,6 +152,7 @@ ROUTES: Mapping[str, frozenset[str]] = {
     f"GET {EVENT}/me": PHONES,
     f"GET {EVENT}/penalties": ROOM,
     f"GET {EVENT}/incidents": ROOM,
+    f"GET {EVENT}/rulings": ROOM,
     f"GET {EVENT}/calls": ROOM,
     f"GET {EVENT}/chips": ROOM,
     f"GET {EVENT}/screens": STAFF | SCREENS,

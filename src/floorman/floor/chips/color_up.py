@@ -61,7 +61,7 @@ class TableRaced(Event, frozen=True):
 
 
 class ColorUps(Struct):
-    """The colour-up in progress, ``denomination`` 0 for none, and all there were.
+    """The color-up in progress, ``denomination`` 0 for none, and all there were.
 
     Odd chips are raced, or (``race`` false) changed up for each player. ``gone`` values left play,
     the one in progress with them; ``raced`` are the tables done, by value and table.
@@ -81,7 +81,7 @@ class StartColorUp(Command, frozen=True):
 
 
 class FinishColorUp(Command, frozen=True):
-    """End the colour-up; all tables are done.
+    """End the color-up; all tables are done.
 
     ``collected`` is how many chips of the value came in from all tables: what is missing stays on
     the ledger until it is found. None: all came in.
@@ -106,7 +106,7 @@ class ColorUpFinished(Event, frozen=True):
 
 
 def start(live: Live, command: StartColorUp, book: Book) -> tuple[Event, ...]:
-    """Begin the colour-up, raced or changed up as the book says for this class of event.
+    """Begin the color-up, raced or changed up as the book says for this class of event.
 
     Raises IllegalAct for a value that is not the smallest in play, that fills no larger one, or
     that a coming level posts.
@@ -158,7 +158,7 @@ def _check_needed(play: Tournament, act: Sentence, smallest: int) -> None:
 
 
 def finish(live: Live, command: FinishColorUp, book: Book) -> tuple[Event, ...]:
-    """End the colour-up; raises IllegalAct while a table with players has not been done."""
+    """End the color-up; raises IllegalAct while a table with players has not been done."""
     value = live.color_up.denomination
     act = (
         say("Finish the color-up of the {value:,} chips", value=value)

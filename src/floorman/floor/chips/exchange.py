@@ -1,4 +1,4 @@
-"""Chips changed at a table outside a colour-up, and chips found that nobody owns."""
+"""Chips changed at a table outside a color-up, and chips found that nobody owns."""
 
 from __future__ import annotations
 

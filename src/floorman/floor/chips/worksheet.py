@@ -1,4 +1,4 @@
-"""The worksheet of a colour-up at a table: what to bring, what to do, what each seat got."""
+"""The worksheet of a color-up at a table: what to bring, what to do, what each seat got."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class SeatLine(Struct, frozen=True):
 
 
 class Worksheet(Struct, frozen=True):
-    """A table's colour-up: ``bring`` larger chips to it; ``prizes`` are those for odd chips.
+    """A table's color-up: ``bring`` larger chips to it; ``prizes`` are those for odd chips.
 
     ``steps`` are what the dealer does. ``surplus`` is what the table has more than at par, in
     chips, once it is ``done``.
@@ -64,9 +64,9 @@ def worksheet(
     odd: Mapping[int, int] | None = None,
     denomination: int = 0,
 ) -> Worksheet:
-    """A table's sheet: as it was done, else in the colour-up in progress.
+    """A table's sheet: as it was done, else in the color-up in progress.
 
-    ``odd`` are chips counted so far; ``denomination`` is an earlier colour-up's, 0 for the one in
+    ``odd`` are chips counted so far; ``denomination`` is an earlier color-up's, 0 for the one in
     progress. Raises IllegalAct where the table has neither.
     """
     done = live.color_up.raced.get(denomination or live.color_up.denomination, {}).get(table)

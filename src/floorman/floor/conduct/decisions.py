@@ -10,6 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
+from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
 from floorman.rulings.telling.talk import Talk, read_talk
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 FLOOR = "floor"
 """The fact that tells the floor's choice."""
+MOST = 5
+"""Earlier decisions that are shown with a ruling."""
 DEPARTURE = "floor-decision-fairness-override"
 
 
@@ -48,7 +51,9 @@ class RulingRecorded(Event, frozen=True):
 
     ``decisions`` are the sentences on each act told, the last one decisive; ``cites`` the rules as
     the ``book`` numbers them. ``options`` were left to the floor, of which it made ``choice``.
-    ``departs``: the choice is not the book's. ``penalty``: whether one "may" or "must" follow.
+    ``departs``: the choice is not the book's. A decision that the talk tells, after our ruling, is
+    kept with it: on our topic, our sentence before theirs. ``penalty``: whether one "may" or
+    "must" follow.
     """
 
     ruling: int
@@ -98,6 +103,12 @@ def record_ruling(live: Live, command: RecordRuling, book: Book) -> tuple[Event,
     return (_recorded(live, command, rulings, options, chosen or choice, departs),)
 
 
+def earlier(live: Live, topic: str) -> tuple[RulingRecorded, ...]:
+    """What the floor of this event has decided on a topic, the newest first: it should agree."""
+    found = [one for one in live.decisions.all.values() if one.topic == topic and one.choice]
+    return tuple(reversed(found))[:MOST]
+
+
 def _recorded(
     live: Live,
     command: RecordRuling,
@@ -107,18 +118,20 @@ def _recorded(
     departs: bool,
 ) -> RulingRecorded:
     last = decisive(rulings)
+    theirs = last.record if isinstance(last.record, Decision) else None
+    departs = departs or bool(theirs and theirs.departs)
     topics = dict.fromkeys((*(cite.topic for cite in last.cites), *((DEPARTURE,) * departs)))
     event = RulingRecorded(
         live.decisions.numbered + 1,
         command.talk.strip(),
         last.book,
-        last.topic,
-        tuple(one.because for one in rulings),
+        (theirs and theirs.topic) or last.topic,
+        tuple(str(one.because) for one in rulings),
         tuple(f"{cite.rule} ({cite.title})" for cite in last.cites),
         command.facts,
         options,
-        choice,
-        plain("The reason", command.reason, LONG, empty=True),
+        choice or (theirs.decision if theirs else ""),
+        plain("The reason", command.reason, LONG, empty=True) or (theirs.reason if theirs else ""),
         departs,
         last.penalty,
         command.table,

@@ -44,7 +44,8 @@ def _as_declared(player: Spot, amount: int) -> Finding:
     because = f"{amount:,} was said in turn"
     if to != amount:
         because += f", and the {'least' if to > amount else 'most'} allowed is {to:,}"
-    return Finding(act=act, to=to, topic=ALONE, because=say("{because}.", because=because))
+    found = Finding(act=act, to=to, topic=ALONE, because=say("{because}.", because=because))
+    return found.lifted_from(amount)
 
 
 def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False) -> Finding:

@@ -7,13 +7,15 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import structs
 
+from floorman.hand.legal import Act
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Open, Option, Ruling, Stands, Status
+from floorman.rulings.ruling import Option, Ruling, Stands, Status
 from floorman.rulings.situation import Held
 from floorman.sentences import Sentence, begun, key, say
 
 BINDING = "verbal-declaration-binding"
+UNDERBET = "underbet-underraise-correction"
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,7 +38,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     turns: dict[str, Sentence] = {}
     all_in: bool = False
     passive: bool = False
-    legal: tuple[Open, ...] = ()
+    legal: tuple[Act, ...] = ()
     forfeited: dict[int, int] = {}
     given_back: dict[int, int] = {}
     held: tuple[Held, ...] = ()
@@ -48,6 +50,10 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
             topics=(*self.topics, topic),
             reasons=(*reasons, *self.reasons),
         )
+
+    def lifted_from(self, total: int) -> Finding:
+        """The same finding, resting on the least bet or raise where less was put out."""
+        return self.because_of(UNDERBET) if self.to > total else self
 
     @property
     def outcome(self) -> tuple[str, int]:
@@ -65,9 +71,9 @@ def sized(player: Spot, total: int) -> tuple[str, int]:
         return called(player)
     best = sizes[0]
     for size in sizes:
-        if size.least <= total:
+        if size.min <= total:
             best = size
-    return best.act, max(min(total, best.most), best.least)
+    return best.act, max(min(total, best.max), best.min)
 
 
 ACTS: Mapping[str, str] = {

@@ -11,7 +11,7 @@ from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
 from floorman.rulings.betting.amounts import legal_meanings
 from floorman.rulings.betting.finding import Finding, write_up
-from floorman.rulings.betting.motions import after_raise, in_silence
+from floorman.rulings.betting.motions import STRING, after_raise, in_silence
 from floorman.rulings.betting.prior_bets import front, pulled_back
 from floorman.rulings.betting.spoken_bets import declared
 from floorman.rulings.betting.spoken_raises import POT, of_the_pot, valid_amount
@@ -85,7 +85,7 @@ def _by_word_and_chips(player: Spot, act: Pushes, law: Law) -> Finding:
     if act.said is None:
         return in_silence(player, act, law)
     if act.when == "before":
-        return _word_first(player, act, act.said, law)
+        return _later_motions(player, act, _word_first(player, act, act.said, law))
     silent = in_silence(player, act, law)
     if _is_late_for_a_chip(player, act, act.said):
         late = say("Raise has to be said before the chip touches the table.")
@@ -94,6 +94,14 @@ def _by_word_and_chips(player: Spot, act: Pushes, law: Law) -> Finding:
         late = say("The chips were out before the word, so the chips make the bet.")
         return silent.because_of(FIRST, late)
     return _together(player, act, act.said, silent, law)
+
+
+def _later_motions(player: Spot, act: Pushes, found: Finding) -> Finding:
+    """Chips of a motion after the first that make no more than the word: a string bet."""
+    later = len(act.motions) > 1 and found.act in ("call", "bet", "raise")
+    if later and found.to < front(player, act, act.chips).out:
+        return found.because_of(STRING, say("What later motions added is a string bet."))
+    return found
 
 
 def _word_first(player: Spot, act: Pushes, said: Saying, law: Law) -> Finding:

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import structs
 
 from floorman.errors import IllegalAct
+from floorman.hand.legal import Act
 from floorman.rulings.asking import yes
 from floorman.rulings.betting import prior_chips
 from floorman.rulings.betting.acts import Pushes
@@ -15,7 +16,7 @@ from floorman.rulings.betting.finding import Finding, called, in_words
 from floorman.rulings.betting.silent_chips import Pile, judged
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Open, Option
+from floorman.rulings.ruling import Option
 from floorman.sentences import row, say
 
 SHORT, MIXED = "prior-chips-not-covering", "prior-chips-partly-pulled-or-covering"
@@ -169,13 +170,12 @@ def _bound(player: Spot, act: Pushes) -> Finding:
     verb, to = called(player)
     if act.folds:
         return Finding(act=verb, to=to, topic=BACK, because=because)
-    raises = tuple(Open(size.act, size.least, size.most) for size in player.sizes())
     return Finding(
         topic=BACK,
         because=say(
             "{who} may call or raise and not fold: {because}", who=player.who, because=because
         ),
-        legal=(Open(verb, to, to), *raises),
+        legal=(Act(verb, to, to), *player.sizes()),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
+from floorman.rules.registry import rule
 from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting.chip_values import is_a_chip
 from floorman.rulings.betting.finding import Finding, call_or_raise, called, sized
@@ -13,6 +14,8 @@ from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.spot import Spot, is_last
 from floorman.rulings.law import Law
 from floorman.sentences import Sentence, say
+
+OPENING = "overchip-opening-bet"
 
 
 class Pile:
@@ -47,7 +50,7 @@ def judged(player: Spot, pile: Pile, law: Law) -> Finding:
     if player.situation.bring_in_due:
         return _bringing_in(player, pile)
     if not player.bet:
-        return _opening(player, pile, law)
+        return _opening(player, pile)
     if player.on_option:
         return _over_the_blind(player, pile, law)
     if bets.matches_the_bet(pile.total, player.bet):
@@ -78,21 +81,19 @@ def _exact_call(player: Spot) -> Finding:
     )
 
 
-def _opening(player: Spot, pile: Pile, law: Law) -> Finding:
+@rule(OPENING, "ruled")
+def _opening(player: Spot, pile: Pile) -> Finding:
     """Chips with no bet to face are a bet of all of them, at least the minimum."""
-    topic = "overchip-opening-bet"
-    if len(pile.chips) == 1 and is_a_chip(pile.total):
-        scope = law.value(topic, "scope")
-        after_flop = player.situation.street > 0 or not player.situation.blinds.big
-        value = bets.opening_bet_of_a_chip(pile.total, after_flop, scope)
-        act, to = sized(player, value)
-        said = say("one chip of {total:,} with no bet to face counts in full.", total=pile.total)
-        return Finding(act=act, to=to, topic=topic, because=_limited(said, value, to))
     act, to = sized(player, pile.total)
+    if len(pile.chips) == 1 and is_a_chip(pile.total):
+        said = say("one chip of {total:,} with no bet to face counts in full.", total=pile.total)
+        because = _limited(said, pile.total, to)
+        found = Finding(act=act, to=to, topic=OPENING, because=because)
+        return found.lifted_from(pile.total)
     said = say("chips of {total:,} with no bet to face are a bet of all of them.", total=pile.total)
-    return Finding(
-        act=act, to=to, topic="act-in-turn-chips-stay", because=_limited(said, pile.total, to)
-    )
+    because = _limited(said, pile.total, to)
+    found = Finding(act=act, to=to, topic="act-in-turn-chips-stay", because=because)
+    return found.lifted_from(pile.total)
 
 
 def _limited(said: Sentence, total: int, to: int) -> Sentence:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from floorman.hand.legal import Act
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, ruled_amount
@@ -18,7 +19,7 @@ from floorman.rulings.betting.spoken_raises import (
 )
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Open, Option
+from floorman.rulings.ruling import Option
 from floorman.sentences import Sentence, say
 
 Reader = Callable[[Spot, Saying, Law], Finding]
@@ -121,7 +122,7 @@ def _check(player: Spot, said: Saying, law: Law) -> Finding:
     ruling = law.value(topic, "ruling")
     left = declarations.open_after_check(ruling)
     _, to = called(player)
-    legal = tuple(Open(name, to, to) if name == "call" else Open(name) for name in left)
+    legal = tuple(Act(name, to, to) if name == "call" else Act(name) for name in left)
     if "raise" in left:
         because = say(
             "check was said against a bet of {bet:,}; every act is still open.", bet=player.bet

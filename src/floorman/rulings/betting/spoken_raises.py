@@ -42,10 +42,10 @@ def unsaid(player: Spot, topic: str = "") -> int:
     sizes = player.sizes()
     if not sizes:
         return player.bet
-    if sizes[0].least == sizes[-1].most:
-        return sizes[0].least
+    if sizes[0].min == sizes[-1].max:
+        return sizes[0].min
     how = "Raise to" if player.bet else "Bet"
-    least = sizes[0].least
+    least = sizes[0].min
     return chips(
         player.situation,
         "amount",
@@ -65,7 +65,7 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
             act=act, to=to, topic=BINDING, because=say("{act} was said in turn.", act=act)
         )
     if to > total:
-        return _lifted(player, act, to, law)
+        return _lifted(player, act, to, law).lifted_from(total)
     said = "all the player's chips are" if to == owned else "the most allowed is"
     return Finding(
         act=act,
@@ -170,7 +170,7 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
     """
     if player.situation.game.betting == "pot-limit":
         sizes = player.sizes()
-        act, to = sized(player, sizes[-1].most) if sizes else called(player)
+        act, to = sized(player, sizes[-1].max) if sizes else called(player)
         because = "pot was said, in pot-limit"
         if said.amount not in (0, to):
             because += f", and the {said.amount:,} said with it is not its size"
@@ -232,7 +232,7 @@ def complete_said(player: Spot, said: Saying, law: Law) -> Finding:
     """Complete is the full bet, a raise where nothing is to complete."""
     if player.completion is None:
         return raised(player, said.amount or player.least, law)
-    to = player.completion.least
+    to = player.completion.min
     because = "complete was said in turn"
     if said.amount not in (0, to):
         because += f", and it is to {to:,}, not {said.amount:,}"

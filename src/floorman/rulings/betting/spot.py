@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from floorman.errors import BadSetup, IllegalAct
-from floorman.rules.betting import pot_sized_raise_to
+from floorman.errors import IllegalAct
+from floorman.hand.legal import Act
+from floorman.rules.betting import pot_sized_raise_to, raise_range
 from floorman.rulings.asking import chips, yes
-from floorman.rulings.situation import Situation, Size
-from floorman.sentences import Sentence, row, say
+from floorman.rulings.situation import Situation, stranger
+from floorman.sentences import say
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -71,7 +72,7 @@ class Spot(msgspec.Struct, frozen=True):
     def step(self) -> int:
         """The least raise on top of the bet, or the least bet."""
         if self.completion is not None:
-            return self.completion.least - self.bet
+            return self.completion.min - self.bet
         known = self.situation.min_raise
         blinds = self.situation.blinds
         if known is None and self.bet in (0, blinds.big):
@@ -85,7 +86,7 @@ class Spot(msgspec.Struct, frozen=True):
         )
 
     @property
-    def completion(self) -> Size | None:
+    def completion(self) -> Act | None:
         """The completion of a bring-in or a short all-in, where only that is open."""
         sizes = self.situation.sizes or ()
         return sizes[0] if len(sizes) == 1 and sizes[0].act == "complete" else None
@@ -102,25 +103,17 @@ class Spot(msgspec.Struct, frozen=True):
             return self.situation.pot
         return chips(self.situation, "pot", say("What is in the pot, with all bets in front?"))
 
-    def sizes(self) -> tuple[Size, ...]:
+    def sizes(self) -> tuple[Act, ...]:
         """The bets and raises open, least first; none where the betting is closed."""
         if self.situation.sizes is not None and self.seat == self.situation.to_act:
-            return tuple(sorted(self.situation.sizes, key=lambda size: size.least))
+            return tuple(sorted(self.situation.sizes, key=lambda size: size.min))
         if self.owned is not None and self.owned <= self.bet:
             return ()
-        most = self._most()
-        return (Size("raise" if self.bet else "bet", min(self.least, most), most),)
-
-    def _most(self) -> int:
-        """The largest total a form allows: by the game's structure and the chips, if known."""
         betting = self.situation.game.betting
-        if betting == "limit":
-            most = self.least
-        elif betting == "pot-limit":
-            most = max(self.least, pot_sized_raise_to(self.pot, self.bet, self.own))
-        else:
-            most = self.owned or UNBOUNDED
-        return most if self.owned is None else min(most, self.owned)
+        is_pot = betting == "pot-limit"
+        pot = pot_sized_raise_to(self.pot, self.bet, self.own) if is_pot else 0
+        least, most = raise_range(betting, self.least, self.owned or UNBOUNDED, pot)
+        return (Act("raise" if self.bet else "bet", least, most),)
 
 
 UNBOUNDED = 1 << 60
@@ -141,19 +134,12 @@ def spot(situation: Situation, seat: int) -> Spot:
         )
     player = situation.players.get(at)
     if player is None:
-        raise BadSetup(
-            say("Seat {at} is not at the table", at=at),
-            _listed(situation),
-        )
+        raise stranger(at, situation.players)
     if not player.live:
         raise IllegalAct(
             say("Seat {at} acts", at=at), say("the hand is folded"), say("seats with a live hand")
         )
     return Spot(situation, at)
-
-
-def _listed(situation: Situation) -> Sentence:
-    return row(map(str, situation.players), ", ")
 
 
 def must_have(player: Spot, put: int, taken: int = 0) -> None:

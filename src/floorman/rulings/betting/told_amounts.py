@@ -75,7 +75,7 @@ def _must_be_fixed(player: Spot, verb: Verb, to: int) -> None:
     blinds = player.situation.blinds
     fixed = blinds.bring_in
     if verb == "complete":
-        fixed = player.completion.least if player.completion is not None else blinds.small_bet
+        fixed = player.completion.min if player.completion is not None else blinds.small_bet
     if fixed and to != fixed:
         act = "the bring-in" if verb == "bring-in" else "the full bet"
         raise IllegalAct(

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from floorman.errors import BadSetup
 from floorman.rulings.asking import chips as amount
 from floorman.rulings.asking import yes
 from floorman.rulings.betting import undercall_rules as undercalls
 from floorman.rulings.betting.chip_values import is_a_chip
 from floorman.rulings.betting.finding import Finding, called
 from floorman.rulings.betting.spot import Spot
+from floorman.rulings.judging import chosen
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Held
-from floorman.sentences import key, row, say
+from floorman.sentences import key, say
 
 MANDATORY, DISCRETION = "undercall-mandatory", "undercall-discretion"
 FORFEIT, OPENING = "undercall-forfeit-amount", "undercall-opening-bet-definition"
@@ -72,7 +72,7 @@ def _left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int])
     """A full call, or a fold that leaves the undercall in the pot."""
     options = undercalls.floor_may_rule(law.value(DISCRETION, "options"))
     lost, back = _forfeit(player, total, law, chips)
-    choice = chosen(player, options)
+    choice = chosen(player.situation, options)
     if choice == FULL_CALL:
         found = _full_call(player, total, "the floor ruled a full call.")
     elif choice:
@@ -111,17 +111,6 @@ def _pending(player: Spot, lost: int, back: int = 0) -> Held:
     """The undercall that waits: what a fold would leave in the pot."""
     to, street = player.own + lost, player.situation.street
     return Held(player.seat, "undercall", to, street=street, staked=True, back=back)
-
-
-def chosen(player: Spot, options: Sequence[str]) -> str:
-    """What the floor chose, if it did; BadSetup for what is not open."""
-    choice = (player.situation.answer("floor") or "").replace(" ", "-")
-    if choice and choice not in options:
-        raise BadSetup(
-            say("floor: {choice!r} is not open", choice=choice),
-            row(options, ", "),
-        )
-    return choice
 
 
 def _fold(player: Spot, lost: int, back: int) -> Finding:
@@ -167,7 +156,7 @@ def _without_a_rule(player: Spot, total: int, law: Law) -> Finding:
 def _chips_stay(player: Spot, chips: int, because: str, topic: str) -> Finding:
     """The chips stay in the pot, and the floor chooses between a call and a fold."""
     options = (FULL_CALL, "forfeit-and-fold")
-    choice = chosen(player, options)
+    choice = chosen(player.situation, options)
     if choice == FULL_CALL:
         act, to = called(player)
         said = say("{because}; the floor ruled a full call.", because=because)

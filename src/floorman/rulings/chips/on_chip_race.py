@@ -18,9 +18,10 @@ from floorman.rules.chip_race import (
 )
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.chips.acts import ChipRace, ChipsCovered, StrayChips
-from floorman.rulings.conduct.breach import Found, on_record
+from floorman.rulings.conduct.breach import Conduct, on_record
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import at_the_table, number_told, ruled
+from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
@@ -103,9 +104,12 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
         law,
         ONE,
         _told(told, won, kept),
+        FIRST,
+        CARDS,
+        KEPT,
+        WITNESS,
         awards=_awards(told, won, dict.fromkeys(kept, 1)),
         steps=steps,
-        also=(FIRST, CARDS, KEPT, WITNESS),
     )
 
 
@@ -200,7 +204,7 @@ def chips_covered(situation: Situation, told: ChipsCovered, law: Law) -> Ruling:
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=told.seat,
             what="keeps chips covered in a race",
             topic=WITNESS,

@@ -1,4 +1,4 @@
-"""Rulings on tournament chips: how they stand, what is hidden or found, rebuys, colour-ups."""
+"""Rulings on tournament chips: how they stand, what is hidden or found, rebuys, color-ups."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from floorman.rules.chips import (
 )
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.chips import acts as act
-from floorman.rulings.conduct.breach import Found, on_record, standing
-from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.conduct.breach import Conduct, on_record, standing
+from floorman.rulings.judging import at_table, ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import at_the_table, number_told, ruled
+from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling
 from floorman.rulings.situation import Situation
@@ -42,7 +42,7 @@ def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Rulin
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=told.seat,
             what="keeps stacks that cannot be counted",
             topic=COUNTABLE,
@@ -71,7 +71,7 @@ def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law)
         because = say(
             "Chips of {chips:,} {where} hide nothing.", chips=min(told.chips), where=where
         )
-    found = Found(
+    found = Conduct(
         seat=told.seat,
         what="hides high chips",
         topic=HIGH,
@@ -109,18 +109,18 @@ def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ..
 @turning("announced")
 @asking(COLOR_UP)
 def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
-    """The floor may colour up at any time, announced; some books name single players."""
+    """The floor may color up at any time, announced; some books name single players."""
     single = bool(law.value(COLOR_UP, "single_players"))
-    announced = yes(situation, "announced", say("Was the colour-up announced?"))
+    announced = yes(situation, "announced", say("Was the color-up announced?"))
     may = may_color_up(len(told.seats), single_players=single, announced=announced)
     who = " and ".join(f"seat {seat}" for seat in told.seats) or "everybody"
     lacking = "it has to be announced first" if not announced else "the house does it for everybody"
     return ruled(
         law,
         COLOR_UP,
-        say("The floor may colour up {who}.", who=who)
+        say("The floor may color up {who}.", who=who)
         if may
-        else say("No colour-up of {who} yet: {lacking}.", who=who, lacking=lacking),
+        else say("No color-up of {who} yet: {lacking}.", who=who, lacking=lacking),
         shown={"allowed": may},
         steps=("Announce it.", "Exchange small chips for larger ones at equal value."),
     )
@@ -137,7 +137,7 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=told.seat,
             what="takes cards out of view",
             topic=CARDS,
@@ -162,7 +162,7 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=told.seat,
             what="takes chips out of view",
             topic=HIDDEN,
@@ -232,7 +232,7 @@ def _turned(removed: str, owner: int, chips: int) -> dict[str, str]:
 @asking(REBUY)
 def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     """A rebuy announced before the hand is played behind and must be bought."""
-    check_seat(situation, told.seat)
+    at_table(situation, told.seat)
     before = told.before_hand
     if before is None:
         before = yes(situation, "before-the-hand", say("Was it announced before the hand?"))

@@ -16,7 +16,7 @@ from floorman.sentences import Sentence, row, say
 STANDING = ("live", "folded", "between")
 
 
-class Found(msgspec.Struct, frozen=True, kw_only=True):
+class Conduct(msgspec.Struct, frozen=True, kw_only=True):
     """Conduct as found: whose, what, by which topic, whether it is a breach and what may follow.
 
     ``because`` is the sentence for the table; ``topics`` are cited after ``topic``.
@@ -40,7 +40,7 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
     words: str = ""
 
 
-def on_record(situation: Situation, law: Law, found: Found) -> Ruling:
+def on_record(situation: Situation, law: Law, found: Conduct) -> Ruling:
     """The ruling on conduct: an incident on record, and the penalties to choose from."""
     penalised = found.penalty != "none" and not found.settled
     options = found.options
@@ -67,7 +67,7 @@ def on_record(situation: Situation, law: Law, found: Found) -> Ruling:
     )
 
 
-def _record(situation: Situation, found: Found) -> Incident:
+def _record(situation: Situation, found: Conduct) -> Incident:
     return incident(
         situation,
         found.seat,

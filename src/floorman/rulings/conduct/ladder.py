@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from floorman.errors import BadSetup
 from floorman.rules.follows import Follows
 from floorman.rules.penalties import (
     Step,
@@ -19,7 +18,7 @@ from floorman.rulings.conduct.incident import penalties_of
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, row, say
+from floorman.sentences import NOTHING, Sentence, say
 
 OPTIONS, ARITHMETIC, ESCALATION = "penalty-options", "missed-round-arithmetic", "penalty-escalation"
 MAY_OR_WILL, REMOVED = "penalty-may-versus-will", "disqualified-chips-removed"
@@ -161,12 +160,3 @@ def _rounds(penalty: Step, players: int, law: Law) -> str:
         return "One hand for every player at the table a round, the offender included"
     hands = cost(penalty, players, law)
     return f"{hands} hands are missed, {players} players at the table"
-
-
-def check_seat(situation: Situation, seat: int) -> None:
-    """Raise BadSetup for a seat that nobody has at a table that is told."""
-    known = situation.players
-    told = situation.position or len(known) > 1
-    if told and seat and seat not in known:
-        allowed = row(map(str, sorted(known)), ", ")
-        raise BadSetup(say("Seat {seat} is not at the table", seat=seat), allowed)

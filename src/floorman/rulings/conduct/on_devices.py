@@ -5,9 +5,10 @@ from __future__ import annotations
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct import devices
 from floorman.rulings.conduct.acts import SharesHand, UsesDevice
-from floorman.rulings.conduct.breach import Found, in_a_hand, on_record, standing
-from floorman.rulings.conduct.ladder import Must, check_seat
+from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record, standing
+from floorman.rulings.conduct.ladder import Must
 from floorman.rulings.conduct.on_conduct import is_second_head, shares_hand
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -50,7 +51,7 @@ DONE = {
 @turning("disturbing", "slowing-the-game")
 def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     """A device at the table: each use has its topic, a breach may have a penalty."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     if act.what == "call":
         topic, breach = CALL, _call(situation, act, law)
     elif act.what in NOTICED:
@@ -123,7 +124,7 @@ def _for_the_house(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=act.seat,
             what=act.what,
             topic=USE,
@@ -140,7 +141,7 @@ def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: 
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=act.seat,
             what=act.what,
             topic=topic,

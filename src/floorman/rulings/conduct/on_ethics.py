@@ -9,10 +9,11 @@ from floorman.rules.penalties import is_soft_play_at_once
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
-from floorman.rulings.conduct.breach import Found, on_record
+from floorman.rulings.conduct.breach import Conduct, on_record
 from floorman.rulings.conduct.incident import breaches_of_etiquette
-from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, Must, check_seat, chips_leaving
+from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, Must, chips_leaving
 from floorman.rulings.conduct.ladder import offence_penalty as listed
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -32,8 +33,8 @@ AND_THEN = {"none": ".", "may": ", and a penalty may follow.", "must": ", and a 
 @turning("intent")
 def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
     """Soft play, chip dumping and other collusion, once a person has judged the intent."""
-    check_seat(situation, act.seat)
-    found = Found(
+    at_table(situation, act.seat)
+    found = Conduct(
         seat=act.seat,
         what=act.what,
         topic=COLLUSION,
@@ -44,7 +45,7 @@ def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
     return on_record(situation, law, _meant(situation, found, law) if found.breach else found)
 
 
-def _meant(situation: Situation, found: Found, law: Law) -> Found:
+def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
     what, seat = found.what.replace("-", " "), found.seat
     outcome = conduct.collusion_outcome(found.what, law.value(COLLUSION, "disqualifies"))
     if outcome == "disqualification":
@@ -74,7 +75,7 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
 
     Raises IllegalAct on a table that is on an earlier street.
     """
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     if situation.position and not situation.is_last_street:
         street = situation.game.streets[situation.street].name
         raise IllegalAct(
@@ -84,7 +85,7 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
         )
     automatic = is_soft_play_at_once(law.value(NUTS, "automatic"), True, True)
     judged = Option(say("no soft play"), say("The player may have missed it, or had a reason."))
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what="checking-the-nuts",
         topic=NUTS,
@@ -107,7 +108,7 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
 @turning("breach-of-etiquette")
 def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ruling:
     """Bad manners: named by the book or judged, the first time or again."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     same = breaches_of_etiquette(situation, act.seat, act.what) + 1
     named = conduct.named_breach(act.what, same, law.value(ETIQUETTE, "examples"))
     if named is None:
@@ -116,7 +117,7 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
     penalty = _etiquette_penalty(act.what, times, law) if named else "none"
     nth = "for the first time" if times == 1 else f"time {times} for seat {act.seat}"
     verdict = f"a breach of etiquette, {nth}" if named else "no breach of etiquette"
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.what,
         topic=ETIQUETTE,
@@ -150,10 +151,10 @@ def _etiquette_penalty(what: str, times: int, law: Law) -> Must:
 @rules_on(Offends)
 def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
     """An offence of the penalty rule, found by the floor: a penalty may or must follow."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     penalty = _offence_penalty(act.what, law)
     unnamed = "" if penalty != "none" else ", for which the book names no penalty"
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.what,
         topic=MAY_OR_WILL,

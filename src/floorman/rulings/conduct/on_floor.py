@@ -20,7 +20,7 @@ from floorman.rulings.conduct.acts import (
     Reports,
 )
 from floorman.rulings.conduct.incident import Decision
-from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling, Stands
@@ -68,24 +68,48 @@ def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     reason = act.reason or situation.answer("reason") or ""
     if not general.may_depart(reason):
         raise Lacking(NO_REASON)
-    check_seat(situation, act.seat or act.dead)
+    at_table(situation, act.seat or act.dead)
     if act.verb:
         must_fit(situation, act.seat, act.verb, act.to)
-    manner = "departs from the rule for fairness" if act.departs else "decides"
+    ours, departs = situation.ours, _departs(situation, act)
+    rested = ours.topic if ours and ours.topic else FINAL
     return Ruling(
-        topic=FAIRNESS if act.departs else FINAL,
+        topic=FAIRNESS if departs else FINAL,
         stands=Stands(act.seat, act.verb, act.to) if act.verb else None,
         killed=(act.dead,) if act.dead else (),
         hand=act.hand,
-        because=say(
-            "The floor {manner}: {decision}, because {reason}.",
-            manner=manner,
-            decision=_decision(act),
-            reason=reason,
+        because=_because(act, departs, reason),
+        reasons=(say("By the book: {ours}", ours=ours.because),) if ours else (),
+        record=Decision(
+            "floor",
+            _decision(act),
+            reason,
+            departs=departs,
+            who=act.by,
+            ours=ours.because if ours else "",
+            topic=ours.topic if ours else "",
         ),
-        record=Decision("floor", _decision(act), reason, departs=act.departs),
-        cites=law.cites(*((FAIRNESS,) * act.departs), FINAL),
+        cites=law.cites(*((FAIRNESS,) * departs), FINAL, rested),
     )
+
+
+def _departs(situation: Situation, act: Decides) -> bool:
+    """Whether the floor departs from the book: it says so, or our ruling left it no such choice."""
+    if act.departs or not act.after or situation.ours is None:
+        return act.departs
+    chosen = _decision(act).lower().replace("-", " ")
+    return all(option.lower().replace("-", " ") != chosen for option in situation.ours.options)
+
+
+def _because(act: Decides, departs: bool, reason: str) -> Sentence:
+    what = _decision(act)
+    if departs:
+        return say(
+            "The floor departs from the rule for fairness: {decision}, because {reason}.",
+            decision=what,
+            reason=reason,
+        )
+    return say("The floor decides: {decision}, because {reason}.", decision=what, reason=reason)
 
 
 def _decision(act: Decides) -> str:
@@ -111,7 +135,7 @@ def _final(law: Law, because: Sentence) -> Ruling:
 @rules_on(Contests)
 def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     """A ruling contested: the floor's is final; one it has not confirmed goes to the floor."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     if _is_settled(situation):
         return _final(
             law, say("The floor has decided; seat {seat} has to accept it.", seat=act.seat)
@@ -151,18 +175,34 @@ def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ru
         because=because,
         shown={"order": ", ".join(order)},
         steps=_applying(first, act.words),
+        reasons=_between(situation, first),
         record=decision,
         cites=law.cites(AGENCY),
     )
 
 
 def _applying(first: str, words: str) -> tuple[Sentence, ...]:
+    """What the floor does: whose rule is applied, what is written down, who is told."""
     if first == "agency":
         return (
-            say("Apply it: {words}.", words=words),
-            say("Note which rule of the book gave way."),
+            say("The floor applies the rule of the agency at once: {words}.", words=words),
+            say("Note which rule of the book gave way, and in which words the agency rules."),
+            say("Tell the players at the table, and the other floor staff, before the next hand."),
         )
-    return (say("Apply the book where it speaks."), say("Elsewhere: {words}.", words=words))
+    return (
+        say("Look for the topic in the book: where it speaks, it is applied."),
+        say("Only where it is silent the house rule applies: {words}.", words=words),
+        say("The house posts its rule, so that players know it."),
+    )
+
+
+def _between(situation: Situation, first: str) -> tuple[Sentence, ...]:
+    """What becomes of our ruling before it: an agency overrules it, a house rule does not."""
+    if situation.ours is None or not situation.ours.topic:
+        return ()
+    if first == "agency":
+        return (say("Our ruling gives way where it differs: {ours}", ours=situation.ours.because),)
+    return (say("Our ruling by the book stands: {ours}", ours=situation.ours.because),)
 
 
 def _silent_on_authority(act: AuthoritySpeaks, decision: Decision, law: Law) -> Ruling:

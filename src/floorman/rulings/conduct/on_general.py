@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct import general
 from floorman.rulings.conduct.acts import Clutters, HidesFace, Neglects, Reports, Speaks
-from floorman.rulings.conduct.breach import Found, in_a_hand, on_record
-from floorman.rulings.conduct.ladder import MAY_OR_WILL, check_seat, offence_penalty
+from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record
+from floorman.rulings.conduct.duties import what_follows
+from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -25,7 +29,7 @@ IN_US = "in-the-united-states"
 @turning("recognisable", "goes-on")
 def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     """Something that hides who a player is: at any moment, or only when it goes on."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     standard, removal = (law.value(IDENTITY, name) for name in ("standard", "removal"))
     known = yes(situation, "recognisable", say("Can staff still recognise the player?"))
     strict = known or standard == "always-identifiable"
@@ -34,7 +38,7 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     judge = say("The director judges by the house's standard.")
     ask = say("Ask seat {seat} to take the {item} off.", seat=act.seat, item=act.item)
     verdict = "has to be recognisable" if hidden else "is recognisable enough"
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.item,
         topic=IDENTITY,
@@ -55,10 +59,10 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
 @turning("posted", IN_US)
 def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
     """A language at the table: English always, in hands in the United States, or as posted."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     breach = _is_wrong_language(situation, act, law)
     verdict = "is not allowed" if breach else "is allowed"
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=f"speaking {act.language}",
         topic=LANGUAGE,
@@ -99,29 +103,40 @@ def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
 @rules_on(Neglects)
 def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
     """A duty neglected: on record where the book lists it, so that a ruling may rest on it."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     owed = law.has(DUTIES) and general.is_duty(act.duty, law.value(DUTIES, "duties"))
     duty = act.duty.replace("-", " ")
     verdict = "neglected what players owe" if owed else "the book lists no such duty"
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.duty,
         topic=DUTIES,
         breach=owed,
         because=say("Seat {seat}, {verdict}: {duty}.", seat=act.seat, verdict=verdict, duty=duty),
+        **_following(act, law, owed),
     )
     return on_record(situation, law, found)
+
+
+def _following(act: Neglects, law: Law, owed: bool) -> dict[str, Any]:
+    """What is done about a duty that the book lists, and the rule that it may come under."""
+    if not owed:
+        return {}
+    follows = what_follows(act.duty, act.seat)
+    noted = say("Note it: a ruling may rest on it later.")
+    cost = (follows.cost,) if law.has(follows.topic) else ()
+    return {"steps": (follows.done, noted), "reasons": cost, "topics": (follows.topic,)}
 
 
 @rules_on(Reports)
 def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     """Offensive behaviour reported: recorded and looked into; in some books a duty to report."""
-    check_seat(situation, act.seat)
-    check_seat(situation, act.whom)
+    at_table(situation, act.seat)
+    at_table(situation, act.whom)
     owed = law.has(REPORT) and general.must_be_reported(offensive=True)
     penalty = offence_penalty("abuse", law)
     founded = Option(say("founded"), say("Abuse: a penalty {penalty} follow.", penalty=penalty))
-    found = Found(
+    found = Conduct(
         seat=act.whom,
         what="offensive-behaviour",
         topic=REPORT,
@@ -155,14 +170,14 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
 @turning("needed")
 def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     """A thing on the table or in the way: it goes unless play needs it."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     in_the_way = act.where in ("on-table", "in-the-way")
     needed = in_the_way and yes(
         situation, "needed", say("Is the {item} needed for play?", item=act.item)
     )
     goes = general.clutters(needed, in_the_way)
     must = law.value(BELONGINGS, "obligation")
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.item,
         topic=BELONGINGS,

@@ -11,7 +11,6 @@ from floorman.rulings.conduct.ladder import (
     ESCALATION,
     OPTIONS,
     REMOVED,
-    check_seat,
     chips_leaving,
     choices,
     cost,
@@ -20,6 +19,7 @@ from floorman.rulings.conduct.ladder import (
     offered,
     players_at_table,
 )
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -37,7 +37,7 @@ COUNTED = {
 @asking(OPTIONS)
 def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
     """A penalty of the book is given and its hands are counted; another one goes to the floor."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     penalty = Step(act.kind, act.number)
     if not offered(penalty, law):
         return _not_offered(situation, act.seat, penalty, law)
@@ -123,7 +123,7 @@ def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
 @rules_on(HadPenalty)
 def had_penalty(situation: Situation, act: HadPenalty, law: Law) -> Ruling:
     """A penalty of earlier: on record, so that the next one weighs more."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     penalty = Step(act.kind, act.number)
     return Ruling(
         topic=ESCALATION,
@@ -138,7 +138,7 @@ def had_penalty(situation: Situation, act: HadPenalty, law: Law) -> Ruling:
 @rules_on(RunsOut)
 def runs_out(situation: Situation, act: RunsOut, law: Law) -> Ruling:
     """Blinds and antes took the last chip of an absent or penalised player."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     out = is_blinded_out(law.value(BLINDED_OUT, "allowed"), 0)
     why = "away from the table" if act.why == "away" else "on penalty"
     stays = Option(say("the seat stays"), say("Its chips are given back as the floor sees fit."))

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from floorman.errors import BadNotation, BadSetup
+from floorman.errors import BadNotation
 from floorman.rulings.asking import yes
 from floorman.rulings.dealing.irregular_cards import Family
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.substantial import is_substantial_now
-from floorman.sentences import row, say
+from floorman.sentences import say
 from floorman.talk.reader import seat_list
 
 SUBSTANTIAL = (say("substantial-action"), say("Has there been substantial action in the hand?"))
 
 
-def is_form(situation: Situation) -> bool:
-    """Whether there is no table behind the situation, only what was told."""
-    return situation.button == 0
-
-
 def substantial(situation: Situation, law: Law) -> bool:
     """Whether there has been substantial action in the hand; a form asks."""
-    if is_form(situation):
+    if situation.is_form:
         return yes(situation, *SUBSTANTIAL)
     return situation.street > 0 or is_substantial_now(situation, law)
 
@@ -39,13 +35,6 @@ def cards_due(situation: Situation) -> int:
     return sum(street.down + street.up for street in streets)
 
 
-def must_be_at_table(situation: Situation, seat: int) -> None:
-    """Raises BadSetup for a seat that is not in the hand."""
-    if not is_form(situation) and seat not in situation.players:
-        seats = row((str(one) for one in situation.players), ", ")
-        raise BadSetup(say("Seat {seat} is not at the table", seat=seat), seats)
-
-
 def seats_told(situation: Situation, fact: str) -> tuple[int, ...]:
     """The seats that somebody named for a fact, none if nobody did; BadNotation for no seats."""
     answer = situation.answer(fact)
@@ -58,7 +47,7 @@ def seats_told(situation: Situation, fact: str) -> tuple[int, ...]:
             say("{fact}: {answer!r} names no seats", fact=fact, answer=answer), say("4, or 4 and 6")
         ) from None
     for seat in seats:
-        must_be_at_table(situation, seat)
+        at_table(situation, seat)
     return seats
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from floorman.rules.registry import rule
 from floorman.rulings.dealing import misdeals
 from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
@@ -68,22 +69,21 @@ def _standing(situation: Situation, law: Law, fault: Fault) -> misdeals.Standing
     return misdeals.standing(fault.cause, causes, others, applies)
 
 
+@rule(REPLAY, "ruled")
 def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> Ruling:
     """The hand is dealt again: chips back, same button, players and limits."""
-    exact = bool(law.value(REPLAY, "exact"))
-    now = _terms(situation, button or situation.button)
-    terms = misdeals.redealt_under(now, now, exact)
     absent, penalised = seats_told(situation, "absent"), seats_told(situation, "on-penalty")
     away = misdeals.killed_as_absent(absent, law.value(ABSENT, "redeal"))
     counted = misdeals.penalty_hands(2, law.value(PENALTY, "counts_as"))
     killed = (*away, *penalised)
-    level = {"small": terms.small, "big": terms.big, "ante": terms.ante}
+    blinds = situation.blinds
+    level = {"small": blinds.small, "big": blinds.big, "ante": blinds.ante}
     return Ruling(
         topic=fault.topic,
         hand="misdeal",
         returned=chips_back(situation),
         killed=killed,
-        button=terms.button,
+        button=button or situation.button,
         blinds={name: chips for name, chips in level.items() if chips},
         hands=counted if penalised else 0,
         because=say("{what} That is a misdeal: the hand is dealt again.", what=fault.what),
@@ -91,11 +91,6 @@ def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> R
         steps=_redeal_steps(killed),
         cites=law.cites(*dict.fromkeys((fault.topic, OTHER, BARRED, REPLAY))),
     )
-
-
-def _terms(situation: Situation, button: int) -> misdeals.Terms:
-    level = situation.blinds
-    return misdeals.Terms(button, tuple(situation.players), level.small, level.big, level.ante)
 
 
 def _redeal_steps(killed: tuple[int, ...]) -> tuple[Sentence, ...]:

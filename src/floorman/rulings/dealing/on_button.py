@@ -8,14 +8,9 @@ from floorman.errors import BadSetup
 from floorman.rules import button
 from floorman.rulings.asking import asking
 from floorman.rulings.dealing.acts import ButtonMoved
-from floorman.rulings.dealing.deal_facts import (
-    after,
-    before,
-    is_form,
-    must_be_at_table,
-    substantial,
-)
+from floorman.rulings.dealing.deal_facts import after, before, substantial
 from floorman.rulings.dealing.misdealt import Fault, misdealt
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
@@ -60,9 +55,9 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
 def _should_be(situation: Situation, act: ButtonMoved) -> int:
     """The seat the button belongs on, 0 on a form that does not say."""
     if act.should:
-        must_be_at_table(situation, act.should)
+        at_table(situation, act.should)
         return act.should
-    if is_form(situation):
+    if situation.is_form:
         return 0
     return (before if act.places > 1 else after)(situation, situation.button)
 

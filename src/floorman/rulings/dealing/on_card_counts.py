@@ -5,13 +5,7 @@ from __future__ import annotations
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.dealing import irregular_cards, misdeals
 from floorman.rulings.dealing.acts import CardCount
-from floorman.rulings.dealing.deal_facts import (
-    cards_due,
-    family,
-    is_form,
-    must_be_at_table,
-    substantial,
-)
+from floorman.rulings.dealing.deal_facts import cards_due, family, substantial
 from floorman.rulings.dealing.misdealt import (
     BARRED,
     DEFINITION,
@@ -20,6 +14,7 @@ from floorman.rulings.dealing.misdealt import (
     on_fault,
     played_on,
 )
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -38,7 +33,7 @@ DUTIES = "player-responsibilities"
 @asking(DEAD)
 def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
     """The number of cards against what the game deals by now."""
-    must_be_at_table(situation, act.seat)
+    at_table(situation, act.seat)
     due = cards_due(situation)
     if act.has == due:
         fault = Fault(
@@ -82,13 +77,13 @@ def _told(seat: int, has: int, due: int) -> Sentence:
 
 
 def _on_button(situation: Situation, seat: int) -> bool:
-    if is_form(situation):
+    if situation.is_form:
         return yes(situation, "on-the-button", say("Is the player on the button?"))
     return seat == situation.button
 
 
 def _short_button(situation: Situation, law: Law, seat: int) -> str:
-    if is_form(situation):
+    if situation.is_form:
         acted = yes(situation, "has-acted", say("Has the button acted on the hand?"))
     else:
         acted = any(done.seat == seat for done in situation.acts)

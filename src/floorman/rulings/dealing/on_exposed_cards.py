@@ -10,7 +10,7 @@ from floorman.rules.dealing import bring_in_place
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.dealing import irregular_cards, misdeals, stud_and_draw
 from floorman.rulings.dealing.acts import ExposesCards
-from floorman.rulings.dealing.deal_facts import family, is_form, must_be_at_table
+from floorman.rulings.dealing.deal_facts import family
 from floorman.rulings.dealing.misdealt import (
     OTHER,
     Fault,
@@ -20,6 +20,7 @@ from floorman.rulings.dealing.misdealt import (
     on_fault,
     played_on,
 )
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -40,7 +41,7 @@ FIRST_TWO = (say("first-two-cards"), say("Was it one of the first two cards off 
 def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """Exposed by the dealer it is judged by the game; what a player shows is that player's own."""
     if act.owner:
-        must_be_at_table(situation, act.owner)
+        at_table(situation, act.owner)
     _must_be_dealt(situation, act)
     if act.by and law.value(FLOP, "dealer_error_only"):
         return _shown_by_player(law, act)
@@ -55,7 +56,7 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
 
 def _place(situation: Situation, act: ExposesCards, at: int) -> int:
     """The place in the deal: told, or from which card of whose it was; 0 if not to be known."""
-    if at or is_form(situation) or not (act.owner and act.nth):
+    if at or situation.is_form or not (act.owner and act.nth):
         return at
     order = list(situation.players)
     return (act.nth - 1) * len(order) + order.index(act.owner) + 1
@@ -113,7 +114,7 @@ def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:
 def _in_stud(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """A downcard: the first two rounds of the deal; the third card comes up anyway."""
     down = situation.game.streets[0].down * len(situation.players)
-    exposed = sum(is_form(situation) or at <= down for at in act.places)
+    exposed = sum(situation.is_form or at <= down for at in act.places)
     undoes = misdeals.is_exposed_stud_misdeal(exposed)
     fault = Fault(cause="exposed-stud", topic=STUD, what=_told(act), undoes=undoes)
     if not exposed:
@@ -189,19 +190,19 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
 
 def _betting_remains(situation: Situation) -> bool:
     """Whether anybody can still bet on the hand; a form asks."""
-    if is_form(situation):
+    if situation.is_form:
         return yes(situation, "betting-remains", say("Is there betting still to come in the hand?"))
     with_chips = [one for one in situation.players.values() if one.live and one.stack]
     return situation.to_act > 0 or (not situation.showdown and len(with_chips) > 1)
 
 
 def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
-    opens = _is_low_card(situation, act)
+    seat = _brings_in(situation, act)
     low = "high" if situation.game.opens == "low" else "low"
-    who = f" Seat {act.owner} brings it in." if opens else ""
+    who = say(" Seat {seat} brings it in.", seat=seat) if seat else ""
     return Ruling(
         topic=UPCARD,
-        next=act.owner if opens else 0,
+        next=seat,
         because=say(
             "The exposed downcard becomes the upcard, and the third card comes down.{who}", who=who
         ),
@@ -213,8 +214,19 @@ def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling
             say("The {low} card by suit brings it in, the exposed one included.", low=low),
         ),
         cites=law.cites(UPCARD),
-        turns={} if opens else {"brings-in": say("the player of the exposed card brings it in")},
+        turns={} if seat else {"brings-in": say("the player of the exposed card brings it in")},
     )
+
+
+def _brings_in(situation: Situation, act: ExposesCards) -> int:
+    """The seat that brings it in with the exposed card up; 0 where that is not known."""
+    told = situation.answer("brings-in") is not None
+    others = {seat: card for seat, card in situation.doors.items() if seat != act.owner}
+    if told or not act.card or len(others) < len(situation.live) - 1:
+        return act.owner if _is_low_card(situation, act) else 0
+    game = situation.game
+    doors = {seat: parse(card)[0] for seat, card in (others | {act.owner: act.card}).items()}
+    return bring_in_place(doors, game.opens == "high", game.ace_low)
 
 
 def _is_low_card(situation: Situation, act: ExposesCards) -> bool:

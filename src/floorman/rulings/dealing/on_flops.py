@@ -7,7 +7,6 @@ from floorman.errors import BadSetup
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import FourCardFlop, UnburnedFlop
-from floorman.rulings.dealing.deal_facts import is_form
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -98,7 +97,7 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
 
 
 def _acted_on_flop(situation: Situation) -> bool:
-    if is_form(situation):
+    if situation.is_form:
         return yes(
             situation, "action-on-flop", say("Has anybody acted on the flop, even by a check?")
         )

@@ -8,7 +8,7 @@ from floorman.cards import parse
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.dealing import irregular_cards, misdeals
 from floorman.rulings.dealing.acts import CardCount, CardFound, CardMissing, DuplicateFound
-from floorman.rulings.dealing.deal_facts import cards_due, must_be_at_table
+from floorman.rulings.dealing.deal_facts import cards_due
 from floorman.rulings.dealing.misdealt import (
     BARRED,
     OTHER,
@@ -19,6 +19,7 @@ from floorman.rulings.dealing.misdealt import (
     played_on,
 )
 from floorman.rulings.dealing.on_card_counts import counted_wrong
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
@@ -40,7 +41,7 @@ HOUSE_SAYS = (
 def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
     """A joker or a card the game is not played with."""
     if act.seat:
-        must_be_at_table(situation, act.seat)
+        at_table(situation, act.seat)
     card = parse(act.card)[0] if act.card else None
     name = act.card or "joker"
     fault = Fault(

@@ -13,7 +13,7 @@ from floorman.rulings.dealing.acts import (
     FirstCardDealt,
     TwoToButton,
 )
-from floorman.rulings.dealing.deal_facts import after, is_form, must_be_at_table
+from floorman.rulings.dealing.deal_facts import after
 from floorman.rulings.dealing.misdealt import (
     OTHER,
     REPLAY,
@@ -24,6 +24,7 @@ from floorman.rulings.dealing.misdealt import (
     on_fault,
     played_on,
 )
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -62,8 +63,8 @@ def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
 @asking(FIRST)
 def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
     """The first card goes to the first seat left of the button."""
-    must_be_at_table(situation, act.seat)
-    first = 0 if is_form(situation) else after(situation, situation.button)
+    at_table(situation, act.seat)
+    first = 0 if situation.is_form else after(situation, situation.button)
     fault = Fault(
         cause="first-card-wrong-seat",
         topic=FIRST,
@@ -104,7 +105,7 @@ def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
 @asking(OUT)
 def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
     """A seat with a right to a hand is not passed over."""
-    must_be_at_table(situation, act.seat)
+    at_table(situation, act.seat)
     entitled = {*situation.players, act.seat}
     fault = Fault(
         cause="seat-dealt-out",

@@ -8,7 +8,6 @@ from floorman.errors import BadSetup, IllegalAct
 from floorman.rules.procedure import Procedure
 from floorman.rulings.dealing import premature, stub
 from floorman.rulings.dealing.acts import DealsEarly
-from floorman.rulings.dealing.deal_facts import is_form
 from floorman.rulings.dealing.on_flops import must_be_cards
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -28,7 +27,7 @@ ASIDE = ("set-aside-river-becomes-turn", "set-aside-a-full-round")
 def deals_early(situation: Situation, act: DealsEarly, law: Law) -> Ruling:
     """One street by its procedure; several at once are the floor's, with a random draw."""
     _check(situation, act)
-    if not is_form(situation) and not situation.to_act:
+    if not situation.is_form and not situation.to_act:
         return _was_due(law, act.dealt[0][0])
     if len(act.dealt) > 1 and law.setting(SEVERAL) == "floor-by-random-draw":
         return _several(law, act)
@@ -63,7 +62,7 @@ def _check(situation: Situation, act: DealsEarly) -> None:
         if topic_of(street) != STUD:
             must_be_cards(cards, streets[names.index(street)].board)
     numbers = [names.index(street) for street, _ in act.dealt]
-    due = numbers[0] if is_form(situation) else situation.street + 1
+    due = numbers[0] if situation.is_form else situation.street + 1
     if numbers != list(range(due, due + len(numbers))):
         last = say("none, it is the last street")
         allowed = verbatim(names[due]) if due < len(names) else last

@@ -5,7 +5,6 @@ from __future__ import annotations
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.dealing import stub
 from floorman.rulings.dealing.acts import AsksForRabbit, DeckChange, DropsStub, Shuffles
-from floorman.rulings.judging import is_form
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -59,7 +58,7 @@ def _stub_steps(piles: tuple[str, ...], face_down: bool) -> tuple[Sentence, ...]
 @rules_on(AsksForRabbit)
 def asks_for_rabbit(situation: Situation, act: AsksForRabbit, law: Law) -> Ruling:
     """Nobody sees the cards to come or that would have come; a hand that is played needs them."""
-    if is_form(situation):
+    if situation.is_form:
         steps = stub.stub_kept_unseen("unknown")
     else:
         steps = stub.stub_kept_unseen("over" if situation.showdown else "played")

@@ -10,10 +10,19 @@ from floorman.sentences import Sentence, say
 
 @rule("rp-efficient-movement", "guided")
 def on_the_way() -> tuple[str, ...]:
-    """How players are moved: with racks, small chips coloured up, and at once."""
+    """How players are moved: with racks, small chips colored up, and at once."""
     return (
-        "Hand out racks, and colour up players who would carry many small chips.",
-        "Players go to their new seats at once, so that nobody misses a blind by it.",
+        say("Hand out racks, and color up players who would carry unusually many chips."),
+        say("Players go to their new seats at once: they miss no blind and hold up no hand."),
+    )
+
+
+def around_the_way() -> tuple[str, ...]:
+    """What is done before players are moved, and when they arrive."""
+    return (
+        say("Before anybody gets up, tell each player table and seat."),
+        *on_the_way(),
+        say("The dealer of the new table takes the seat card and deals the player in."),
     )
 
 

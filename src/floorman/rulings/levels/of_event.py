@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import wraps
 from typing import Any
 
 from floorman.errors import BadSetup
 from floorman.rules.button import next_live
-from floorman.rulings.asking import Lacking
-from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.asking import Lacking, Ruler
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts, GameTurns, HandForHandComes, NextHand
 from floorman.rulings.ruling import Question, Ruling
@@ -20,26 +20,8 @@ from floorman.sentences import Sentence, row, say
 from floorman.talk.reader import seat_list
 from floorman.tournament.state import Table
 
-Ruler = Callable[[Situation, Any, Law], Ruling]
 ROUNDS = (HandForHandComes, NextHand)
 """Acts after which another hand of hand-for-hand is played."""
-
-
-def ruled(
-    law: Law,
-    topic: str,
-    because: Sentence,
-    *,
-    also: tuple[str, ...] = (),
-    **fields: Any,
-) -> Ruling:
-    """A ruling on a topic, with the topics cited ``also`` and the house settings it rests on."""
-    return Ruling(
-        topic=topic,
-        because=because,
-        cites=law.cites(topic, *also),
-        **fields,
-    )
 
 
 def at_the_table(ruler: Ruler) -> Ruler:
@@ -52,7 +34,7 @@ def at_the_table(ruler: Ruler) -> Ruler:
     def check(situation: Situation, told: Any, law: Law) -> Ruling:
         seats = getattr(told, "seats", None) or (getattr(told, "seat", 0),)
         for seat in seats:
-            check_seat(situation, seat)
+            at_table(situation, seat)
             if seat in busted(situation):
                 raise BadSetup(say("Seat {seat} is out", seat=seat), say("seats with a player"))
             _check_chips(situation, seat, getattr(told, "chips", 0))

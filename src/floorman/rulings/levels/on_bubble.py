@@ -10,9 +10,10 @@ from floorman.rules.levels import seconds_left
 from floorman.rules.showdown import held_face_down
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct.incident import incident
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
-from floorman.rulings.levels.of_event import at_the_table, hand_for_hand, number_told, ruled
+from floorman.rulings.levels.of_event import at_the_table, hand_for_hand, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
@@ -57,9 +58,11 @@ def hand_for_hand_comes(situation: Situation, told: act.HandForHandComes, law: L
             first=first,
             clock_text=clock_text(charge),
         ),
+        SHARE,
+        RISE,
+        SEATED,
         seconds=charge,
         steps=tuple(steps),
-        also=(SHARE, RISE, SEATED),
     )
 
 
@@ -102,11 +105,12 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
             clock_text2=clock_text(max(0, left)),
             reached=reached,
         ),
+        CLOCK,
+        RISE,
         seconds=charge,
         hands=counted,
         shown=shown | ({"level": level + rises} if level else {}),
         steps=(f"Set the clock to {clock_text(max(0, left))}{reached}.",),
-        also=(CLOCK, RISE),
     )
 
 
@@ -145,9 +149,9 @@ def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruli
         law,
         topics[0],
         because,
+        *topics[1:],
         steps=steps,
         shown={"face-down": down},
-        also=topics[1:],
     )
 
 

@@ -13,7 +13,7 @@ from msgspec import structs
 from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order, round_order, stack_after_ante
 from floorman.rulings.asking import Lacking, asking, yes
-from floorman.rulings.judging import is_form
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts
 from floorman.rulings.levels.hands_on import main_table
@@ -23,7 +23,6 @@ from floorman.rulings.levels.of_event import (
     hand_for_hand,
     left,
     number_told,
-    ruled,
     this_round,
 )
 from floorman.rulings.registry import rules_on
@@ -262,7 +261,7 @@ def _stacks(situation: Situation, who: Sequence[Bust]) -> dict[str, int]:
 
 def _at_the_start(situation: Situation, one: Bust) -> int:
     """The stack that was told with the table, before any hand."""
-    if one.table or not is_form(situation):
+    if one.table or not situation.is_form:
         return 0
     return situation.player(one.seat).stack or 0
 

@@ -11,6 +11,7 @@ from floorman.rules.levels import (
 from floorman.rules.players import for_absence
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.conduct.incident import incident
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.levels.event_steps import (
@@ -19,7 +20,7 @@ from floorman.rulings.levels.event_steps import (
     push_waits,
     stud_apart,
 )
-from floorman.rulings.levels.of_event import at_the_table, ruled
+from floorman.rulings.levels.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling
 from floorman.rulings.situation import Situation
@@ -50,8 +51,10 @@ def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
         law,
         BEGINS if told.during in SIGNS else APPLIES,
         say("Level {level} has started: {this}.", level=level, this=this),
+        APPLIES,
+        TRIGGER,
+        *((IN_PUSH,) * (told.during == "dealer-push")),
         shown={"this-hand": at, "next-hand": level_of_hand(level)},
-        also=(APPLIES, TRIGGER, *((IN_PUSH,) * (told.during == "dealer-push"))),
     )
 
 
@@ -78,12 +81,12 @@ def _not_yet(
 def _level_of_the_hand(situation: Situation, told: act.LevelComes, law: Law, level: int) -> int:
     """The level of the hand under way, or of the next where none has begun."""
     during = told.during or situation.answer("during") or _live(situation)
+    if during == "dealer-push" and law.has(IN_PUSH):
+        in_push = law.value(IN_PUSH, "old_level_hands") > 0
+        return level_of_hand(level, turned_during_push=in_push)
     if during == "hand" or hand_has_begun(during, law.value(BEGINS, "signals")):
-        old = level_of_hand(level - 1)
-    else:
-        old = level
-    in_push = during == "dealer-push" and law.value(IN_PUSH, "old_level_hands") > 0
-    return level_of_hand(level, turned_during_push=True) if in_push else old
+        return level_of_hand(level - 1)
+    return level
 
 
 def _live(situation: Situation) -> str:

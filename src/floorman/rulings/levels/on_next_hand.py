@@ -7,10 +7,11 @@ from msgspec import structs
 from floorman.errors import BadSetup
 from floorman.rules.dealing import deal_order
 from floorman.rulings.asking import asking
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.levels.hands_on import deal_on, main_table
-from floorman.rulings.levels.of_event import hand_for_hand, ruled
+from floorman.rulings.levels.of_event import hand_for_hand
 from floorman.rulings.levels.on_bubble import clock_after
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
@@ -71,12 +72,12 @@ def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
             small_words=small_words,
             big=big,
         ),
+        *topics[1:],
         button=button,
         blinds={"big": big} if alone else {"small": small, "big": big},
         next=_first_to_act(table, deal),
         moves=tuple(f"seat {seat} waits" for seat in deal.waiting),
         steps=_steps(table, deal, law),
-        also=topics[1:],
     )
 
 

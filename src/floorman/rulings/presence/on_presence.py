@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import Arrives, Leaves, ServesPenalty, StandsNear
 from floorman.rulings.presence.presence import (
@@ -20,6 +20,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
 from floorman.sentences import Sentence, say
 
 MOMENT, NEAR, ABSENT = "at-seat-moment", "at-seat-definition", "absent-hand-killed"
@@ -169,7 +170,7 @@ def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
 
 
 def _fact(situation: Situation, fact: str, question: Sentence, known: bool) -> bool:
-    return yes(situation, fact, question) if is_form(situation) else known
+    return yes(situation, fact, question) if situation.is_form else known
 
 
 def _betting_left(situation: Situation) -> bool:

@@ -8,9 +8,10 @@ from floorman.cards import parse
 from floorman.errors import BadSetup
 from floorman.rules.seating import seat_card_order
 from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.event_steps import carried, on_the_way
-from floorman.rulings.levels.of_event import ruled, table_named
+from floorman.rulings.levels.event_steps import around_the_way, carried, on_the_way
+from floorman.rulings.levels.of_event import table_named
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.seats.acts import PlayersMove, TableBreaks
@@ -39,9 +40,10 @@ def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
             word2=(say("steps") if two else say("step")),
             first=first,
         ),
+        ABSENT,
+        MOVEMENT,
         moves=tuple(f"seat card {at} -> seat {seat}" for at, seat in enumerate(order, start=1)),
         steps=(*_draw(two), *_absent(told, law), *on_the_way()),
-        also=(ABSENT, MOVEMENT),
     )
 
 
@@ -84,5 +86,5 @@ def _card(text: str) -> str:
 @rules_on(PlayersMove)
 def players_move(situation: Situation, told: PlayersMove, law: Law) -> Ruling:
     """Players are moved at once, with racks and few chips."""
-    steps = on_the_way()
+    steps = around_the_way()
     return ruled(law, MOVEMENT, say("Players are moved at once and miss few blinds."), steps=steps)

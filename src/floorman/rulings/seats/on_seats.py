@@ -10,17 +10,11 @@ from floorman.rules.follows import Follows
 from floorman.rules.players import dodged, is_granted, moves_with
 from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, asking, yes
-from floorman.rulings.conduct.breach import Found, on_record
+from floorman.rulings.conduct.breach import Conduct, on_record
 from floorman.rulings.conduct.incident import incident
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import (
-    at_the_table,
-    handed,
-    named_tables,
-    number_told,
-    ruled,
-    seed,
-)
+from floorman.rulings.levels.of_event import at_the_table, handed, named_tables, number_told, seed
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.seats import acts as act
@@ -161,9 +155,9 @@ def seat_drawn(situation: Situation, told: act.SeatDrawn, law: Law) -> Ruling:
             name=name,
             seat=seat,
         ),
+        FULL_STACK,
         moves=(f"table {name} seat {seat}",),
         awards=full_stack(situation, seat),
-        also=(FULL_STACK,),
     )
 
 
@@ -190,7 +184,7 @@ def dodges_blind(situation: Situation, told: act.DodgesBlind, law: Law) -> Rulin
     return structs.replace(found, blinds={"big": told.seat}) if posts else found
 
 
-def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) -> Found:
+def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) -> Conduct:
     why = {
         "must": "dodged a blind on purpose: a penalty follows",
         "may": "dodged a blind on purpose: a penalty may follow",
@@ -201,7 +195,7 @@ def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) 
     step = (
         (say("Seat {seat} posts the big blind in the new seat.", seat=told.seat),) if posts else ()
     )
-    return Found(
+    return Conduct(
         seat=told.seat,
         what="dodges a blind",
         topic=DODGING,

@@ -11,9 +11,10 @@ from floorman.rules.seating import (
     waits,
 )
 from floorman.rulings.asking import asking
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.hands_on import main_table
-from floorman.rulings.levels.of_event import handed, named_tables, ruled, table_of
+from floorman.rulings.levels.of_event import handed, named_tables, table_of
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.seats import acts as act
@@ -33,6 +34,7 @@ SOURCE, TIGHTER, FROZEN = (
     "mixed-game-button-freeze",
 )
 FINAL = "final-table-size"
+ANYWHERE = say("New entrants may be given any seat, the blinds and the button included.")
 
 
 @rules_on(act.Arrives)
@@ -52,22 +54,19 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     how = f"is dealt in{f' and takes {duty}' if duty else ''}"
     why = f"sits between the button, seat {button}, and the small blind, seat {small}"
     told_how = f"{why}: no hand until the button has passed" if held else how
+    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
     return ruled(
         law,
         topic,
         say("The newcomer in seat {seat} {told_how}.", seat=told.seat, told_how=told_how),
+        *((LATE_STACK,) * told.late),
+        *((ANY_SEAT,) * (anywhere or not told.late)),
+        reasons=(ANYWHERE,) * (anywhere and told.late),
         moves=(f"seat {told.seat} {'waits' if held else how}",),
         button=button,
         blinds={"small": small, "big": big},
         awards=full_stack(situation, told.seat) if told.late else {},
-        also=_also(told.late, law),
     )
-
-
-def _also(late: bool, law: Law) -> tuple[str, ...]:
-    """What else is cited: some books name new entrants where they speak of broken tables."""
-    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
-    return (*((LATE_STACK,) * late), *((ANY_SEAT,) * (not late or anywhere)))
 
 
 @rules_on(act.Balances)
@@ -143,8 +142,9 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
             target=target,
             by=by,
         ),
+        *topics[1:],
+        SOURCE,
         moves=(f"table {source} seat {seat} -> table {target} seat {to}",),
-        also=(*topics[1:], SOURCE),
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from floorman.rules.players import Rebuilt, rebuilt
 from floorman.rulings.asking import yes
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import ruled
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.seats.acts import SitsWrong
 from floorman.rulings.situation import Situation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import yes
-from floorman.rulings.judging import identifiable, is_form, retrievable, ruled
+from floorman.rulings.judging import identifiable, retrievable, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
@@ -33,7 +33,7 @@ def is_barred(situation: Situation, law: Law) -> bool:
 
 def dies(situation: Situation, seat: int) -> tuple[int, ...]:
     """The seat whose hand a ruling kills; none when it is dead already or the hand is over."""
-    alone = not is_form(situation) and situation.live in ((seat,), ())
+    alone = not situation.is_form and situation.live in ((seat,), ())
     live = situation.player(seat).live and not situation.over and not alone
     return (seat,) if live else ()
 

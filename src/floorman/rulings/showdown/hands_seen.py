@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from floorman.errors import IllegalAct
-from floorman.rulings.judging import is_form
 from floorman.rulings.showdown import acts
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, say
@@ -19,7 +18,7 @@ GIVEN_UP: tuple[Place, ...] = ("in-front", "touching-muck", "in-muck")
 def dealt(situation: Situation) -> int:
     """How many cards a whole hand has by now; in stud the upcards count too."""
     streets = situation.game.streets
-    so_far = streets if is_form(situation) else streets[: situation.street + 1]
+    so_far = streets if situation.is_form else streets[: situation.street + 1]
     return sum(street.down + street.up for street in so_far)
 
 
@@ -81,5 +80,5 @@ def called_last_bet(situation: Situation, seat: int) -> bool:
 
 def at_showdown(situation: Situation, asked: Sentence, instead: Sentence) -> None:
     """Refuse an act of showdown while there is betting: IllegalAct with what to say instead."""
-    if not (is_form(situation) or situation.showdown or situation.all_in_closed):
+    if not (situation.is_form or situation.showdown or situation.all_in_closed):
         raise IllegalAct(asked, say("the betting is not over"), instead)

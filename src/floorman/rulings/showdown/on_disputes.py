@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, ruled, turning
+from floorman.rulings.judging import at_table, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts_disputes import Disputes
 from floorman.rulings.showdown.disputes import accounting_is_open, break_is_open, reading_is_open
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
 from floorman.sentences import say
 
 READING, ACCOUNTING, BREAK = "dispute-hand-reading", "dispute-accounting", "dispute-during-break"

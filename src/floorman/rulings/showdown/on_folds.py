@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.errors import BadSetup
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.judging import at_table, chosen
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling, Stands
@@ -54,7 +53,7 @@ def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling
     """Cards thrown forward: dead in one book once somebody acts on it, elsewhere a fold."""
     seat = act.seat or situation.to_act
     if act.next_seat:
-        check_seat(situation, act.next_seat)
+        at_table(situation, act.next_seat)
     kills = folds.thrown_forward_kills(act.next_acted, law.value(THROWN, "dead"))
     if law.has(THROWN) and kills:
         who = f"seat {act.next_seat}" if act.next_seat else "the next player"
@@ -126,7 +125,7 @@ def _dead(
     question = say("Can the cards of seat {seat} be identified beyond doubt?", seat=seat)
     known = bool(asked and may_revive and yes(situation, "identifiable", question))
     leans = folds.leans_to_revive(known, misled)
-    choice = _choice(situation) if known else "dead"
+    choice = chosen(situation, ("dead", "revived")) if known else "dead"
     options = (
         Option(say("dead"), say("The hand of seat {seat} is dead.", seat=seat), leaning=not leans),
         Option(
@@ -143,13 +142,6 @@ def _dead(
         because=because,
         cites=law.cites(topic, *((MISLED,) if misled else ()), INTENT),
     )
-
-
-def _choice(situation: Situation) -> str:
-    choice = (situation.answer("floor") or "").replace(" ", "-")
-    if choice not in ("", "dead", "revived"):
-        raise BadSetup(say("floor: {choice!r} is not open", choice=choice), say("dead, revived"))
-    return choice
 
 
 @rules_on(DiscardsAsWinner)

@@ -6,7 +6,7 @@ from typing import Any
 
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, identifiable, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, identifiable, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling, Stands
@@ -18,6 +18,7 @@ from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import cannot_be_killed, discard_is
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
+from floorman.rulings.turning import turning
 from floorman.sentences import Sentence, say
 
 DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"
@@ -198,7 +199,7 @@ def _must_be_stud(situation: Situation) -> None:
 def _faces_action(situation: Situation, seat: int) -> bool:
     if situation.showdown or situation.all_in_closed:
         return False
-    if situation.to_act == seat and not is_form(situation):
+    if situation.to_act == seat and not situation.is_form:
         return True
     return yes(situation, "facing-action", say("Was the player facing action?"))
 
@@ -210,7 +211,7 @@ def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
     at_table(situation, act.seat)
     _must_be_stud(situation)
     described = law.has(STUD_MUCK)
-    betting = not is_form(situation) and situation.to_act > 0
+    betting = not situation.is_form and situation.to_act > 0
     if not described and not betting:
         return _silent(law, STUD_MUCK, say("The book does not describe how a stud hand is mucked."))
     mucked = ruled(
@@ -222,10 +223,19 @@ def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
         )
         if described
         else say("Seat {seat} has folded.", seat=act.seat),
+        *((LIFTED,) * described),
+        reasons=_instead(law) if described else (),
         steps=stud_muck_steps() if described else (),
         stands=Stands(act.seat, "fold") if betting else None,
     )
     return in_its_turn(situation, mucked, law)
+
+
+def _instead(law: Law) -> tuple[Sentence, ...]:
+    """What follows where a player lifts the upcards instead."""
+    if not law.has(LIFTED):
+        return ()
+    return (say("Upcards picked up in the face of action kill the hand as well."),)
 
 
 def _silent(law: Law, topic: str, because: Sentence) -> Ruling:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct.acts import SharesHand
-from floorman.rulings.judging import at_table, floor_decides, identifiable, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, identifiable, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -18,6 +18,7 @@ from floorman.rulings.showdown.hands_seen import (
 )
 from floorman.rulings.showdown.see_hand import may_not_ask, other_request, paid_to_see, shown_to_all
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
 from floorman.sentences import Sentence, say
 
 LOST, RIGHT, OTHER = (
@@ -66,7 +67,7 @@ def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     )
     keeps = _told(situation, "keeps-cards", say("Has the asker kept or tabled the cards?"))
     keeps = keeps_or_tabled(situation, act.seat) if keeps is None else keeps
-    last_hand = not is_form(situation) and others_gone(situation, act.whose)
+    last_hand = not situation.is_form and others_gone(situation, act.whose)
     scope = law.value(LOST, "scope")
     if law.has(LOST) and may_not_ask(scope, keeps, last_hand):
         return _lost(act, law)
@@ -79,7 +80,7 @@ def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
 
 def _told(situation: Situation, fact: str, question: Sentence) -> bool | None:
     """What a form has to say; None where a hand knows it."""
-    return yes(situation, fact, question) if is_form(situation) else None
+    return yes(situation, fact, question) if situation.is_form else None
 
 
 def _called(situation: Situation, act: AsksToSee) -> bool:
@@ -144,8 +145,8 @@ def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
 def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """No right either way: the book's terms for other requests."""
     open_to, granted = law.value(OTHER, "open_to"), law.value(OTHER, "granted")
-    dealt_in = open_to != "anyone-dealt-in" or not is_form(situation) or _was_dealt_in(situation)
-    answer = other_request(open_to, granted, dealt_in, situation.showdown or is_form(situation))
+    dealt_in = open_to != "anyone-dealt-in" or not situation.is_form or _was_dealt_in(situation)
+    answer = other_request(open_to, granted, dealt_in, situation.showdown or situation.is_form)
     if answer == "floor":
         return _for_the_floor(act, law)
     shown = "shown" if answer == "granted" else "not shown"

@@ -6,7 +6,7 @@ from typing import Any
 
 from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -22,6 +22,7 @@ from floorman.rulings.showdown.giving_up import (
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
 from floorman.rulings.showdown.tabling import asks_for_all_cards, is_tabled, shares_the_board
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
 from floorman.sentences import say
 
 JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")
@@ -111,8 +112,6 @@ def _one_card(act: Tables, law: Law, steps: tuple[str, ...]) -> Ruling:
 def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
     """A hand given up face down is not dead yet; in an all-in it may not be given up."""
     at_table(situation, act.seat)
-    who = say("Seat {seat} discards", seat=act.seat)
-    at_showdown(situation, who, say("seat {seat} folds", seat=act.seat))
     place = where(situation, act.seat)
     if place == "part":
         return claim_after_part(situation, act.seat, law)

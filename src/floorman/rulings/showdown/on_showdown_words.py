@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -26,6 +26,7 @@ from floorman.rulings.showdown.tabling import (
     should_speak_up,
 )
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
 from floorman.sentences import row, say
 
 MISCALL, SPEAK, READ = (
@@ -114,7 +115,7 @@ def reads_hands(situation: Situation, act: ReadsHands, law: Law) -> Ruling:
 @floor_decides()
 def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
     """The order of show, which players must keep or the floor may enforce."""
-    if is_form(situation) or not (situation.showdown and situation.to_act):
+    if situation.is_form or not (situation.showdown and situation.to_act):
         raise IllegalAct(
             say("Players wait to show"), say("nobody has to show now"), say("a hand at showdown")
         )

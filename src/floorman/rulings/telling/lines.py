@@ -15,7 +15,7 @@ from floorman.sentences import say
 _BLANK = re.compile(r"\{([a-z][a-z -]*)\}")
 
 
-class Told(NamedTuple):
+class FactTold(NamedTuple):
     """A fact in a line: the number of its clause, its name, the answer."""
 
     clause: int
@@ -65,10 +65,10 @@ def with_fact(line: str, act: int, fact: str, answer: str) -> str:
     return joined([*parts[:at], given, *parts[at:]])
 
 
-def told(line: str) -> list[Told]:
+def told(line: str) -> list[FactTold]:
     """The facts of a line, in order."""
     found = ((at, fact_in(part)) for at, part in enumerate(clauses(line)))
-    return [Told(at, *fact) for at, fact in found if fact]
+    return [FactTold(at, *fact) for at, fact in found if fact]
 
 
 def without(line: str, clause: int) -> str:

@@ -10,12 +10,14 @@ from lark import Transformer
 
 from floorman.errors import BadNotation
 from floorman.rulings.chapters import load_chapters
-from floorman.rulings.telling.setup import Setup, read_setup
+from floorman.rulings.telling.setup import TableSetup, read_setup
 from floorman.sentences import say
 from floorman.talk.reader import BadTalk, read
 
 _FACT = re.compile(r"([A-Za-z][A-Za-z -]*?)\s*:\s*(\S.*)")
 """A fact's name is words; a number before the colon makes the clause an act."""
+_DECISION = re.compile(r"(the )?(floor|td|director) (decides|rules)", re.IGNORECASE)
+"""What stands before the colon where the clause is an act after all: the floor decides."""
 KEPT = 4_096
 """So many clauses are not read anew: a line is told again with each answer, and under each book."""
 
@@ -31,7 +33,7 @@ class Clause(NamedTuple):
 class Talk(NamedTuple):
     """A table and what happened at it; ``facts`` are those given before any act."""
 
-    setup: Setup
+    setup: TableSetup
     clauses: tuple[Clause, ...]
     facts: dict[str, str]
 
@@ -82,7 +84,7 @@ def fact_in(clause: str) -> tuple[str, str] | None:
     (('last-chips', 'yes'), None)
     """
     found = _FACT.fullmatch(clause.strip())
-    if found is None:
+    if found is None or _DECISION.fullmatch(found[1]):
         return None
     return found[1].lower().strip().replace(" ", "-"), found[2].strip().lower()
 
@@ -102,12 +104,12 @@ def _act(clause: str) -> Any:
 
 
 @lru_cache(KEPT)
-def _opened(first: str) -> tuple[Setup, Any]:
+def _opened(first: str) -> tuple[TableSetup, Any]:
     """The table that the first clause tells, or no table and the act that it tells instead."""
     try:
         return read_setup(first), None
     except BadTalk as no_table:
         try:
-            return Setup(), _act(first)
+            return TableSetup(), _act(first)
         except BadTalk as no_act:
             raise no_act if no_act.reach > no_table.reach else no_table from None

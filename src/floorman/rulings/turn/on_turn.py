@@ -15,7 +15,7 @@ from floorman.rulings.ruling import Question, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
 from floorman.rulings.turn.out_of_turn import BACKS_UP, is_early, penalty, plays_early
-from floorman.rulings.turn.turn_comes import resolve, ruled, wager
+from floorman.rulings.turn.turn_comes import resolve, rule_on_held, wager
 from floorman.rulings.turn.turn_rules import answer_to
 from floorman.sentences import row, say
 from floorman.talk.reader import number
@@ -56,7 +56,7 @@ def _on_a_form(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
     answer = answer_to(held.to or facing, facing, bet, acts)
     step = max(situation.min_raise or 0, bet - facing)
     after = structs.replace(situation, bet=bet, min_raise=step)
-    ruling = ruled(after, held, answer, law)
+    ruling = rule_on_held(after, held, answer, law)
     return structs.replace(ruling, penalty=penalty(situation, act.verb, law), next=0)
 
 

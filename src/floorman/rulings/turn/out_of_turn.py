@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.errors import BadSetup, IllegalAct
+from floorman.errors import IllegalAct
 from floorman.rules.follows import Follows
 from floorman.rulings.asking import asking
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling, Stands
-from floorman.rulings.situation import Held, Situation
+from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.acts import ActsOutOfTurn
 from floorman.rulings.turn.skipped import SKIPPED, is_too_late, skipped
 from floorman.rulings.turn.turn_comes import BINDING, FOLD, RELEASE, foreseen, wager
-from floorman.sentences import row, say
+from floorman.sentences import say
 
 BACKS_UP, PENALTY = "oot-action-backs-up", "oot-penalty"
 AGGRESSIVE = ("bet", "raise", "complete", "all-in")
@@ -82,8 +82,7 @@ def out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
 def _check_seat(situation: Situation, stands: Stands) -> None:
     player = situation.players.get(stands.seat)
     if player is None:
-        seats = row(map(str, situation.players), ", ")
-        raise BadSetup(say("Seat {seat} is not at the table", seat=stands.seat), seats)
+        raise stranger(stands.seat, situation.players)
     if not player.live or player.stack == 0:
         why = "is all-in" if player.live else "has no live hand"
         asked = say("Seat {seat}: {act}", seat=stands.seat, act=stands.act)

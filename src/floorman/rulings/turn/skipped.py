@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from floorman.errors import BadSetup
 from floorman.rules.follows import Follows
 from floorman.rulings.asking import yes
+from floorman.rulings.judging import chosen
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
@@ -12,7 +12,7 @@ from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.substantial import DEFINITION, makes_substantial
 from floorman.rulings.turn.substantial_action import Acted
 from floorman.rulings.turn.turn_comes import is_void_check
-from floorman.sentences import Sentence, key, row, say
+from floorman.sentences import Sentence, key, say
 
 SKIPPED = "oot-skipped-player-sa"
 ON_SKIPPED = {
@@ -43,7 +43,7 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
     """The acts past the player bind, and the floor rules on the hand passed over."""
     seat = situation.to_act
     options = law.value(SKIPPED, "options")
-    choice = _choice(situation, options)
+    choice = chosen(situation, options)
     past = (*_past(situation), held)
     bound = tuple(_stands(one) for one in past if not one.done and not is_void_check(one))
     acts = ", ".join(f"seat {one.seat} ({one.act})" for one in past)
@@ -87,14 +87,3 @@ def _skipped_steps(seat: int, law: Law) -> tuple[Sentence, ...]:
             "The action backs up to seat {seat}, whose hand the floor rules on.", seat=seat
         )
     return call, say("The floor rules on the hand of seat {seat}.", seat=seat)
-
-
-def _choice(situation: Situation, options: tuple[str, ...]) -> str:
-    """What the floor chose, if it did; BadSetup for what the book does not offer."""
-    choice = (situation.answer("floor") or "").replace(" ", "-")
-    if choice and choice not in options:
-        raise BadSetup(
-            say("floor: {choice!r} is not open", choice=choice),
-            row(options, ", "),
-        )
-    return choice

@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec import structs
 
-from floorman.errors import BadSetup
 from floorman.rulings.betting.spot import Spot
+from floorman.rulings.judging import chosen
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn import turn_rules as turn
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, say
 
 BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
 BETS = ("bet", "raise", "complete", "all-in")
@@ -87,7 +87,7 @@ def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
     answer = turn.answer_to(held.to or held.facing, held.facing, bet, between)
     if held.of_pot and answer in ("check", "call-or-fold"):
         held = _sized_anew(situation, held, law)
-    return ruled(situation, held, answer, law)
+    return rule_on_held(situation, held, answer, law)
 
 
 def _sized_anew(situation: Situation, held: Held, law: Law) -> Held:
@@ -97,15 +97,15 @@ def _sized_anew(situation: Situation, held: Held, law: Law) -> Held:
     sizes = Spot(situation, held.seat).sizes()
     if not sizes or not (actual or law.setting(POT_EARLY) == "when-it-counts"):
         return held
-    return structs.replace(held, to=sizes[-1].most)
+    return structs.replace(held, to=sizes[-1].max)
 
 
-def ruled(situation: Situation, held: Held, answer: turn.Answer, law: Law) -> Ruling:
+def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law) -> Ruling:
     """The ruling once it is known what the players before did."""
     changed = answer in ("less", "same", "more")
     outcome = _outcome(held, answer, law)
     topic = FOLD if held.act == "fold" else RELEASE if changed else BINDING
-    choice = _choice(situation) if outcome == "floor" else ""
+    choice = chosen(situation, FLOOR) if outcome == "floor" else ""
     becomes: str = choice or outcome
     if becomes == "binds" and is_void_check(held):
         becomes = VOID[law.value(CHECK_SAID, "ruling")]
@@ -143,17 +143,6 @@ def _met(held: Held, answer: turn.Answer, bet: int) -> str:
 
 def _only(answer: turn.Answer) -> str:
     return "checked" if answer == "check" else "checked, called or folded"
-
-
-def _choice(situation: Situation) -> str:
-    """What the floor chose, if it did; BadSetup for what is not open."""
-    choice = (situation.answer("floor") or "").replace(" ", "-")
-    if choice and choice not in FLOOR:
-        raise BadSetup(
-            say("floor: {choice!r} is not open", choice=choice),
-            row(FLOOR, ", "),
-        )
-    return choice
 
 
 def _options(held: Held, bet: int) -> tuple[Option, ...]:

@@ -160,11 +160,22 @@ def marks_all_ins(situation: Situation, act: MarksAllIns, law: Law) -> Ruling:
     return _shown(law, BUTTON, said, {"all-in": seats}, step)
 
 
+def _stacking(situation: Situation) -> tuple[Sentence, ...]:
+    """When the dealer stacks the pot, how, and what it saves at the end of the hand."""
+    waits = situation.to_act and situation.bet
+    return (
+        say("First let the betting round end: seat {seat} is to act.", seat=situation.to_act)
+        if waits
+        else say("Do it now, with no bet to answer."),
+        say("Stack the chips by value, in sight of all and not across the board."),
+        say("Keep side pots apart; at the end each stack is halved without a new count."),
+    )
+
+
 @rules_on(StacksPot)
 def stacks_pot(situation: Situation, act: StacksPot, law: Law) -> Ruling:
     """In split-pot games the dealer stacks the pot now and then, where all can see it."""
     if law.has(STACK) and views.pot_is_stacked(len(situation.game.parts)):
-        said = say("The pot is split in this game: its chips are stacked from time to time.")
-        step = say("Stack the chips of the pot without hiding them or holding up play.")
-        return _shown(law, STACK, said, {"stack": True}, step)
+        said = say("The pot is split in this game: the dealer stacks its chips from time to time.")
+        return _shown(law, STACK, said, {"stack": True}, *_stacking(situation))
     return _shown(law, STACK, say("The book asks for no stacking of this pot."), {"stack": False})

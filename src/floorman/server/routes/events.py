@@ -51,7 +51,7 @@ class Announced(Struct):
     id: str
 
 
-class Told(Struct, forbid_unknown_fields=True):
+class CommandTold(Struct, forbid_unknown_fields=True):
     """A command: its name, its fields, and a key that makes saying it again harmless.
 
     ``seen`` is the position that whoever gives it looked at: when it is refused because others
@@ -113,7 +113,7 @@ def _setup(service: Service, data: NewEvent) -> Setup:
 
 
 @post("/api/events/{event:str}/commands", status_code=200, sync_to_thread=True)
-def tell(service: Given, who: Asker, event: FromPath[str], data: JSONBody[Told]) -> Answer:
+def tell(service: Given, who: Asker, event: FromPath[str], data: JSONBody[CommandTold]) -> Answer:
     """Give a command; what is answered is on disk."""
     if data.type not in ASKED:
         known = row(sorted(ASKED), ", ")
@@ -134,7 +134,7 @@ def log(
     return Answer(head, tuple(service.venue.events(event, after, limit)))
 
 
-def _check_role(who: Access, told: Told) -> None:
+def _check_role(who: Access, told: CommandTold) -> None:
     """A dealer's device may speak of its own table only."""
     role = who.grant.role
     if not may_tell(role, told.type):
@@ -147,7 +147,7 @@ def _check_role(who: Access, told: Told) -> None:
         raise refusal(403, why, what=told.type, allowed=say("table {table}", table=who.grant.table))
 
 
-def _check_own(service: Service, who: Access, event: str, told: Told) -> None:
+def _check_own(service: Service, who: Access, event: str, told: CommandTold) -> None:
     """A cashier turns back what the same cashier did: not the acts of the floor."""
     act = told.data.get("act")
     if who.grant.role != CASHIER or told.type not in TURNS:

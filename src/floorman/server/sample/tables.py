@@ -1,4 +1,4 @@
-"""The sample's tables: they stop for the clock and for colour-ups, and their hands are kept."""
+"""The sample's tables: they stop for the clock and for color-ups, and their hands are kept."""
 
 from __future__ import annotations
 

@@ -22,6 +22,7 @@ from floorman.floor.live import Live
 from floorman.floor.seating.plans import plan
 from floorman.rulebooks.book import Book, load
 from floorman.rulebooks.diff import diff
+from floorman.rulebooks.in_house import summary
 from floorman.rules.chip_race import Rounding, prize_chips
 from floorman.sentences import say
 from floorman.store.logs.acts import Act
@@ -106,7 +107,7 @@ class OddChips(Struct, frozen=True):
 
 
 class RaceSheets(Struct, frozen=True):
-    """The colour-up in progress: what to bring to each table, a worksheet each; the next ones.
+    """The color-up in progress: what to bring to each table, a worksheet each; the next ones.
 
     The worksheets are blank, so what is raced for stands in ``odds``, by the odd chips to come;
     without a race there are none.
@@ -201,7 +202,7 @@ def moved(live: Live, at: int, acts: Iterable[Act], player: str = "") -> Moved:
 
 
 def race(live: Live, table: int = 0) -> RaceSheets:
-    """The worksheets of the colour-up in progress: those of all tables to do, or of one."""
+    """The worksheets of the color-up in progress: those of all tables to do, or of one."""
     view = chips_view(live)
     book = book_of(live.play.setup)
     due = [number for number in tables_due(live) if table in (0, number)]
@@ -268,9 +269,7 @@ def cash_sheet(live: Live, cashier: str | None = None) -> CashSheet:
 def rules(live: Live, topics: Iterable[str]) -> tuple[Rule, ...]:
     """What the event's book says on these topics; where it is silent, nothing."""
     book = book_of(live.play.setup)
-    return tuple(
-        Rule(book.cite(one).at, book.topics[one].summary) for one in topics if book.has(one)
-    )
+    return tuple(Rule(book.cite(one).at, summary(book, one)) for one in topics if book.has(one))
 
 
 def _blank(sheet: Worksheet) -> Worksheet:

@@ -15,7 +15,7 @@ from floorman.rulings.session import decisive, rule_all
 from floorman.rulings.telling import completion, lines
 from floorman.rulings.telling.talk import read_talk
 from floorman.sentences import row, say
-from floorman.server.views.outcomes import Alike, Naming, Outcome, all_books, outcome
+from floorman.server.views.outcomes import BooksAlike, Naming, Outcome, all_books, outcome
 from floorman.talk.reader import BadTalk
 
 _NUMBER = re.compile(r"(?<![A-Za-z0-9])\d[\d,]*$")
@@ -84,7 +84,7 @@ class Guided(Struct, frozen=True):
     outcome: Outcome | None = None
     trouble: Trouble | None = None
     acts: tuple[str, ...] = ()
-    books: tuple[Alike, ...] = ()
+    books: tuple[BooksAlike, ...] = ()
 
 
 def guided(

@@ -20,7 +20,7 @@ from floorman.store.people.players import Players
 from floorman.store.people.spelling import folded
 
 
-class Alike(Struct, frozen=True):
+class PersonAlike(Struct, frozen=True):
     """A player who may be the same person, and by what: membership, e-mail or name."""
 
     id: str
@@ -45,12 +45,12 @@ class Index:
         for sign in signs(person):
             self._by.setdefault(sign, []).append((player, person))
 
-    def alike(self, person: Person) -> Alike | None:
+    def alike(self, person: Person) -> PersonAlike | None:
         """The first player who may be this person; a different birthday tells namesakes apart."""
         for sign in signs(person):
             for player, known in self._by.get(sign, ()):
                 if sign[0] != "name" or not _born_apart(known, person):
-                    return Alike(player, known.name, sign[0])
+                    return PersonAlike(player, known.name, sign[0])
         return None
 
 

@@ -18,7 +18,7 @@ from msgspec.structs import asdict
 from floorman.errors import BadInput
 from floorman.sentences import row as in_a_row
 from floorman.sentences import say
-from floorman.store.people.duplicates import Alike, Index
+from floorman.store.people.duplicates import Index, PersonAlike
 from floorman.store.people.person import FIELDS, Person, findings, tidied
 from floorman.store.people.players import Players
 from floorman.store.people.spelling import folded
@@ -72,7 +72,7 @@ class Offer(Struct, frozen=True):
 
     line: int
     person: Person
-    alike: Alike
+    alike: PersonAlike
 
 
 class Imported(Struct, frozen=True):

@@ -25,7 +25,7 @@ from floorman.store.database.people_schema import (
     players,
 )
 from floorman.store.errors import CameFirst
-from floorman.store.people.looking_up import Found, look_up
+from floorman.store.people.looking_up import PlayerFound, look_up
 from floorman.store.people.naming import nameless, names, numbers
 from floorman.store.people.person import FIELDS, Person, checked, corrected
 from floorman.store.people.photos import Photo, check_photo
@@ -137,7 +137,7 @@ class Players:
                 row = {"player": int(player), "type": photo.type, "image": photo.image}
                 db.execute(insert(player_photos), row)
 
-    def look_up(self, text: str, limit: int = 20) -> list[Found]:
+    def look_up(self, text: str, limit: int = 20) -> list[PlayerFound]:
         """The players any of whose words begin with the words typed, the best fit first.
 
         Accents and capitals don't matter. A whole name, nickname or membership number comes

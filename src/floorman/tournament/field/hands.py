@@ -12,7 +12,14 @@ from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.field.ranking import finished, rank
 from floorman.tournament.seating.breaking import final_table_is_due
-from floorman.tournament.seating.button import Deal, first_deal, frozen_deal, next_deal, stud_deal
+from floorman.tournament.seating.button import (
+    Deal,
+    first_deal,
+    frozen_deal,
+    is_outdated,
+    next_deal,
+    stud_deal,
+)
 from floorman.tournament.seating.drawing import open_draw
 from floorman.tournament.seating.halting import halt_due, halted
 from floorman.tournament.seating.redrawing import redraw_due
@@ -21,6 +28,8 @@ from floorman.tournament.timing.bubble import end_of_round
 from floorman.tournament.timing.games import game_of_hand, is_stud, is_stud_only
 from floorman.tournament.timing.levels import after_level, level_by_hands_is_over
 
+PUSHED = "level-change-during-dealer-push"
+
 
 def start_hand(state: Tournament, command: cmd.StartHand, book: Book) -> tuple[ev.Event, ...]:
     """Start the next hand at a table; instead, halt the table or begin the break that is due.
@@ -28,8 +37,8 @@ def start_hand(state: Tournament, command: cmd.StartHand, book: Book) -> tuple[e
     Raises IllegalAct when the table cannot deal now.
     """
     table = _table_to_deal(state, command.table)
-    if halt_due(state, table, book) and not state.is_in_a_round:
-        return (halted(state, table, book),)
+    if halt_due(state, table, book, command.at) and not state.is_in_a_round:
+        return (halted(state, table, book, command.at),)
     level = state.level
     events: tuple[ev.Event, ...] = ()
     if level_by_hands_is_over(state, table):
@@ -43,7 +52,7 @@ def start_hand(state: Tournament, command: cmd.StartHand, book: Book) -> tuple[e
 def _deal(
     state: Tournament, table: Table, level: int, command: cmd.StartHand, book: Book
 ) -> tuple[ev.Event, ...]:
-    pushed = command.during_push and book.has("level-change-during-dealer-push")
+    pushed = command.during_push and book.value(PUSHED, "old_level_hands") > 0
     level = level_of_hand(level, turned_during_push=pushed)
     key = game_of_hand(state.structure, table, level, command.game)
     made, deal, frozen = _positions(state, table, key, command, book)
@@ -59,6 +68,8 @@ def _deal(
         waiting=deal.waiting,
         frozen=frozen,
         hand_for_hand=state.hand_for_hand is not None,
+        at=command.at,
+        unsure=is_outdated(state, table, book, command.at),
         because=deal.because,
     )
     return (*made, started)

@@ -1,4 +1,4 @@
-"""What is wrong with the chips of a set-up: values, inventory, colour-ups, amounts not payable."""
+"""What is wrong with the chips of a set-up: values, inventory, color-ups, amounts not payable."""
 
 from __future__ import annotations
 

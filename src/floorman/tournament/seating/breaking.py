@@ -14,11 +14,13 @@ from floorman.rules.seating import random_place, seat_card_order, seats_to_draw
 from floorman.sentences import row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
+from floorman.tournament.seating.button import is_known
 from floorman.tournament.seating.drawing import open_draw
 from floorman.tournament.seating.places import Board, Place, takes_players
-from floorman.tournament.seating.seating import must_wait, wait
+from floorman.tournament.seating.seating import must_wait, not_known, wait
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.entry_window import entries_are_open
+from floorman.tournament.timing.games import is_stud_only
 
 
 def in_break_order(state: Tournament) -> Iterator[Table]:
@@ -166,7 +168,10 @@ def _moved(
     at: int,
 ) -> ev.PlayerMoved:
     number, to = place
-    waits = must_wait(state.tables[number], to, book)
+    target = state.tables[number]
+    waits = must_wait(state, target, to, book, at)
+    knows = is_stud_only(state.structure) or is_known(state, target, book, at)
+    asks = not_known(() if knows else (number,))
     drew = f"with {names[seat]} seat {seat} drew" if names else f"seat {seat} drew"
     need = state.need(table.players[seat])
     suits = need is not None and need.suits(number, to)
@@ -177,7 +182,7 @@ def _moved(
         number,
         to,
         why="break",
-        reason=f"Table {table.number} breaks; {drew} table {number}, seat {to}.{wait(waits)}",
+        reason=f"Table {table.number} breaks; {drew} table {number}, seat {to}.{asks}{wait(waits)}",
         waits=waits,
         at=at,
         because=("broken-table-any-position", *(("special-needs",) if suits else ())),

@@ -19,7 +19,7 @@ from floorman.server.seeing import names_of
 from floorman.server.service import Service
 from floorman.server.views import desk as view
 from floorman.server.views import money
-from floorman.store.people.looking_up import Found
+from floorman.store.people.looking_up import PlayerFound
 from floorman.store.people.player_rows import group
 from floorman.store.staff.access import Access
 from floorman.tournament.sheet.seat_plan import person
@@ -158,7 +158,7 @@ def find(service: Service, event: str, data: JSONBody[LookUp]) -> list[view.Sugg
     return [one for one in named if one.entry or not data.entered][:MOST_FOUND]
 
 
-def _suggestion(live: Live, found: Found, ids: list[str]) -> view.Suggestion:
+def _suggestion(live: Live, found: PlayerFound, ids: list[str]) -> view.Suggestion:
     line = view.last_entry(live, ids)
     told = (found.name, found.nickname, found.membership, found.birthday, found.also)
     if line is None:

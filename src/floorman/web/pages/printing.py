@@ -179,7 +179,7 @@ async def race(
     event: FromPath[str],
     table: FromQuery[int] = 0,
 ) -> AnyPage:
-    """Print the chips to bring to each table of a colour-up, and a worksheet for each."""
+    """Print the chips to bring to each table of a color-up, and a worksheet for each."""
     looks: dict[str, Look] = {"race": lambda live, at: paper.race(live, table)}
     return await _printed(request, service, who, event, "race", looks)
 

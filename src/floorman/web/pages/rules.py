@@ -26,6 +26,8 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from floorman.errors import BadInput
+from floorman.floor.conduct.decisions import RulingRecorded, earlier
+from floorman.floor.live import Live
 from floorman.languages.texts import Texts, texts
 from floorman.rulebooks.book import available
 from floorman.rulings.telling.completion import following
@@ -40,7 +42,7 @@ from floorman.web.as_json import wants_json
 from floorman.web.event_page import Look, event_page
 from floorman.web.own_path import own_path
 from floorman.web.rendering import AnyRequest, page
-from floorman.web.rules_desk import LONGEST, Asked, bundled, desk
+from floorman.web.rules_desk import LONGEST, Asked, Desk, Ruling, bundled, desk
 
 BOOK = "tda-2024"
 """The book of a desk where none was chosen."""
@@ -82,6 +84,7 @@ async def event_rules(
     looks: dict[str, Look] = {
         "desk": lambda live, at: found,
         "log": lambda live, at: logged(live),
+        "earlier": lambda live, at: _earlier(live, found),
         "seats": lambda live, at: tables.table(live, asked.table).seats if asked.table else (),
     }
     template = "rules/aloud.html" if asked.aloud else "rules/event.html"
@@ -121,6 +124,13 @@ def _event_desk(request: AnyRequest, service: Service, event: str, asked: Asked)
     with service.venue.reading(event) as (_, live):
         played = played_by(live, at, asked.table)
     return desk(asked, played, _say(request))
+
+
+def _earlier(live: Live, desk: Desk) -> tuple[RulingRecorded, ...]:
+    """What this event's floor has decided on the topic of the ruling that is shown."""
+    shown = desk.shown
+    outcome = shown.guided.outcome if isinstance(shown, Ruling) else None
+    return earlier(live, outcome.topic) if outcome else ()
 
 
 def _asked(request: AnyRequest) -> Asked:
