@@ -41,22 +41,28 @@ def keeps_tables(state: Tournament) -> bool:
 
 
 def final_table_is_due(state: Tournament) -> bool:
-    """All who are left at several tables fit at the final table."""
-    return len(state.tables) > 1 and state.left <= state.final_seats and not keeps_tables(state)
+    """All who are left at several tables fit at the final table, and nobody may enter any more."""
+    several = len(state.tables) > 1 and state.left <= state.final_seats
+    return several and not entries_are_open(state)
 
 
 def due_to_break(state: Tournament) -> list[Table]:
     """The tables that those who are left don't need, in the order in which they break.
 
-    The last two tables wait for the final table. None is due while entries are open, where the
-    event keeps its tables for them, nor where the others have not enough open seats.
+    The last two tables wait for the final table. While entries are open, those break that have
+    nobody to play with, and no others where the event keeps its tables for the entries. None is
+    due where the others have not enough open seats.
     """
-    if len(state.tables) < 3:
-        return []
-    spare = len(state.tables) - max(2, -(-state.left // state.structure.seats))
-    if spare <= 0 or keeps_tables(state):
-        return []
-    return list(_with_room(state, islice(in_break_order(state), spare)))
+    spare = len(state.tables) - _tables_needed(state) if state.structure.seats else 0
+    return list(_with_room(state, islice(in_break_order(state), max(0, spare))))
+
+
+def _tables_needed(state: Tournament) -> int:
+    """As many as seat all who are left; beyond that, those that are kept as long as they play."""
+    kept = len(state.tables) if keeps_tables(state) else 2
+    if entries_are_open(state):
+        kept = min(kept, state.left // 2)
+    return max(1, kept, -(-state.left // state.structure.seats))
 
 
 def _with_room(state: Tournament, tables: Iterable[Table]) -> Iterator[Table]:

@@ -69,9 +69,12 @@ def takes_players(table: Table) -> bool:
 
 
 def tables_to_open(state: Tournament) -> Iterator[int]:
-    """The numbers of the tables that may open next, in order; without end where nothing ends it."""
+    """The numbers of the tables that may open next, in order; without end where nothing ends it.
+
+    None opens beside a final table.
+    """
     setup, opened = state.setup, 0
-    if setup is None:
+    if setup is None or state.final_table:
         return
     for number in setup.seating.tables or _counted_on(state):
         if setup.offers.tables and len(state.tables) + opened >= setup.offers.tables:

@@ -74,10 +74,13 @@ def _drawn(
 
 
 def form_final_table(state: Tournament, draw: cmd.Draw | None, at: int) -> Iterator[ev.Event]:
-    """Redraw everyone left to one table: of the venue's the last to break, else a new one."""
+    """Redraw everyone left to one table: of the room's the last to break, else a new one.
+
+    A room whose tables are named or counted has no other.
+    """
     made, stream = open_draw(state, draw, "final table")
     yield made
-    if state.setup is not None and state.setup.seating.tables:
+    if state.setup is not None and (state.setup.seating.tables or state.setup.offers.tables):
         yield _at_a_table_of_the_venue(state, stream, at)
     else:
         yield from _at_a_new_table(state, stream, at)
