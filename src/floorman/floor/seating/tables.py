@@ -87,7 +87,7 @@ def _why_not(play: Tournament, number: int) -> str:
     if number in play.tables:
         return "it is open already"
     if next(tables_to_open(play), 0) == 0:
-        return "the event has no more tables"
+        return "other events have them open" if play.elsewhere else "the event has no more tables"
     own = play.setup.seating.tables if play.setup is not None else ()
     if number < 1 or (own and number not in own):
         return "it is not a table of the event"

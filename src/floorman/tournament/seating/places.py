@@ -71,7 +71,7 @@ def takes_players(table: Table) -> bool:
 def tables_to_open(state: Tournament) -> Iterator[int]:
     """The numbers of the tables that may open next, in order; without end where nothing ends it.
 
-    None opens beside a final table.
+    None opens beside a final table, nor while another event has it open.
     """
     setup, opened = state.setup, 0
     if setup is None or state.final_table:
@@ -79,7 +79,7 @@ def tables_to_open(state: Tournament) -> Iterator[int]:
     for number in setup.seating.tables or _counted_on(state):
         if setup.offers.tables and len(state.tables) + opened >= setup.offers.tables:
             return
-        if number not in state.tables:
+        if number not in state.tables and number not in state.elsewhere:
             yield number
             opened += 1
 
