@@ -9,14 +9,13 @@ from floorman import cards
 from floorman.draws import Stream
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
-from floorman.rules.players import is_granted
 from floorman.rules.seating import random_place, seat_card_order, seats_to_draw
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.button import is_known
 from floorman.tournament.seating.drawing import open_draw
 from floorman.tournament.seating.places import Board, Place, takes_players
-from floorman.tournament.seating.seating import must_wait, not_known, wait
+from floorman.tournament.seating.seating import drawn_for_needs, must_wait, not_known, wait
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.entry_window import entries_are_open
 from floorman.tournament.timing.games import is_stud_only
@@ -106,8 +105,11 @@ def broken(
     """
     made, stream = open_draw(state, draw, f"break table {table.number}")
     board = Board.of(state, leaving={table.number, *(other.number for other in due)})
-    places = _places_for_needs(state, table, board, stream)
+    here = dict(sorted(table.players.items()))
+    needed = drawn_for_needs(state, board, here.values(), stream)
+    places = {seat: needed[player] for seat, player in here.items() if player in needed}
     new = stream.shuffled(_seat_cards(len(table.players) - len(places), board, stream))
+    asked = set(places)
     two_steps = book.value("broken-table-two-step-random", "steps") == 2
     dealt = _dealt_cards(table, stream) if two_steps else {}
     order = seat_card_order(dealt) if two_steps else tuple(sorted(table.players))
@@ -117,22 +119,12 @@ def broken(
     return (
         made,
         ev.TableBroken(table.number, names, because=topics, settings=("break-order",)),
-        *(_moved(state, table, seat, places[seat], names, book, at) for seat in order),
+        *(
+            _moved(state, table, seat, places[seat], names, book, at, needs=seat in asked)
+            for seat in order
+        ),
         ev.TableClosed(table.number),
     )
-
-
-def _places_for_needs(
-    state: Tournament, table: Table, board: Board, stream: Stream
-) -> dict[int, Place]:
-    """Places for those players who need a certain seat by their seats."""
-    places: dict[int, Place] = {}
-    for seat, player in sorted(table.players.items()) if state.needs else ():
-        need = state.need(player)
-        if need and is_granted(bool(choice := board.fewest(need))):
-            places[seat] = random_place(choice, stream)
-            board.take(places[seat])
-    return places
 
 
 def _seat_cards(players: int, board: Board, stream: Stream) -> list[Place]:
@@ -161,6 +153,8 @@ def _moved(
     names: Mapping[int, str],
     book: Book,
     at: int,
+    *,
+    needs: bool,
 ) -> ev.PlayerMoved:
     number, to = place
     target = state.tables[number]
@@ -168,8 +162,6 @@ def _moved(
     knows = is_stud_only(state.structure) or is_known(state, target, book, at)
     asks = not_known(() if knows else (number,))
     drew = f"with {names[seat]} seat {seat} drew" if names else f"seat {seat} drew"
-    need = state.need(table.players[seat])
-    suits = need is not None and need.suits(number, to)
     return ev.PlayerMoved(
         table.players[seat],
         table.number,
@@ -180,5 +172,5 @@ def _moved(
         reason=f"Table {table.number} breaks; {drew} table {number}, seat {to}.{asks}{wait(waits)}",
         waits=waits,
         at=at,
-        because=("broken-table-any-position", *(("special-needs",) if suits else ())),
+        because=("broken-table-any-position", *(("special-needs",) if needs else ())),
     )

@@ -47,6 +47,10 @@ class Board(Struct):
         self.free[table].remove(seat)
         self.taken[table] += 1
 
+    def suiting(self, need: Need) -> dict[int, list[int]]:
+        """Open seats that suit a need; where its tables are not to be had, its seats elsewhere."""
+        return self.fewest(need) or (self.fewest(Need(need.seats)) if need.seats else {})
+
     def fewest(self, need: Need | None = None) -> dict[int, list[int]]:
         """Open seats that suit a need, at the tables with fewest players that have one."""
         least = max(self.taken.values(), default=0)
