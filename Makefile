@@ -3,7 +3,7 @@
 PYTHON ?= python3.11
 BIN := .venv/bin
 
-.PHONY: run serve test browser check proof bench pictures screenshots compiled format clean
+.PHONY: run serve test test-wide browser check proof bench pictures screenshots compiled format clean
 
 # Play the bundled sample event to its winner, with live progress.
 run: .venv/ready
@@ -17,9 +17,13 @@ serve: .venv/ready
 	mkdir -p out
 	$(BIN)/floorman serve --db out/venue.db
 
-# All tests, with a seeded slice of each long proof.
+# The tests, in minutes: of every long table and proof a slice, the same each time.
 test: browser .venv/ready
-	$(BIN)/pytest -n 2 -m "not proof"
+	$(BIN)/pytest -n 2 -m "not proof and not wide"
+
+# The whole of those tables: every page on every device and language, every book under every case.
+test-wide: browser .venv/ready
+	$(BIN)/pytest -n 2 -m "wide and not proof"
 
 # The tests of the pages drive Debian's Chromium: installed where we may, else said before anything.
 browser:

@@ -23,7 +23,7 @@ from floorman.prose.reading import Reading, Way, read_prose
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed
 from floorman.rulings.betting.acts_play import Deals, Plays
-from floorman.rulings.telling.setup import Setup
+from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import read_talk
 
 CORPUS = Path(__file__).parent.parent / "tests" / "corpus"
@@ -66,6 +66,8 @@ def _told(one: dict[str, Any]) -> Iterator[Event]:
         yield Event("chips", who, amount or sum(one.get("chips", ())), tuple(one.get("chips", ())))
     elif kind == "has-in-front":
         yield Event("in-front", who, 0, tuple(one.get("chips", ())))
+    elif kind == "declares" and str(one.get("says", "")).startswith("wants"):
+        return
     elif kind == "declares":
         yield _declared(str(one.get("says", "")), who, amount)
     elif kind == "limps":
@@ -101,7 +103,7 @@ def _read(act: Any) -> Iterator[Event]:
         words = [_said(act.said, act.seat)] if act.said is not None else []
         if act.pulled or act.pulled_all:
             chips = [Event("gestures", act.seat), *chips]
-        yield from (*words, *chips) if act.when == "before" else (*chips, *words)
+        yield from (*words, *chips) if act.when in ("before", "with") else (*chips, *words)
     elif isinstance(act, Declares):
         yield _said(act.said, act.seat)
     elif isinstance(act, HasInFront):
@@ -125,7 +127,7 @@ def is_right(sentence: dict[str, Any], way: Way) -> bool:
     return bool(told) and _same_table(sentence["table"], setup) and _same(told, read)
 
 
-def _same_table(table: dict[str, Any], setup: Setup) -> bool:
+def _same_table(table: dict[str, Any], setup: TableSetup) -> bool:
     same = all(
         table.get(name, getattr(setup, name)) == getattr(setup, name)
         for name in ("small", "big")
@@ -137,6 +139,8 @@ def _same_table(table: dict[str, Any], setup: Setup) -> bool:
 
 def _same(told: Sequence[Event], read: Sequence[Event]) -> bool:
     told, read = sorted(told, key=_is_in_front), sorted(read, key=_is_in_front)
+    if len(told) != len(read):
+        told = [one for one in told if not _follows(one)]
     if len(told) != len(read):
         return False
     seats: dict[str, int] = {}
@@ -157,6 +161,11 @@ def _same(told: Sequence[Event], read: Sequence[Event]) -> bool:
 _ANYBODY = {"player", "next", "opponent", "dealer", "someone", "short stack", "first", "floor"}
 
 
+def _follows(one: Event) -> bool:
+    """Whether an act follows from the others: somebody who was not named checked or folded."""
+    return one.kind in ("check", "fold") and str(one.who).lower() in ("", "player")
+
+
 def _is_in_front(one: Event) -> bool:
     return one.kind != "in-front"
 
@@ -170,6 +179,8 @@ def _same_kind(one: Event, other: Event) -> bool:
         return True
     if both <= {"word", "raise", "bet"} and "word" in both:
         return one.kind == "word"
+    if one.kind == "act":
+        return other.kind in ("call", "fold", "check", "bet", "raise", "all-in", "word")
     return any(both <= alike for alike in _ALIKE)
 
 

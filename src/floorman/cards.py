@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from floorman.errors import BadNotation
+from floorman.sentences import say
 
 Cards = tuple[int, ...]
 """Cards in the order in which they lie."""
@@ -42,11 +43,18 @@ def parse(text: str) -> Cards:
         number = _NUMBERS.get(name)
         if number is None:
             raise BadNotation(
-                f"{name!r} in {text!r} is not a card. Allowed: a rank of {RANKS} and a suit of "
-                f"{SUITS}, such as Ah, or ?? for a card not known."
+                say("{name!r} in {text!r} is not a card", name=name, text=text),
+                say(
+                    "a rank of {ranks} and a suit of {suits}, such as Ah, or ?? for a card "
+                    "not known",
+                    ranks=RANKS,
+                    suits=SUITS,
+                ),
             )
         if number != UNKNOWN and number in cards:
-            raise BadNotation(f"{name} comes twice in {text!r}. Allowed: every card once.")
+            raise BadNotation(
+                say("{name} comes twice in {text!r}", name=name, text=text), say("every card once")
+            )
         cards.append(number)
     return tuple(cards)
 

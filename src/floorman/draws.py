@@ -25,6 +25,7 @@ from typing import Final, TypeVar
 
 from floorman.cards import STANDARD
 from floorman.errors import BadSetup
+from floorman.sentences import say
 
 Item = TypeVar("Item")
 
@@ -37,7 +38,10 @@ _READ_BLOCK: Final = Struct(">8I").unpack
 def _limit(n: int) -> int:
     """Words below this have every residue modulo n equally often; BadSetup if n has no such."""
     if not 1 <= n <= WORDS:
-        raise BadSetup(f"A number below {n} cannot be drawn. Allowed: below 1 to below {WORDS}.")
+        raise BadSetup(
+            say("A number below {n} cannot be drawn", n=n),
+            say("below 1 to below {words}", words=WORDS),
+        )
     return WORDS - WORDS % n
 
 

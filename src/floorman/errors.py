@@ -13,28 +13,36 @@
     ├── Unavailable         the database cannot be read or written now; nothing was done
     └── BrokenInvariant     a bug in Floorman: chips lost, or a card in two places
 
-An irregularity at the table is no error: it has a ruling. These are mistakes of the caller.
+Each holds what is wrong and what is allowed as sentences of their own, and all of it in one: nobody
+takes a text apart. An irregularity at the table is no error: it has a ruling. These are mistakes of
+the caller.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from floorman.sentences import NOTHING, Sentence, key, row, say
+
 
 class FloormanError(Exception):
-    """Raised when something asked of Floorman cannot be done."""
+    """Raised when something asked of Floorman cannot be done; ``sentence`` says it whole."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
 
 
 class IllegalAct(FloormanError):
     """Raised when an act is not legal in the situation: what was asked, why not, what is legal.
 
-    >>> error = IllegalAct("Seat 4 raises to 700", "the minimum raise is to 900", "fold, call 600")
-    >>> print(error)
+    >>> least = say("the minimum raise is to {chips:,}", chips=900)
+    >>> print(IllegalAct(say("Seat 4 raises to 700"), least, say("fold, call 600")))
     Seat 4 raises to 700: the minimum raise is to 900. Legal: fold, call 600.
     """
 
-    def __init__(self, act: str, why: str, legal: str) -> None:
-        super().__init__(f"{act}: {why}. Legal: {legal}.")
+    def __init__(self, act: Sentence, why: Sentence, legal: Sentence) -> None:
+        super().__init__(say("{act}: {why}. Legal: {legal}.", act=act, why=why, legal=legal))
         self.act = act
         self.why = why
         self.legal = legal
@@ -43,51 +51,65 @@ class IllegalAct(FloormanError):
 class Conflict(IllegalAct):
     """Raised when an act is refused and others have acted since the caller last looked.
 
-    >>> refused = IllegalAct("Seat 17", "seat 4 is taken", "seats 5 and 6")
+    >>> refused = IllegalAct(say("Seat 17"), say("seat 4 is taken"), say("seats 5 and 6"))
     >>> print(Conflict(refused, ["PlayerSeated by anna"]))
     Seat 17: seat 4 is taken; meanwhile: PlayerSeated by anna. Legal: seats 5 and 6.
     """
 
     def __init__(self, refused: IllegalAct, meanwhile: Iterable[str]) -> None:
+        self.refused = refused
         self.meanwhile = tuple(meanwhile)
-        why = f"{refused.why}; meanwhile: {', '.join(self.meanwhile)}"
+        since = row(self.meanwhile, ", ")
+        why = say("{why}; meanwhile: {since}", why=refused.why, since=since)
         super().__init__(refused.act, why, refused.legal)
 
 
 class BadInput(FloormanError):
-    """Raised when input from outside cannot be used; the command line exits with 2."""
+    """Raised when input from outside cannot be used; the command line exits with 2.
+
+    ``wrong`` is what will not do and ``allowed`` what would, each without a full stop; ``where``
+    it stands, where that is known.
+
+    >>> print(BadInput(say("5 acts are too many"), say("4 acts")))
+    5 acts are too many. Allowed: 4 acts.
+    """
+
+    def __init__(
+        self, wrong: Sentence, allowed: Sentence = NOTHING, where: Sentence = NOTHING
+    ) -> None:
+        super().__init__(_whole(wrong, allowed, where))
+        self.wrong = wrong
+        self.allowed = allowed
+        self.where = where
 
 
 class BadCommand(BadInput):
     """Raised when a command's data will not do: names the field, what is wrong, what is allowed.
 
-    >>> print(BadCommand("Bust", "table", "a number is missing", "a whole number"))
+    >>> missing = say("a number is missing")
+    >>> print(BadCommand("Bust", "table", missing, say("a whole number")))
     Bust, table: a number is missing. Allowed: a whole number.
     """
 
-    def __init__(self, command: str, field: str, wrong: str, allowed: str = "") -> None:
-        where = f"{command}, {field}" if field else command
-        super().__init__(f"{where}: {wrong}." + (f" Allowed: {allowed}." if allowed else ""))
+    def __init__(
+        self, command: str, field: str, wrong: Sentence, allowed: Sentence = NOTHING
+    ) -> None:
+        super().__init__(wrong, allowed, row(filter(None, (command, field)), ", "))
         self.command = command
         self.field = field
-        self.wrong = wrong
-        self.allowed = allowed
 
 
 class BadFile(BadInput):
     """Raised when a file is malformed: names file and place, what is wrong, what is allowed.
 
-    >>> print(BadFile("players.csv", "line 3", "the name is empty", "a name in every row"))
-    players.csv, line 3: the name is empty. Allowed: a name in every row.
+    >>> print(BadFile("players.csv", say("line {line}", line=3), say("the name is empty")))
+    players.csv, line 3: the name is empty.
     """
 
-    def __init__(self, file: str, place: str, wrong: str, allowed: str = "") -> None:
-        where = f"{file}, {place}" if place else file
-        super().__init__(f"{where}: {wrong}." + (f" Allowed: {allowed}." if allowed else ""))
+    def __init__(self, file: str, place: str, wrong: Sentence, allowed: Sentence = NOTHING) -> None:
+        super().__init__(wrong, allowed, row(filter(None, (file, place)), ", "))
         self.file = file
         self.place = place
-        self.wrong = wrong
-        self.allowed = allowed
 
 
 class BadNotation(BadInput):
@@ -100,20 +122,26 @@ class BadSetup(BadInput):
     ``findings`` are each its place, what is wrong and what is allowed, where there are several.
     """
 
-    def __init__(self, message: str, findings: Iterable[tuple[str, str, str]] = ()) -> None:
-        super().__init__(message)
+    def __init__(
+        self,
+        wrong: Sentence,
+        allowed: Sentence = NOTHING,
+        findings: Iterable[tuple[str, Sentence, Sentence]] = (),
+    ) -> None:
+        super().__init__(wrong, allowed)
         self.findings = tuple(findings)
 
 
 class Damaged(BadInput):
     """Raised when the log of an event cannot be read or replayed: from which position on, and why.
 
-    >>> print(Damaged(17, "the entry is missing"))
+    >>> print(Damaged(17, say("the entry is missing")))
     The event is damaged at position 17 of its log: the entry is missing.
     """
 
-    def __init__(self, position: int, why: str) -> None:
-        super().__init__(f"The event is damaged at position {position} of its log: {why}.")
+    def __init__(self, position: int, why: Sentence) -> None:
+        told = key("The event is damaged at position {position} of its log: {why}")
+        super().__init__(say(told, position=position, why=why))
         self.position = position
         self.why = why
 
@@ -121,28 +149,52 @@ class Damaged(BadInput):
 class Unknown(BadInput):
     """Raised when a name is not known; offers the nearest known ones.
 
-    >>> print(Unknown("book", "tda-2025", ["tda-2024", "tda-2019"]))
+    >>> print(Unknown(say("book"), "tda-2025", ["tda-2024", "tda-2019"]))
     Unknown book 'tda-2025'. Known: tda-2024, tda-2019.
     """
 
-    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+    def __init__(self, what: Sentence, name: str, known: Iterable[str]) -> None:
         self.known = tuple(known)
-        super().__init__(f"Unknown {what} {name!r}. Known: {', '.join(self.known)}.")
         self.what = what
         self.name = name
+        super().__init__(
+            say("unknown {what} {name!r}", what=what, name=name), row(self.known, ", ")
+        )
+        told = key("Unknown {what} {name!r}. Known: {known}.")
+        FloormanError.__init__(self, say(told, what=what, name=name, known=self.allowed))
 
 
 class Unavailable(FloormanError):
     """Raised when the database cannot be read or written now: say it again with the same key.
 
-    >>> print(Unavailable("the disk is full"))
+    >>> print(Unavailable(say("the disk is full")))
     The store cannot go on: the disk is full.
     """
 
-    def __init__(self, why: str) -> None:
-        super().__init__(f"The store cannot go on: {why}.")
+    def __init__(self, why: Sentence) -> None:
+        super().__init__(say("The store cannot go on: {why}.", why=why))
         self.why = why
 
 
 class BrokenInvariant(FloormanError):
     """Raised when chips are not conserved or a card is in two places: always a bug in Floorman."""
+
+
+def things_wrong(findings: Iterable[tuple[str, str, str]], between: str = ". ") -> Sentence:
+    """Findings in a row, each its place, what is wrong and what is allowed; the last ends open.
+
+    >>> things_wrong([("level 2", say("it has no ante"), say("0 or more"))])
+    'level 2: it has no ante. Allowed: 0 or more'
+    """
+    told = key("{place}: {wrong}. Allowed: {allowed}")
+    each = (say(told, place=place, wrong=wrong, allowed=ok) for place, wrong, ok in findings)
+    return row(each, between)
+
+
+def _whole(wrong: Sentence, allowed: Sentence, where: Sentence) -> Sentence:
+    """What is wrong, where, and what is allowed, as one text."""
+    if where:
+        wrong = say("{where}: {wrong}", where=where, wrong=wrong)
+    if not allowed:
+        return say("{wrong}.", wrong=wrong)
+    return say("{wrong}. Allowed: {allowed}.", wrong=wrong, allowed=allowed)

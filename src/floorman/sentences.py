@@ -8,10 +8,14 @@ sentence apart to learn something: what a program needs has a field of its own.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Mapping
 from string import Formatter
 from types import MappingProxyType
 from typing import Any, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 NO_VALUES: Mapping[str, Any] = MappingProxyType({})
 
@@ -27,6 +31,13 @@ class Sentence(str):
     template: str
     values: Mapping[str, Any]
     parts: tuple[str, ...] | None
+
+    def __format__(self, spec: str) -> str:
+        """Within another one: with ``:A`` it begins large, with ``:a`` small, as English does."""
+        if spec in ("A", "a"):
+            first = self[:1].upper() if spec == "A" else self[:1].lower()
+            return first + self[1:]
+        return format(str(self), spec)
 
 
 class Words(Protocol):
@@ -62,6 +73,24 @@ def row(parts: Iterable[str], between: str = " ") -> Sentence:
     return made
 
 
+def key(template: str) -> str:
+    """Marks a template for the catalogues that is filled in elsewhere."""
+    return template
+
+
+def verbatim(text: str) -> Sentence:
+    """A text that is nobody's to translate: a name, what was typed, another program's message.
+
+    >>> verbatim("disk I/O error")
+    'disk I/O error'
+    """
+    return say("{text}", text=text)
+
+
+NOTHING = say("")
+"""Where a sentence might stand and none does."""
+
+
 def put(text: str, words: Words) -> str:
     """A text in the words of a language; what is no sentence stays as it is.
 
@@ -79,11 +108,57 @@ def put(text: str, words: Words) -> str:
     return _InWords(words).vformat(known, (), text.values) if text.values else known
 
 
+def translated(value: Any, words: Words) -> Any:
+    """The same with every sentence in it in the words of a language, however deep it stands.
+
+    Structs, mappings, lists and tuples are walked; what holds no sentence stays the same object.
+
+    >>> class Loud:
+    ...     def one(self, text): return text.upper()
+    ...     def number(self, number): return str(number)
+    >>> translated({"because": say("the hand is dead"), "acts": ["fold"]}, Loud())
+    {'because': 'THE HAND IS DEAD', 'acts': ['fold']}
+    """
+    if isinstance(value, str):
+        return put(value, words)
+    if isinstance(value, Struct):
+        held = {field: getattr(value, field) for field in value.__struct_fields__}
+        said = {field: translated(one, words) for field, one in held.items()}
+        changed = {field: one for field, one in said.items() if one is not held[field]}
+        return replace(value, **changed) if changed else value
+    if isinstance(value, Mapping):
+        of = {one: translated(held, words) for one, held in value.items()}
+        return of if any(of[one] is not value[one] for one in of) else value
+    if isinstance(value, list | tuple):
+        each = [translated(one, words) for one in value]
+        if all(map(operator.is_, each, value)):
+            return value
+        named = isinstance(value, tuple) and hasattr(value, "_fields")
+        return type(value)(*each) if named else type(value)(each)
+    return value
+
+
+def begun(text: Sentence) -> Sentence:
+    """A clause as a sentence of its own.
+
+    >>> begun(say("the hand is dead."))
+    'The hand is dead.'
+    """
+    return say("{text:A}", text=text)
+
+
 def as_text(value: object) -> str:
     """A sentence as plain text, for encoders that know exact types only; raises TypeError else."""
     if isinstance(value, Sentence):
         return str(value)
     raise TypeError(f"{type(value).__name__} cannot be written.")
+
+
+def as_schema(kind: type) -> dict[str, str]:
+    """What the description of an API says of a sentence: it is text; NotImplementedError else."""
+    if kind is Sentence:
+        return {"type": "string"}
+    raise NotImplementedError
 
 
 class _InWords(Formatter):
@@ -94,7 +169,8 @@ class _InWords(Formatter):
 
     def format_field(self, value: Any, spec: str) -> str:
         if isinstance(value, str):
-            return put(value, self._words)
+            said = put(value, self._words)
+            return said[:1].upper() + said[1:] if spec == "A" else said
         if spec == "," and isinstance(value, int):
             return self._words.number(value)
         return format(value, spec)

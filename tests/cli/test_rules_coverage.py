@@ -63,7 +63,7 @@ def test_json_has_every_topic_of_the_book_and_nothing_else(capsys: Output, key: 
     assert list(found) == ["book", "topics", "missing"]
     assert found["book"] == key
     assert [row["topic"] for row in found["topics"]] == list(load(key).topics)
-    fields = ["topic", "rules", "kind", "how", "function", "cases"]
+    fields = ["topic", "rules", "kind", "how", "function", "cases", "text_only"]
     assert all(list(row) == fields for row in found["topics"])
 
 
@@ -153,14 +153,19 @@ def test_the_text_lists_each_rule_with_its_topics(
 
 def test_prove_says_how_many_topics_of_a_book_are_proved(capsys: Output) -> None:
     assert main(["rules", "coverage", "--prove", "--book", "npl-2015"]) == 0
-    count = len(load("npl-2015").topics)
-    assert capsys.readouterr().out.startswith(f"npl-2015: {count} of {count} topics proved.\n")
+    topics = load("npl-2015").topics
+    text, count = len(module.text_only() & topics.keys()), len(topics)
+    told = capsys.readouterr().out
+    assert told.startswith(
+        f"npl-2015: {count - text} of {count} topics proved, {text} text only.\n"
+    )
+    assert "  text only: dead-button\n" in told
 
 
 def test_prove_names_what_no_case_catches(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prove, "cases_on", lambda topic: [])
     assert main(["rules", "coverage", "--prove", "--book", "npl-2015"]) == 1
-    assert "  not proved: raise-min-increment\n" in capsys.readouterr().out
+    assert "  not proved: unclear-amount\n" in capsys.readouterr().out
 
 
 def test_prove_takes_every_book_and_prints_json(
@@ -168,7 +173,7 @@ def test_prove_takes_every_book_and_prints_json(
 ) -> None:
     """A topic of each; all of them are proved in tests/rules/test_proof.py."""
     every = prove.prove
-    monkeypatch.setattr(prove, "prove", lambda book: every(book, ["raise-min-increment"]))
+    monkeypatch.setattr(prove, "prove", lambda book: every(book, ["clock-duration"]))
     assert main(["rules", "coverage", "--prove", "--json"]) == 0
     proofs = json.loads(capsys.readouterr().out)
     assert {proof["book"] for proof in proofs} == set(available())

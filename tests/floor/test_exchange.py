@@ -1,4 +1,4 @@
-"""Chips changed at a table outside a colour-up, and chips found."""
+"""Chips changed at a table outside a color-up, and chips found."""
 
 from __future__ import annotations
 

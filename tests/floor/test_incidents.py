@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from floorman.errors import BadInput, BadSetup, IllegalAct
 from floorman.floor.books import book_of
-from floorman.floor.conduct.decisions import RecordRuling, RulingRecorded
+from floorman.floor.conduct.decisions import RecordRuling, RulingRecorded, earlier
 from floorman.floor.conduct.disqualification import Disqualify
 from floorman.floor.conduct.incident_files import incident_files
 from floorman.floor.conduct.incidents import AddToIncident, CloseIncident, ReportIncident
@@ -152,3 +152,34 @@ def test_talk_that_cannot_be_read_is_no_ruling() -> None:
         ruled(floor, "NLHE, seats 1-6")
     with pytest.raises(IllegalAct, match="no incident 4"):
         ruled(floor, CLEAR, incident=4)
+
+
+KILLED = "NLHE 100-200, seats 1-4, button 4, flop | seat 1 bets 500 | dealer kills seat 2's hand"
+OTHERWISE = (
+    f"{KILLED} | floor decides: the hand is live, because the dealer reached across the table,"
+    " decided by the shift manager"
+)
+
+
+def test_a_decision_otherwise_is_kept_with_our_ruling_and_its_topic() -> None:
+    """Ours and theirs stand in one event, with the reason; the rule they rest on is cited."""
+    floor = LiveFloor.seated(9)
+    event = ruled(floor, OTHERWISE)
+    assert (event.topic, event.departs) == ("killed-or-fouled-hand", True)
+    assert event.choice == "the hand is live"
+    assert event.reason == "the dealer reached across the table"
+    assert "the dealer reached across" in event.decisions[-1]
+    assert "unprotected hand of seat 2" in event.decisions[-2]
+    assert "floor-decision-fairness-override" in event.because
+    assert "decided by the shift manager" in event.talk
+
+
+def test_earlier_decisions_on_a_topic_are_found_the_newest_first() -> None:
+    """A plain ruling is no decision; neither is one on another topic."""
+    floor = LiveFloor.seated(9)
+    first = ruled(floor, OTHERWISE)
+    ruled(floor, KILLED)
+    ruled(floor, ABUSE, choice="warning")
+    last = ruled(floor, OTHERWISE.replace("is live", "is live again"))
+    assert earlier(floor.live, "killed-or-fouled-hand") == (last, first)
+    assert earlier(floor.live, "string-bet") == ()

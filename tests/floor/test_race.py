@@ -1,4 +1,4 @@
-"""Colour-ups and chip races: the arithmetic of a table, the room's course, what is found later."""
+"""Color-ups and chip races: the arithmetic of a table, the room's course, what is found later."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from floorman.floor.notices.messages import ShowMessage
 from floorman.floor.secret import CloseEvent, check_may_draw
 from floorman.floor.timing.clock import PauseClock
 from floorman.floor.undoing import Undo
+from floorman.sentences import say
 from floorman.tournament.commands import Draw
 from tests.floor.floor_play import LiveFloor
 
@@ -48,7 +49,7 @@ def test_what_is_told_stays_told() -> None:
     with pytest.raises(IllegalAct, match="closed already"):
         floor.tell(CloseEvent("again", secret=floor.secret.hex()))
     with pytest.raises(IllegalAct, match="foretell"):
-        check_may_draw(floor.live, "Draw seats")
+        check_may_draw(floor.live, say("Draw seats"))
 
 
 def test_what_a_closed_event_came_to_stays_as_it_is() -> None:

@@ -89,7 +89,7 @@ def _ruled(now: Situation, act: Any, book: str) -> Ruling | None:
         return None  # a street out of order, or a card that was not drawn
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     GAMES,
     st.lists(st.sampled_from(["fold", "call", "check"]), max_size=4),
@@ -114,7 +114,7 @@ def test_on_a_live_hand_every_chip_is_still_there(
     assert sum(hand.stacks.values()) + hand.state.pot == before
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(GAMES, ACTS, FACTS, st.sampled_from(available()))
 def test_a_form_gets_a_ruling_or_a_question(
     game: str, act: Any, facts: dict[str, str], book: str
@@ -125,7 +125,7 @@ def test_a_form_gets_a_ruling_or_a_question(
         assert ruling.returned == {}
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(
     st.lists(st.sampled_from(["fold", "call"]), max_size=3),
     st.sampled_from([1, 3]),

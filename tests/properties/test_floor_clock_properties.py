@@ -146,7 +146,7 @@ class Told:
         return now.level, now.on_break, now.seconds
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(steps)
 def test_time_left_is_what_arithmetic_says(
     made: list[tuple[int, cmd.Command | str, int]],

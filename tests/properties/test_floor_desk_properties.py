@@ -137,7 +137,7 @@ def counted(floor: LiveFloor) -> list[Event]:
     return [one.event for one in floor.log if one.act not in undone]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(STEPS)
 def test_whatever_the_desk_does_everything_adds_up(steps: list[Step]) -> None:
     floor = play(steps, SMALL_ROOM)
@@ -149,7 +149,7 @@ def test_whatever_the_desk_does_everything_adds_up(steps: list[Step]) -> None:
     assert repr(fold(floor.log)) == repr(floor.live)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(STEPS)
 def test_every_event_ends_with_the_whole_pool_paid(steps: list[Step]) -> None:
     floor = play(steps, SMALL_ROOM)

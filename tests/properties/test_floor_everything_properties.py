@@ -27,14 +27,14 @@ def test_every_command_has_a_maker() -> None:
     assert set(MAKERS) == set(COMMANDS)
 
 
-@settings(max_examples=SLICE, deadline=None)
+@settings(max_examples=SLICE)
 @given(seed=SEEDS)
 def test_whatever_is_asked_the_event_stays_whole(seed: int) -> None:
     """Each step is checked where it is taken; at the end the log tells the same state."""
     check(anything(seed, STEPS))
 
 
-@settings(max_examples=SLICE // 2, deadline=None)
+@settings(max_examples=SLICE // 2)
 @given(seed=SEEDS)
 def test_every_event_can_be_ended_with_all_places_and_the_whole_pool(seed: int) -> None:
     """From wherever it has come to, unless it was called off or has no field."""

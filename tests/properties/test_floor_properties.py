@@ -17,7 +17,7 @@ def _listed(seats: set[int]) -> str:
     return ", ".join(map(str, sorted(seats)))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     chips=st.dictionaries(st.integers(1, 9), st.integers(1, 11), min_size=1, max_size=9),
     order=st.permutations(STANDARD),
@@ -38,7 +38,7 @@ def test_a_race_gives_at_most_a_chip_each_and_never_less_than_was_raced(
     assert 0 <= sum(awards.values()) - 25 * sum(chips.values()) < 100
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seats=SEATS, busts=st.sets(st.integers(1, 9), max_size=7), book=BOOKS, data=st.data())
 def test_the_next_hand_has_a_big_blind_who_is_there_and_never_twice_heads_up(
     seats: set[int], busts: set[int], book: str, data: st.DataObject
@@ -59,7 +59,7 @@ def test_the_next_hand_has_a_big_blind_who_is_there_and_never_twice_heads_up(
         assert after.button == after.blinds["small"] == after.next
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(short=st.sets(st.integers(1, 9), min_size=2, max_size=5), book=BOOKS, data=st.data())
 def test_a_moved_player_leaves_a_seat_that_is_taken_for_one_that_is_open(
     short: set[int], book: str, data: st.DataObject
@@ -76,7 +76,7 @@ def test_a_moved_player_leaves_a_seat_that_is_taken_for_one_that_is_open(
     assert int(came.split()[-1]) not in short
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     stacks=st.dictionaries(st.integers(1, 9), st.integers(1, 9), min_size=2, max_size=6),
     book=BOOKS,

@@ -46,7 +46,7 @@ def command(floor: LiveFloor, random: Random) -> cmd.Command:
     return random.choices(said, (4, 4, 4, 2, 1, 2, 2))[0]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.integers(0, 10_000), st.integers(1, 20))
 def test_every_place_is_taken_once(seed: int, paid: int) -> None:
     floor, random = LiveFloor.seated(27, structure()), Random(seed)

@@ -120,7 +120,7 @@ def party(seed: int, book: str, games: tuple[str, ...]) -> Party:
     return Party(Random(seed), book, games)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 10**9), book=BOOKS, games=GAMES)
 def test_whatever_is_asked_seats_and_chips_hold(
     seed: int, book: str, games: tuple[str, ...]
@@ -164,7 +164,7 @@ def check_places(live: Live, events: tuple[ev.Event, ...], floor: LiveFloor) -> 
         apply(live, event)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 10**9), book=BOOKS, games=GAMES)
 def test_the_moves_of_a_plan_balance_the_tables(
     seed: int, book: str, games: tuple[str, ...]

@@ -18,7 +18,7 @@ from floorman.hand.state import State
 seeds = st.integers(min_value=0, max_value=2**32)
 any_game = st.sampled_from(games())
 any_book = st.sampled_from(BOOKS)
-often = settings(max_examples=150, deadline=None)
+often = settings(max_examples=150)
 
 
 def _facts(state: State) -> dict[str, object]:

@@ -159,7 +159,7 @@ STEPS: dict[str, Step] = {
 told = st.tuples(st.sampled_from(sorted(STEPS)), st.integers(0, 9), st.sampled_from(PENALISED))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(told, min_size=10, max_size=60))
 def test_hands_left_are_what_a_child_counts(steps: list[tuple[str, int, str]]) -> None:
     floor = LiveFloor.seated(PLAYERS, structure(seats=6), late_levels=5)

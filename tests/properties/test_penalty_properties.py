@@ -36,7 +36,7 @@ def test_rounds_add_up(first: int, second: int, players: int) -> None:
     assert together == sum(hands_missed(Step("rounds", one), players) for one in (first, second))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(BOOKS, st.lists(PENALTIES, max_size=3), st.integers(5, 9))
 def test_the_ladder_has_one_step_to_lean_to_at_most(
     book: str, history: list[Step], players: int

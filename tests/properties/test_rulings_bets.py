@@ -55,7 +55,7 @@ acts = st.one_of(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(game=st.sampled_from(GAMES), book=books, done=st.lists(acts, max_size=8), stack=pile)
 def test_any_bet_gets_a_ruling_and_no_chip_is_lost(
     game: str, book: str, done: list[Any], stack: tuple[int, ...]
@@ -82,7 +82,7 @@ def _says_something(ruling: Ruling) -> bool:
     return bool(ruling.floor or ruling.stands or ruling.legal or ruling.held or ruling.returned)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     book=books,
     bet=st.integers(200, 4000),

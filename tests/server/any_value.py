@@ -34,6 +34,7 @@ from floorman.server.views import (
 from floorman.store.venue.venue import EventRow
 from floorman.tournament.sheet.bounds import Numbers
 from floorman.tournament.sheet.within import declared
+from tests.waiting import PATIENCE
 
 OTHERS: Mapping[type[inspect.Type], tuple[Any, ...]] = {
     inspect.IntType: (-1, 0, 1, 1_000, 10**9, 2**63, 2**80, 1.5, None, "", "ten", []),
@@ -91,7 +92,7 @@ def all_views(live: Live, at: int) -> None:
 
 
 @contextmanager
-def in_time(seconds: float = 10) -> Iterator[None]:
+def in_time(seconds: float = PATIENCE) -> Iterator[None]:
     """What takes longer, whatever it does, fails here."""
 
     def over(*_: object) -> None:

@@ -21,7 +21,7 @@ from floorman.store.database.clock import Clock
 from floorman.store.staff.access import Grant, Role
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Structure
-from tests.store.people import write_down
+from tests.store.people import EASY, write_down
 from tests.tournament_play import structure
 from tests.waiting import PATIENCE
 
@@ -53,7 +53,7 @@ class Venue:
         private_hooks: bool = False,
         build: Build = create,
     ) -> None:
-        self.service = Service(url, clock, private_hooks=private_hooks)
+        self.service = Service(url, clock, private_hooks=private_hooks, hasher=EASY)
         self.app = build(self.service)
         self.client: Client = TestClient(Outer(self.app))
         self._headers: dict[str, dict[str, str]] = {}

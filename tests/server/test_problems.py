@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from floorman.errors import Unavailable
+from floorman.sentences import say
 from floorman.server.limits import Limit, Rate
 from tests.server.serving import Venue, bearer, setup
 
@@ -142,7 +143,7 @@ def test_the_store_that_cannot_go_on(venue: Venue, monkeypatch: pytest.MonkeyPat
     """503 with the reason; the same may be said again."""
 
     def full(*_: object, **__: object) -> None:
-        raise Unavailable("the disk is full")
+        raise Unavailable(say("the disk is full"))
 
     event = venue.event()
     monkeypatch.setattr(venue.service.venue, "do", full)

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from floorman.server import passwords
-from floorman.server.limits import Limit, Rate
+from floorman.server.limits import SIGN_INS, Limit, Rate
 from floorman.store.staff.access import Grant, Issued
 from tests.server.serving import Venue, bearer
 from tests.waiting import PATIENCE, until
@@ -26,8 +26,9 @@ def anna(venue: Venue) -> None:
 
 @pytest.fixture(autouse=True)
 def signed_out(venue: Venue) -> None:
-    """A browser without cookies."""
+    """A browser without cookies, and nobody who has tried before."""
     venue.client.cookies.clear()
+    venue.service.sign_ins = Limit(SIGN_INS)
 
 
 def _signed_in(venue: Venue) -> httpx.Response:
@@ -109,7 +110,7 @@ WRONG = {"name": "anna", "password": "wrong wrong"}
 
 
 def _strict(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ten tries and hardly one more, whatever a test before this one has used up."""
+    """Ten tries and hardly one more."""
     limit = Limit(Rate(a_second=1e-4, at_once=10))
     monkeypatch.setattr(venue.service, "sign_ins", limit)
 

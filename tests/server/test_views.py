@@ -61,6 +61,20 @@ def test_a_table_with_its_seats(venue: Venue, event: str) -> None:
     assert set(seen["names"].values()) == {"Ann Lind", "=cmd()"}
 
 
+def test_rulings_and_what_was_decided_on_a_topic(venue: Venue, event: str) -> None:
+    """A plain ruling is in the list; only a decision of the floor is one on its topic."""
+    killed = (
+        "NLHE 100-200, seats 1-4, button 4, flop | seat 1 bets 500 | dealer kills seat 2's hand"
+    )
+    live = "floor decides: the hand is live, because the dealer reached across"
+    for talk in (killed, f"{killed} | {live}"):
+        assert venue.tell(event, "RecordRuling", talk=talk).status_code == 200
+    path = f"/api/events/{event}/rulings"
+    assert [one["ruling"] for one in venue.ask("GET", path).json()["data"]] == [2, 1]
+    found = venue.ask("GET", f"{path}?topic=killed-or-fouled-hand").json()["data"]
+    assert [(one["choice"], one["departs"]) for one in found] == [("the hand is live", True)]
+
+
 def test_results_as_a_sheet(venue: Venue, event: str) -> None:
     """CSV with names."""
     answer = venue.ask("GET", f"/api/events/{event}/results.csv")

@@ -66,7 +66,7 @@ def test_its_hands_end_with_the_stacks_that_the_floor_was_told(day: Prepared) ->
 
 
 def test_chips_that_left_play_are_in_no_stack(day: Prepared) -> None:
-    """After a colour-up every stack is a multiple of the smallest chip left."""
+    """After a color-up every stack is a multiple of the smallest chip left."""
     live = day.floor.live
     gone = live.color_up.gone
     smallest = min(chip for chip in live.play.structure.chips if chip not in gone)

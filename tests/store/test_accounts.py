@@ -6,13 +6,16 @@ from typing import NoReturn
 
 import pytest
 import sqlalchemy as sa
+from argon2 import PasswordHasher
 
 from floorman.errors import BadInput, Unavailable, Unknown
+from floorman.sentences import say
 from floorman.store.database.clock import Clock
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import METADATA
 from floorman.store.staff.access import Grant, Role, new_secret
 from floorman.store.staff.accounts import CODE_SECONDS, LINK_SECONDS, SESSION_SECONDS, Accounts
+from tests.store.people import EASY
 
 PASSWORD = "correct horse"
 
@@ -34,7 +37,7 @@ def clock() -> HandClock:
 
 @pytest.fixture
 def accounts(database: Database, clock: HandClock) -> Accounts:
-    return Accounts(database, clock)
+    return Accounts(database, clock, EASY)
 
 
 class TestUsers:
@@ -52,6 +55,14 @@ class TestUsers:
             ("\x00", ""),
         ):
             assert accounts.sign_in(name, password) is None
+
+    def test_a_hash_is_as_hard_as_argon2_proposes(self, database: Database, clock: Clock) -> None:
+        usual, proposed = Accounts(database, clock), PasswordHasher().hash(PASSWORD)
+        usual.add_user("Ann", PASSWORD, "floor")
+        with database.reading() as db:
+            kept = db.execute(sa.text("SELECT password_hash FROM users")).scalar_one()
+        assert kept.split("$")[:4] == proposed.split("$")[:4]
+        assert proposed.startswith("$argon2id$")
 
     def test_another_password_signs_out(self, accounts: Accounts) -> None:
         ann = accounts.add_user("Ann", PASSWORD, "director")
@@ -156,7 +167,7 @@ class TestTokens:
         token = accounts.issue_token(Grant("display"))
 
         def full() -> NoReturn:
-            raise Unavailable("the disk is full")
+            raise Unavailable(say("the disk is full"))
 
         monkeypatch.setattr(database, "writing", full)
         assert accounts.check_token(token.secret) is not None

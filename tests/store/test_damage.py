@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -18,23 +19,45 @@ from floorman.store.backups.backup import back_up
 from floorman.store.database.engines import Database
 from floorman.store.venue.venue import Venue
 from tests.store.test_archive import played
+from tests.store.venue_play import the_same
 
 TURNS = 60
 
 
-@pytest.fixture(autouse=True)
-def venue_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def made(folder: Path) -> Path:
     """A folder with a database and all that is made of it."""
-    monkeypatch.chdir(tmp_path)
-    with closing(Venue.open("club.db")) as venue:
+    folder.mkdir()
+    with the_same(folder / "club.db") as venue:
         event = played(venue)
         venue.do(event, "CloseEvent", {"reason": "fire alarm"})
-        export_event(venue, event, Path("event.zip"), with_names=True)
-        back_up(venue.database, Path("venue.zip"))
-        back_up(venue.database, Path("copy.db"))
+        export_event(venue, event, folder / "event.zip", with_names=True)
+        back_up(venue.database, folder / "venue.zip")
+        back_up(venue.database, folder / "copy.db")
         log = [msgspec.json.encode(one) for one in whole_log(venue, event)]
-    Path("log.jsonl").write_bytes(b"\n".join(log))
-    Path("event.txt").write_text(event)
+    (folder / "log.jsonl").write_bytes(b"\n".join(log))
+    (folder / "event.txt").write_text(event)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files before they are damaged."""
+    return made(tmp_path_factory.mktemp("whole") / "venue")
+
+
+@pytest.fixture(autouse=True)
+def venue_here(whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder with a copy of them."""
+    shutil.copytree(whole, tmp_path, dirs_exist_ok=True)
+    monkeypatch.chdir(tmp_path)
+
+
+def test_what_is_damaged_is_the_same_each_time(whole: Path, tmp_path: Path) -> None:
+    """So whatever a flipped bit brings to light can be looked at again."""
+    again = made(tmp_path / "again")
+    assert {one.name: one.read_bytes() for one in again.iterdir()} == {
+        one.name: one.read_bytes() for one in whole.iterdir()
+    }
 
 
 def damaged(name: str) -> Iterator[Path]:

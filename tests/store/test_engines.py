@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from threading import Thread
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
 from floorman import store
 from floorman.errors import BadFile, BadInput, Unavailable
 from floorman.store.database.engines import BUSY_SECONDS, Database
 from floorman.store.database.schema import METADATA
+from floorman.store.database.versions import KNOWN, MIGRATIONS
+from floorman.store.venue.venue import Venue
 
 
 @pytest.fixture
@@ -66,8 +72,9 @@ def test_a_reader_takes_no_lock(file: Path) -> None:
 
 
 def test_the_tables_are_those_that_the_code_asks_for(database: Database) -> None:
-    for module in iter_modules(store.__path__):
-        import_module(f"{store.__name__}.{module.name}")
+    for module in walk_packages(store.__path__, f"{store.__name__}."):
+        if "migrations" not in module.name:
+            import_module(module.name)
     with database.reading() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
 
@@ -125,3 +132,20 @@ def test_a_database_of_a_newer_version_is_left_alone(database: Database) -> None
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(Unavailable, match="a newer version of Floorman"):
         database.migrate()
+
+
+def test_the_files_of_the_versions_are_named_by_them() -> None:
+    """They are known without asking Alembic, which knows the same, in the same order."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    told = ScriptDirectory.from_config(config).walk_revisions()
+    assert [one.revision for one in told] == [*KNOWN]
+
+
+def test_what_is_up_to_date_is_opened_without_alembic(tmp_path: Path) -> None:
+    """It takes longer to load than to do what most commands do."""
+    file = str(tmp_path / "venue.db")
+    Venue.open(file).close()
+    look = "Venue.open(sys.argv[1]).close(); sys.exit('alembic' in sys.modules)"
+    code = f"import sys; from floorman.store.venue.venue import Venue; {look}"
+    assert subprocess.run([sys.executable, "-c", code, file], check=False).returncode == 0

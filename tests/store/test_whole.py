@@ -23,7 +23,7 @@ from floorman.store.files import copies, files
 from floorman.store.venue.venue import Venue
 from tests.server.serving import RUN
 from tests.store.killed import killed_at, lines_of
-from tests.store.venue_play import seated
+from tests.store.venue_play import seated, the_same
 
 READING = (
     ["event", "list"],
@@ -49,7 +49,7 @@ resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size}))
 def file(tmp_path: Path) -> Path:
     """A database with a running event, that nobody has open."""
     path = tmp_path / "club.db"
-    with closing(Venue.open(str(path))) as venue:
+    with the_same(path) as venue:
         seated(venue, 12)
     return path
 

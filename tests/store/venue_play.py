@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from time import gmtime
+from types import SimpleNamespace
+
+import pytest
+
 from floorman.floor.decide import TYPES, broken
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
+from floorman.store.database import sealing
 from floorman.store.database.clock import Clock
+from floorman.store.venue import announcing
 from floorman.store.venue.venue import Venue
 from floorman.tournament.envelope import unwrap
 from floorman.tournament.sheet.setup import Setup
@@ -30,6 +42,26 @@ class Hands:
         self.counted += seconds
 
 
+@contextmanager
+def the_same(path: Path) -> Iterator[Venue]:
+    """A new venue for files that are damaged or cut: without chance, at a time that stands still.
+
+    What is made of it has the same bytes in every run.
+    """
+    random, hands = Random(0), Hands()
+    chance = SimpleNamespace(
+        token_bytes=random.randbytes, token_hex=lambda size: random.randbytes(size).hex()
+    )
+    still = SimpleNamespace(time=lambda: hands.wall, localtime=gmtime)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(announcing, "chance", chance)
+        patch.setattr(sealing, "chance", chance)
+        patch.setattr(zipfile, "time", still)
+        venue = Venue.open(str(path), hands.clock())
+        yield venue
+        venue.close()
+
+
 def sheet(**changes: object) -> Setup:
     """An event for nine a table, late entries in the first five levels."""
     return Setup(structure=structure(), **{"book": "tda-2024", "late_levels": 5, **changes})  # type: ignore[arg-type]
@@ -38,7 +70,7 @@ def sheet(**changes: object) -> Setup:
 def announced(venue: Venue, players: int = 0, **changes: object) -> str:
     """An event with players 1, 2 … entered."""
     event = venue.create(sheet(**changes))
-    write_down(venue.database, players)
+    write_down(venue.database, players, venue.clock)
     for number in range(1, players + 1):
         venue.do(event, "Register", {"player": str(number)})
     return event

@@ -26,7 +26,7 @@ LAYERS = (
     {"hand"},
     {"evaluation", "games", "rules", "rulebooks"},
     {"draws"},
-    {"cards", "errors", "sentences"},
+    {"cards", "errors", "languages", "sentences"},
 )
 CORE = (
     "hand",

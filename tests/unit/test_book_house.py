@@ -7,6 +7,7 @@ import pytest
 from floorman.errors import BadFile
 from floorman.rulebooks.book import load, load_with_house
 from floorman.rulebooks.diff import diff
+from floorman.rulebooks.in_house import summary
 from floorman.rulebooks.schema import schema
 
 HEAD = '[book]\nkey = "my-room"\ntitle = "My room"\nextends = "tda-2024"\n'
@@ -207,3 +208,14 @@ def test_what_is_retired_is_no_choice_and_says_why() -> None:
         assert not schema().topics.get(topic, {}).keys() & names.keys()
         assert all(names.values())
     assert not schema().settings.keys() & schema().retired.settings.keys()
+
+
+def test_a_summary_says_what_the_house_has_instead(tmp_path: Path) -> None:
+    """The sentence is the book's; a parameter changed under it would contradict it in silence."""
+    room = load(house(tmp_path, HEAD + "[topics.clock-duration]\nseconds = 40\n"))
+    book = load("tda-2024")
+    own = book.topics["clock-duration"].summary
+    assert summary(book, "clock-duration") == own
+    assert summary(room, "clock-duration") == f"{own} In this house seconds is 40, not 25."
+    anew = HEAD + '[topics.clock-duration]\nseconds = 40\nsummary = "Forty seconds."\n'
+    assert summary(load(house(tmp_path, anew, "anew.toml")), "clock-duration") == "Forty seconds."

@@ -113,6 +113,6 @@ def test_a_dropped_stub_is_made_anew_of_the_piles_that_got_mixed() -> None:
     hand.fold()
     hand.call()
     mucked = set(hand.state.muck[2])
-    carry_out(hand, _ruling(hand, cards={"stub": "stub, muck"}))
+    carry_out(hand, _ruling(hand, piles=("stub", "muck")))
     assert mucked <= set(hand.state.stub)
     assert _whole(hand) == list(STANDARD)

@@ -1,13 +1,14 @@
-"""Breakdowns, capacity, and the colour-ups that follow from a sheet."""
+"""Breakdowns, capacity, and the color-ups that follow from a sheet."""
 
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 from msgspec.structs import replace
 from tests.floor.chip_play import CHIPS, sheet
+from tests.waiting import PATIENCE
 
 from floorman.tournament.chips.breakdown import capacity, fewest_pieces, pieces_of, starting_pieces
 from floorman.tournament.chips.color_up_plan import color_up_plan
@@ -33,10 +34,10 @@ def test_a_stack_is_paid_exactly_with_enough_small_chips(
 def test_values_that_hardly_fit_each_other_are_not_tried_for_ever() -> None:
     """Fourteen of them have more ways to pay an amount than anybody can try."""
     values = tuple(sorted(Random(5).sample(range(1, 1_000), 14)))
-    begun = perf_counter()
+    begun = process_time()
     for amount in range(8_356_000, 8_356_040):
         assert worth(pieces_of(amount, values)) in (0, amount)
-    assert perf_counter() - begun < 20
+    assert process_time() - begun < PATIENCE
 
 
 def test_a_stack_when_the_small_chips_are_gone() -> None:

@@ -10,11 +10,11 @@ import pytest
 from floorman.errors import BadFile
 from floorman.hand.events import HandEvent, HandPlaced, HandStarted
 from floorman.hand.hand import Hand, replay
+from floorman.languages.texts import texts
 from floorman.rulebooks.book import Book, load, load_with_house
 from floorman.rulings.session import rule
 from floorman.server.views import rulings
 from floorman.web import situations
-from floorman.web.texts import texts
 
 SETS_MINIMUM = "[topics.short-allin-min-raise]\nsets_minimum = true\n"
 """House rules under which a short all-in sets the least raise; the book says that it doesn't."""

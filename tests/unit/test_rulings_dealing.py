@@ -13,6 +13,7 @@ from floorman.rules.procedure import Procedure
 from floorman.rulings.dealing.premature import premature_turn
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import rule
+from floorman.sentences import as_text
 
 TABLE = "NLHE 50-100, seats 1-6, button 1"
 FLOP = "NLHE 50-100, flop AhKd2c, seats 1-4, button 1"
@@ -141,7 +142,7 @@ def test_limping_may_be_forbidden(tmp_path: Path) -> None:
 def test_a_procedure_survives_an_interruption() -> None:
     turn = premature_turn("set-aside-river-becomes-turn", "after-betting", "shuffle it")
     begun = turn.finished(turn.steps[0].do).finished(turn.steps[1].do)
-    again = msgspec.json.decode(msgspec.json.encode(begun), type=Procedure)
+    again = msgspec.json.decode(msgspec.json.encode(begun, enc_hook=as_text), type=Procedure)
     assert again == begun
     assert again.next == turn.steps[2]
     assert not again.is_over

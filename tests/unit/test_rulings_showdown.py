@@ -115,12 +115,20 @@ def test_what_cannot_be_is_refused(act: str, error: type[Exception]) -> None:
 
 
 @pytest.mark.parametrize(
-    "act", ["seat 1 discards face down", "nobody shows", "seat 2 asks to see seat 1"]
+    "act", ["nobody shows", "seat 2 asks to see seat 1", "seat 1 plays the board"]
 )
 def test_showdown_waits_for_the_betting(act: str) -> None:
     """Acts of showdown are refused while there is betting."""
     with pytest.raises(IllegalAct):
         rule(f"NLHE 100-200, seats 1-3, button 3, river | seat 1 checks | {act}", "tda-2024")
+
+
+def test_a_hand_discarded_in_the_betting_is_folded() -> None:
+    """In turn at once; the player who has checked already waits for the turn."""
+    table = "NLHE 100-200, seats 1-3, button 3, river | seat 1 checks"
+    session, ruling = played(f"{table} | seat 2 discards face down")
+    assert ruling.stands is not None
+    assert (ruling.stands.act, session.situation().live) == ("fold", (1, 3))
 
 
 def test_a_dead_hand_is_not_killed_again() -> None:

@@ -127,7 +127,7 @@ def test_the_time_of_a_hand_for_hand_hand(tmp_path: Path, seconds: int, clock: s
          ("seat 4 is dealt in",)),
         ("reentry-forfeited-chips.removed", False, "9-handed event | seat 5 gives up 1200 and "
          "re-enters", "forfeited", {}),
-        ("discretionary-color-up.single_players", False, "9-handed event | the floor colours up "
+        ("discretionary-color-up.single_players", False, "9-handed event | the floor colors up "
          "seat 3 | announced: yes", "shown", {"allowed": False}),
         ("chip-race-removed-denomination-leftovers.at_par", False, "smallest chip 100 | seat 3 "
          "still has 7x25 after the race", "forfeited", {3: 175}),

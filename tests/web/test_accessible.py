@@ -35,8 +35,8 @@ NOT_THERE = tuple(f": {status}" for status in NOTHING_THERE)
 """Pages of what an event has not: a table that broke, prizes that are due, recorded hands."""
 Look = Callable[[Page, list[str]], Iterator[Any]]
 """How a page is looked at, without some of the rules."""
-PARTS = 4
-"""The pages are looked at in so many tests, which may run side by side."""
+PARTS = 8
+"""The pages are looked at in so many tests, which may run side by side; one is of every day."""
 
 
 @pytest.fixture(scope="module")
@@ -57,13 +57,16 @@ def test_every_page_has_an_address() -> None:
     assert set(routes()) == set(ADDRESSES)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.wide) for part in range(1, PARTS))]
+)
 def test_no_page_shuts_anybody_out(seen: Day, staff: Staff, part: int) -> None:
     """Axe finds nothing that WCAG 2.2 AA forbids, dark and light, wide and narrow."""
     wrong = _wrong(staff, addresses(seen)[part::PARTS], _every_look)
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.wide
 def test_no_page_of_a_free_event_shuts_anybody_out(venue: House, staff: Staff) -> None:
     """Nor where nothing is paid; the pages that somebody visits, once each."""
     staff.expect_refusal(*NOTHING_THERE)

@@ -182,16 +182,20 @@ SEND = """([nth, typed]) => {
 }"""
 
 
+@pytest.mark.parametrize(
+    "everywhere", [False, pytest.param(True, marks=pytest.mark.wide)], ids=["once", "everywhere"]
+)
 def test_without_scripts_nothing_typed_is_in_an_address(
-    venue: House, seen: Day, bare: dict[str | None, Page]
+    venue: House, seen: Day, bare: dict[str | None, Page], *, everywhere: bool
 ) -> None:
-    """A form of each kind of every page, sent by a browser that runs no script of ours."""
+    """A form of each kind, of every page or of the first one, sent where no script of ours runs."""
     sent: set[str] = set()
     seen_paths: set[str] = set()
     for one, text in pages(venue, seen):
         path = one.path.partition("?")[0]
         actions = [form["action"] for form in Forms(text).found]
         posted = {action for action in actions if any(re.fullmatch(to, action) for to in ANSWERED)}
+        posted -= set() if everywhere else sent
         for action in () if path in seen_paths else sorted(posted):
             page = bare[one.role]
             page.goto(one.path)

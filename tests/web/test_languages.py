@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from floorman.web.catalogue import missing, read
-from floorman.web.texts import languages
+from floorman.languages.catalogue import missing, read
+from floorman.languages.texts import languages
 from tests.tournament_play import structure
 from tests.web.test_tv import LONG
 from tests.web.web_play import House, Staff
@@ -19,8 +19,8 @@ OTHERS = [one for one in languages() if one != "en"]
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_text_is_translated(language: str) -> None:
-    """A text without its translation is listed; `python -m floorman.web.catalogue` makes room."""
-    assert [one.id for one in missing(language)] == []
+    """What has no translation is listed: `python -m floorman.languages.catalogue` makes room."""
+    assert [one.id for one in missing(language, "web")] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -42,7 +42,7 @@ def venue(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def event(venue: House) -> str:
-    """Three tables after a break, a rebuy, two busts, and a colour-up under way."""
+    """Three tables after a break, a rebuy, two busts, and a color-up under way."""
     offers = Offers(entry=Price(10_000, 1_500, 500), rebuy=Rebuys(price=Price(5_000), chips=10_000))
     sheet = structure(breaks=(Break(2, 15),))
     event = venue.event(
@@ -153,7 +153,7 @@ def test_a_race_has_a_worksheet_for_each_table(venue: House, staff: Staff) -> No
     event = venue.event(12)
     page = staff.sign_in("floor")
     _open(page, event, "race", "a4")
-    expect(page.locator(".nothing")).to_contain_text("No colour-up")
+    expect(page.locator(".nothing")).to_contain_text("No color-up")
     levels = tuple(Level(n, 500 * n, 1_000 * n, minutes=20) for n in range(1, 4))
     event = venue.event(12, structure(levels=levels))
     venue.do(event, "StartColorUp", denomination=100)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from floorman.errors import BadInput, Unknown
+from floorman.languages.texts import texts
 from floorman.rulebooks.book import available, load, load_with_house
 from floorman.rulings.session import rule
 from floorman.rulings.telling import lines
@@ -17,7 +18,6 @@ from floorman.server.views.event_rules import Played
 from floorman.server.views.prose import Understood
 from floorman.web import situations
 from floorman.web.rules_desk import Asked, Desk, First, Ruling, desk
-from floorman.web.texts import texts
 from tests.web.web_play import House, Staff
 
 ENGLISH = texts("en")
@@ -389,6 +389,10 @@ def test_a_ruling_is_logged_to_table_and_player(venue: House, staff: Staff) -> N
     told = other.request.get(f"/e/{event}/rules.json").json()
     assert told["data"]["log"][0]["choice"] == "granted"
     assert told["data"]["log"][0]["player"]
+    again = other.request.get(f"/e/{event}/rules.json?talk={quote(SEE)}").json()
+    assert [one["ruling"] for one in again["data"]["earlier"]] == [1]
+    other.goto(f"/e/{event}/rules?talk={quote(SEE)}")
+    expect(other.locator("#earlier")).to_contain_text("granted")
 
 
 def test_what_one_types_survives_what_happens(venue: House, staff: Staff) -> None:

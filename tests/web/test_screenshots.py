@@ -20,6 +20,7 @@ def venue(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield made
 
 
+@pytest.mark.wide
 def test_every_page_has_its_picture_and_fits(venue: House, browser: Browser) -> None:
     """No page is scrolled sideways, none complains on its console."""
     seen = day(venue)

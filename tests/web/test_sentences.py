@@ -10,12 +10,12 @@ import pytest
 from msgspec import NODEFAULT, inspect
 
 from floorman.floor.decide import TYPES
+from floorman.languages.texts import texts
 from floorman.server.history import KIND_OF, KINDS
 from floorman.tournament.envelope import wrap
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.within import declared
 from floorman.web.sentences import BESIDE, SENTENCES, Say, sentence
-from floorman.web.texts import texts
 from tests.tournament_play import structure
 
 SAY = Say(texts("en"), lambda entry: f"Player {entry}")

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.tournament_play import structure
-from tests.web.every_page import addresses, bare_day, readers, visited
+from tests.web.every_page import Address, addresses, bare_day, readers, visited
 from tests.web.web_play import House, Staff
 
 HORSE = ("flhe", "flo8", "razz", "stud", "stud8")
@@ -82,11 +82,24 @@ def test_every_address_is_answered(venue: House, event: str) -> None:
     assert not wrong
 
 
+@pytest.mark.wide
 def test_every_page_opens_without_an_error(venue: House, event: str, staff: Staff) -> None:
     """No script fails and no request of a page is refused, in the other language too."""
+    _open(staff, visited(bare_day(venue, event)))
+
+
+def test_pages_open_without_an_error(
+    venue: House, event: str, staff: Staff, request: pytest.FixtureRequest
+) -> None:
+    """Each page in one of the set-ups."""
+    first = [*SETUPS].index(request.node.callspec.params["event"])
+    _open(staff, visited(bare_day(venue, event))[first :: len(SETUPS)])
+
+
+def _open(staff: Staff, pages: list[Address]) -> None:
     staff.expect_refusal(*NOTHING_THERE)
     open_pages: dict[Any, Any] = {}
-    for one in visited(bare_day(venue, event)):
+    for one in pages:
         page = open_pages.get(one.role) or staff.sign_in(one.role, locale="de-AT")
         open_pages[one.role] = page
         page.goto(one.path)

@@ -35,6 +35,7 @@ from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Structure
 from floorman.web.app import with_pages
 from tests import waiting
+from tests.store.people import EASY
 from tests.tournament_play import structure
 
 CHROMIUM = "/usr/bin/chromium"
@@ -70,7 +71,7 @@ class House:
     """A venue with its server. ``do`` acts as the floor would, without a browser."""
 
     def __init__(self, url: str, clock: Clock | None = None) -> None:
-        self.service = Service(url, clock)
+        self.service = Service(url, clock, hasher=EASY)
         self.venue = self.service.venue
         with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
             app = Outer(with_pages(self.service))

@@ -21,9 +21,10 @@ from floorman.rulebooks.book import AnyBook, Book, as_book, load, load_with_hous
 from floorman.rulings.ruling import as_json
 from floorman.rulings.session import rule_all
 from floorman.rulings.telling.talk import read_talk
+from floorman.sentences import row, say, verbatim
 
 KINDS = ("talk", "table", "start", "facts")
-EXAMPLE = 'talk = "NLHE 50-100, seats 1-6 | …"'
+EXAMPLE = say('talk = "NLHE 50-100, seats 1-6 | …"')
 
 
 class Verdict(NamedTuple):
@@ -44,12 +45,18 @@ def read_cases(path: Path) -> list[dict[str, Any]]:
     try:
         document = tomli.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise BadFile(str(path), "", error.strerror or str(error), "a readable file") from None
+        raise BadFile(
+            str(path), "", verbatim(error.strerror or str(error)), say("a readable file")
+        ) from None
     except (UnicodeDecodeError, tomli.TOMLDecodeError) as error:
-        raise BadFile(str(path), "", str(error), "a TOML file of [[case]] tables") from None
+        raise BadFile(
+            str(path), "", verbatim(str(error)), say("a TOML file of [[case]] tables")
+        ) from None
     cases = document.get("case")
     if not isinstance(cases, list) or not all(isinstance(case, dict) for case in cases):
-        raise BadFile(str(path), "", "it has no [[case]]", "a TOML file of [[case]] tables")
+        raise BadFile(
+            str(path), "", say("it has no [[case]]"), say("a TOML file of [[case]] tables")
+        )
     for number, case in enumerate(cases, start=1):
         _check_case(str(path), number, case)
     return cases
@@ -59,19 +66,28 @@ def _check_case(path: str, number: int, case: Mapping[str, Any]) -> None:
     """Raise BadFile for a case that is not whole; its talk is read when it runs."""
     place = f"case {number}"
     if not isinstance(case.get("name"), str):
-        raise BadFile(path, place, "it has no name", 'name = "what the case shows"')
+        raise BadFile(path, place, say("it has no name"), say('name = "what the case shows"'))
     place = place_of(number, case)
     told = [kind for kind in KINDS if kind in case]
     if len(told) != 1:
-        raise BadFile(path, place, "it tells no situation, or two", f"one of {', '.join(KINDS)}")
+        raise BadFile(
+            path,
+            place,
+            say("it tells no situation, or two"),
+            say("one of {kinds}", kinds=row(KINDS, ", ")),
+        )
     if not isinstance(case[told[0]], dict if told[0] in ("start", "facts") else str):
-        raise BadFile(path, place, f"{told[0]} is of the wrong type", EXAMPLE)
+        raise BadFile(path, place, say("{told} is of the wrong type", told=told[0]), EXAMPLE)
     if told == ["facts"] and case.get("topic") not in floor_case.WORK:
-        raise BadFile(path, place, "facts of no known topic", ", ".join(floor_case.WORK))
+        raise BadFile(path, place, say("facts of no known topic"), row(floor_case.WORK, ", "))
     if not books_of(case):
-        raise BadFile(path, place, "it names no book", 'book = "tda-2024" or books = ["…"]')
+        raise BadFile(
+            path, place, say("it names no book"), verbatim('book = "tda-2024" or books = ["…"]')
+        )
     if not _expects(case):
-        raise BadFile(path, place, "it expects nothing", "expect, or acts with an expect each")
+        raise BadFile(
+            path, place, say("it expects nothing"), say("expect, or acts with an expect each")
+        )
 
 
 def place_of(number: int, case: Mapping[str, Any]) -> str:
@@ -215,4 +231,4 @@ def _check_readable(path: str, place: str, case: Mapping[str, Any]) -> None:
         if "talk" in case and not any("error" in want for want in wanted):
             read_talk(" | ".join([case["talk"], *(act["talk"] for act in acts)]))
     except BadInput as error:
-        raise BadFile(path, place, str(error).rstrip(".")) from None
+        raise BadFile(path, place, error.wrong) from None

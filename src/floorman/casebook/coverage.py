@@ -2,13 +2,14 @@
 
 Generated from the book, the registry of functions and the case tables. A topic is covered when a
 function decides, guides, records or shows it and at least one case proves it for this book;
-every other topic is missing.
+every other topic is missing. A topic that no book can say otherwise is marked as text only.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import tomli
@@ -43,6 +44,11 @@ class Row(NamedTuple):
     cases: tuple[str, ...]
 
     @property
+    def is_text_only(self) -> bool:
+        """Whether the topic could stand in no book: what it says is done under every one."""
+        return self.topic.name in text_only()
+
+    @property
     def is_covered(self) -> bool:
         """Whether a function carries the topic out and a case proves it."""
         return bool(self.function and self.cases)
@@ -56,6 +62,7 @@ class Row(NamedTuple):
             "how": self.how if self.is_covered else None,
             "function": self.function if self.is_covered else None,
             "cases": list(self.cases) if self.is_covered else [],
+            "text_only": self.is_text_only,
         }
 
 
@@ -106,6 +113,13 @@ def cases_of(topic: Topic, book: Book) -> tuple[str, ...]:
     base = load(book.extends)
     inherits = base.has(topic.name) and base.topics[topic.name].parameters == topic.parameters
     return (*own, *(cases_of(topic, base) if inherits else ()))
+
+
+@cache
+def text_only() -> frozenset[str]:
+    """The topics that decide nothing by themselves, as ``prove`` finds them."""
+    path = Path(__file__).with_name("text_only.toml")
+    return frozenset(tomli.loads(path.read_text(encoding="utf-8"))["topics"])
 
 
 @cache

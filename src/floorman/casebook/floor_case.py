@@ -21,6 +21,7 @@ from floorman.rules.seating import (
     source_table,
     stud_move,
 )
+from floorman.sentences import say
 from floorman.tournament.field.entries import final_seats
 from floorman.tournament.seating.balancing import mover, receiver
 from floorman.tournament.seating.button import frozen_deal, next_deal
@@ -34,7 +35,10 @@ def work(topic: str, facts: Facts, book: Book) -> Facts:
     try:
         return WORK[topic](facts, book)
     except (KeyError, TypeError) as error:
-        raise BadSetup(f"The facts don't fit {topic}: {error}. Allowed: docs/cases.md.") from None
+        raise BadSetup(
+            say("The facts don't fit {topic}: {error}", topic=topic, error=error),
+            say("docs/cases.md"),
+        ) from None
 
 
 def _table(facts: Facts) -> Table:

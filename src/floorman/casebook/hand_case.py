@@ -22,6 +22,7 @@ from floorman.hand.events import (
 )
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import Book
+from floorman.sentences import row, say
 
 VERBS: dict[str, Callable[[Hand], list[HandEvent]]] = {
     "fold": Hand.fold,
@@ -93,8 +94,8 @@ def _do(hand: Hand, words: list[str]) -> None:
         case [verb] if verb in VERBS:
             VERBS[verb](hand)
         case _:
-            allowed = ", ".join(("deal SEAT CARDS", "board CARDS", "bet N", "raise N", *VERBS))
-            raise BadNotation(f"No act: {' '.join(words)!r}. Allowed: {allowed}.")
+            allowed = row(("deal SEAT CARDS", "board CARDS", "bet N", "raise N", *VERBS), ", ")
+            raise BadNotation(say("No act: {words!r}", words=row(words, " ")), allowed)
 
 
 def _by_seat(values: Mapping[int, Any], asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -128,8 +129,11 @@ def observe(hand: Hand, refusal: str, asked: Mapping[str, Any]) -> dict[str, Any
         "refused_acts": lambda want: [act for act in want if act not in hand.legal],
     }
     if unknown := set(asked) - set(see):
-        allowed = ", ".join(see)
-        raise BadNotation(f"A table does not show {min(unknown)!r}. Allowed: {allowed}.")
+        allowed = row(see, ", ")
+        raise BadNotation(
+            say("A table does not show {unknown!r}", unknown=min(unknown)),
+            allowed,
+        )
     return {thing: see[thing](want) for thing, want in asked.items()}
 
 

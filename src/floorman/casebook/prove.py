@@ -1,39 +1,29 @@
-"""Proves that cases bite: with a topic switched off, at least one of its cases has to fail.
+"""Proves that rules decide: with a topic out of the book, or another value, a case changes.
 
-A topic's function is replaced by one that gives a wrong value, everywhere it is used; then each
-parameter of the topic in the book is changed instead. A case that looks only for a citation passes
-all the same, and proves nothing.
+Each change is one that a house may make: the topic absent, or a parameter of it with another value.
+What a case expects to be cited is not looked at: a case that shows a citation and nothing else
+proves nothing. A topic without a parameter whose absence changes nothing stands in the book as text
+alone; what it says is done under every book.
 """
 
 from __future__ import annotations
 
-import importlib
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from functools import cache, wraps
-from itertools import islice
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, NamedTuple
-
-from msgspec import structs
 
 from floorman.casebook.check import books_of, read_cases, run_case
 from floorman.casebook.files import case_files
-from floorman.casebook.rules import rules
-from floorman.casebook.wrong import choices_of, wrong_values
-from floorman.errors import BrokenInvariant
-from floorman.hand.house import hand_rules
-from floorman.rulebooks.book import Book, load
+from floorman.rulebooks.book import Book, load_with_house
 from floorman.rulebooks.schema import schema
+from floorman.rulebooks.start import toml_value
 
-KINDS = 6
-"""How many kinds of wrong values are tried for a function."""
-ANSWERS = 10_000
-"""How often a function that is off answers before it is taken to be asked without end."""
+CITED = ("topic", "cites", "settings")
+"""What a ruling rests on; all else that a case expects is its outcome."""
 
 
 class Proof(NamedTuple):
-    """Whether a topic of a book is proved: by which case, with what switched off."""
+    """Whether a topic of a book is proved: by which case, under which change of the topic."""
 
     book: str
     topic: str
@@ -42,12 +32,17 @@ class Proof(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether a case failed as it has to."""
+        """Whether a case came out otherwise."""
         return bool(self.case)
+
+    @property
+    def is_text_only(self) -> bool:
+        """Whether the topic decides nothing: it cannot be said otherwise, nor is it missed."""
+        return not self.holds and not schema().topics.get(self.topic)
 
     def as_json(self) -> dict[str, Any]:
         """The proof as the command prints it."""
-        return {**self._asdict(), "holds": self.holds}
+        return {**self._asdict(), "holds": self.holds, "text_only": self.is_text_only}
 
 
 def prove(book: Book, topics: Iterable[str] = ()) -> Iterator[Proof]:
@@ -57,13 +52,13 @@ def prove(book: Book, topics: Iterable[str] = ()) -> Iterator[Proof]:
 
 
 def prove_topic(book: Book, topic: str) -> Proof:
-    """Switch the topic off in every way until one of its cases in the book fails."""
-    cases = [case for case in cases_on(topic) if book.key in books_of(case)]
-    for by, off in _switches(book, topic):
-        with off:
-            for case in cases:
-                if _fails(case, book.key):
-                    return Proof(book.key, topic, case["name"], by)
+    """Change the topic in every way until one of its cases in the book comes out otherwise."""
+    cases = [one for one in cases_on(topic) if book.key in books_of(one) and "house" not in one]
+    for by in _changes(book, topic):
+        other = load_with_house(book.key, f"[topics.{topic}]\n{by}")
+        for case in cases:
+            if _turns(case, book, other):
+                return Proof(book.key, topic, case["name"], by)
     return Proof(book.key, topic)
 
 
@@ -81,98 +76,22 @@ def cases_on(topic: str) -> list[dict[str, Any]]:
     return _cases_by_topic().get(topic, [])
 
 
-def _fails(case: Mapping[str, Any], book: str) -> bool:
-    """Whether the case comes out otherwise; one that breaks down shows nothing."""
-    try:
-        return not run_case(case, book).ok
-    except Exception:
-        return False
+def _changes(book: Book, topic: str) -> Iterator[str]:
+    """Every change of a topic as a house file has it: first the topic taken out."""
+    yield "absent = true"
+    for name, parameter in schema().topics.get(topic, {}).items():
+        for other in parameter.others(book.value(topic, name)):
+            yield f"{name} = {toml_value(other)}"
 
 
-# What is switched off
+def _turns(case: Mapping[str, Any], book: Book, other: Book) -> bool:
+    """Whether the case fails under the other book, with another outcome."""
+    there = run_case(case, other)
+    return not there.ok and _outcome(there.got) != _outcome(run_case(case, book).got)
 
 
-def _switches(book: Book, topic: str) -> Iterator[tuple[str, Any]]:
-    """Every way to switch a topic off, with its name: its function, then each parameter.
-
-    Parameters that the book leaves to the house count too.
-    """
-    rule = rules().get(topic)
-    if rule is not None:
-        for kind in range(KINDS):
-            yield rule.function, function_off(rule.function, kind)
-    for name in schema().topics.get(topic, {}):
-        value = _another(topic, name, book.value(topic, name))
-        yield f"{topic}.{name}", parameter_changed(book, topic, name, value)
-
-
-@contextmanager
-def function_off(name: str, kind: int = 0) -> Iterator[None]:
-    """While it lasts, the function of that dotted name gives wrong values wherever it is used.
-
-    ``kind`` chooses among the wrong values that there are, the plainest being 0.
-    """
-    module, _, attribute = name.rpartition(".")
-    original = getattr(importlib.import_module(module), attribute)
-    wrong = _giving_wrong_values(original, kind)
-    places = list(_places_of(original))
-    hand_rules.cache_clear()
-    for names, key in places:
-        names[key] = wrong
-    try:
-        yield
-    finally:
-        for names, key in places:
-            names[key] = original
-        hand_rules.cache_clear()
-
-
-def _places_of(function: object) -> Iterator[tuple[dict[str, Any], str]]:
-    """Where modules hold a function: under a name of their own or in a table of functions."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith("floorman."):
-            for names in (vars(module), *filter(_is_table, vars(module).values())):
-                yield from ((names, key) for key, value in names.items() if value is function)
-
-
-def _is_table(value: object) -> bool:
-    return isinstance(value, dict) and any(map(callable, value.values()))
-
-
-def _giving_wrong_values(function: Callable[..., Any], kind: int) -> Callable[..., Any]:
-    """A dealer who gets wrong values alone may ask for ever, so the answers come to an end."""
-    answers = iter(range(ANSWERS))
-    choices = choices_of(function)
-
-    @wraps(function)
-    def wrong(*args: Any, **kwargs: Any) -> Any:
-        if next(answers, None) is None:
-            raise BrokenInvariant(f"{function.__name__} is asked without end")
-        values = list(islice(wrong_values(function(*args, **kwargs), choices), kind + 1))
-        return values[-1]
-
-    return wrong
-
-
-@contextmanager
-def parameter_changed(book: Book, topic: str, name: str, value: Any) -> Iterator[None]:
-    """While it lasts, the loaded book has this value of a parameter."""
-    topics: dict[str, Any] = load(book.key).topics  # type: ignore[assignment]
-    own = topics[topic]
-    hand_rules.cache_clear()
-    topics[topic] = structs.replace(own, parameters={**own.parameters, name: value})
-    try:
-        yield
-    finally:
-        topics[topic] = own
-        hand_rules.cache_clear()
-
-
-def _another(topic: str, name: str, value: Any) -> Any:
-    """Another value of a parameter: the other choice, the rest of a list, one more."""
-    parameter = schema().parameter(topic, name)
-    if parameter.type == "choice":
-        return next((one for one in parameter.choices if one != value), value)
-    if parameter.type == "list":
-        return tuple(one for one in parameter.choices if one not in value)
-    return not value if isinstance(value, bool) else value + 1
+def _outcome(got: Any) -> Any:
+    """What a case shows of the things it expects, but for what it rests on."""
+    if isinstance(got, dict):
+        return {key: _outcome(value) for key, value in got.items() if key not in CITED}
+    return list(map(_outcome, got)) if isinstance(got, list) else got

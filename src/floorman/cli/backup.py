@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from floorman.cli.venue import add_db, opened
+from floorman.sentences import say
 
 if TYPE_CHECKING:
     from floorman.store.venue.venue import Venue
@@ -34,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     from floorman.errors import BadInput
 
     if (args.file is None) == (args.to_folder is None) or (args.keep and args.file):
-        raise BadInput("One place is needed. Allowed: FILE, or --to-folder DIR with --keep RULE.")
+        raise BadInput(say("One place is needed"), say("FILE, or --to-folder DIR with --keep RULE"))
     with opened(args.db) as venue:
         file, gone = _to_folder(venue, args) if args.to_folder else _to_file(venue, args.file)
     thrown = f"; {gone} older thrown away" if gone else ""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from floorman.cli import event_new
 from floorman.cli.venue import add_db, opened
+from floorman.sentences import as_text, say
 
 if TYPE_CHECKING:
     from floorman.store.logs.replaying import Wrong
@@ -84,7 +85,7 @@ def _register(args: argparse.Namespace) -> int:
     from floorman.store.people.players import Players
 
     if not (args.who or args.list or args.count > 0):
-        raise BadInput("Nobody is named. Allowed: players, --list CSV, or --count N.")
+        raise BadInput(say("Nobody is named"), say("players, --list CSV, or --count N"))
     with opened(args.db) as venue:
         venue.live(args.event)
         people = Players(venue.database, venue.clock)
@@ -217,7 +218,7 @@ def _export(args: argparse.Namespace) -> int:
     from floorman.store.backups.archive import export_event
 
     if args.file and args.out:
-        raise BadInput("Two files are named. Allowed: FILE, or --out FILE.")
+        raise BadInput(say("Two files are named"), say("FILE, or --out FILE"))
     path = args.file or args.out or Path(f"{args.event}.zip")
     with opened(args.db) as venue:
         events = export_event(venue, args.event, path, with_names=args.with_names)
@@ -243,7 +244,7 @@ def _list(args: argparse.Namespace) -> int:
 def _plain(value: object) -> Any:
     import msgspec
 
-    return msgspec.to_builtins(value)
+    return msgspec.to_builtins(value, enc_hook=as_text)
 
 
 def _print(args: argparse.Namespace, told: object, lines: Iterable[str]) -> int:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from floorman.errors import BadFile, BadInput
+from floorman.sentences import row, say
 
 if TYPE_CHECKING:
     from floorman.tournament.files.structure_file import Sheet
@@ -57,10 +58,13 @@ def setup(args: argparse.Namespace) -> Setup:
         offers=Offers(tables=args.tables),
     )
     errors = [
-        f"{place}: {wrong}. Allowed: {ok}." for place, wrong, ok in setup_findings(asked).errors
+        say("{place}: {wrong} (allowed: {allowed})", place=place, wrong=wrong, allowed=allowed)
+        for place, wrong, allowed in setup_findings(asked).errors
     ]
     if errors:
-        raise BadInput("The event cannot be played as asked.\n  " + "\n  ".join(errors))
+        raise BadInput(
+            say("The event cannot be played as asked: {errors}", errors=row(errors, "; "))
+        )
     return asked
 
 
@@ -82,7 +86,7 @@ def cents(text: str) -> int:
     except InvalidOperation:
         amount = Decimal(-1)
     if not amount.is_finite() or amount < 0 or amount != int(amount):
-        raise BadInput(f"{text!r} is no amount of money. Allowed: such as 20 or 7.50.")
+        raise BadInput(say("{text!r} is no amount of money", text=text), say("such as 20 or 7.50"))
     return int(amount)
 
 
@@ -104,8 +108,12 @@ def _made(args: argparse.Namespace) -> Structure:
     facts = ("name", "players", "stack", "length")
     missing = [f"--{fact}" for fact in facts if getattr(args, fact) is None]
     if missing:
-        wrong = f"{', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing"
-        raise BadInput(f"{wrong}. Allowed: --structure FILE, or --name --players --stack --length.")
+        wrong = say(
+            "{missing} {word} missing",
+            missing=row(missing, ", "),
+            word=(say("is") if len(missing) == 1 else say("are")),
+        )
+        raise BadInput(wrong, say("--structure FILE, or --name --players --stack --length"))
     game(args.game)
     wish = Wish(
         name=args.name,
@@ -127,7 +135,9 @@ def _chips(text: str | None) -> tuple[int, ...]:
     try:
         return tuple(sorted({int(value) for value in text.split(",")}))
     except ValueError:
-        raise BadInput(f"{text!r} are no chips. Allowed: values such as 25,100,500.") from None
+        raise BadInput(
+            say("{text!r} are no chips", text=text), say("values such as 25,100,500")
+        ) from None
 
 
 def _house(path: Path | None) -> str:
@@ -136,4 +146,4 @@ def _house(path: Path | None) -> str:
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError:
-        raise BadFile(str(path), "", "it is not UTF-8", "a house file") from None
+        raise BadFile(str(path), "", say("it is not UTF-8"), say("a house file")) from None

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from floorman.errors import BadFile, BadInput
+from floorman.sentences import say
 
 if TYPE_CHECKING:
     from floorman.store.people.players import Players
@@ -31,11 +32,20 @@ def ids_in(people: Players, path: Path) -> list[str]:
     done = import_list(people, path.read_bytes())
     if done.wrong:
         found = "".join(f"\n  {place}: {wrong}. Allowed: {ok}." for place, wrong, ok in done.wrong)
-        raise BadFile(str(path), "", f"{len(done.wrong)} things are wrong:{found[:-1]}")
+        raise BadFile(
+            str(path),
+            "",
+            say("{wrong} things are wrong:{found}", wrong=len(done.wrong), found=found[:-1]),
+        )
     twice = [one for one in done.offered if not one.alike.id.isdigit()]
     if twice:
         lines = ", ".join(f"line {one.line} and {one.alike.id}" for one in twice)
-        raise BadFile(str(path), "", f"{lines} may be one player", "everyone once, or by id")
+        raise BadFile(
+            str(path),
+            "",
+            say("{lines} may be one player", lines=lines),
+            say("everyone once, or by id"),
+        )
     known = {one.line: one.alike.id for one in done.offered}
     return [player for _, player in sorted((done.added | known).items())]
 
@@ -52,5 +62,8 @@ def _by_name(people: Players, name: str) -> str:
     same = [one for one in people.look_up(name) if folded(one.name) == folded(name)]
     if len(same) > 1:
         ids = ", ".join(one.id for one in same)
-        raise BadInput(f"{len(same)} players are called {name}. Allowed: an id of {ids}.")
+        raise BadInput(
+            say("{same} players are called {name}", same=len(same), name=name),
+            say("an id of {ids}", ids=ids),
+        )
     return same[0].id if same else people.add(Person(name=name))

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import inspect
 
 from floorman.errors import BadInput
+from floorman.sentences import say
 from floorman.tournament.sheet.within import declared
 
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")
@@ -33,9 +34,13 @@ def read_data(words: Sequence[str], kind: type | None) -> dict[str, Any]:
     for word in words:
         field, equals, value = word.partition("=")
         if not equals or not field:
-            raise BadInput(f"{word!r} will not do. Allowed: field=value, or one JSON object.")
+            raise BadInput(
+                say("{word!r} will not do", word=word), say("field=value, or one JSON object")
+            )
         if field in data:
-            raise BadInput(f"{field} is given twice. Allowed: every field once, lists as a,b.")
+            raise BadInput(
+                say("{field} is given twice", field=field), say("every field once, lists as a,b")
+            )
         data[field] = _value(value, types.get(field, inspect.StrType()))
     return data
 
@@ -44,7 +49,9 @@ def _object(text: str) -> dict[str, Any]:
     try:
         return msgspec.json.decode(text, type=dict[str, Any])
     except msgspec.DecodeError as error:
-        raise BadInput(f"The data is no JSON object: {error}. Allowed: {{…}}.") from None
+        raise BadInput(
+            say("The data is no JSON object: {error}", error=error), say("{…}")
+        ) from None
 
 
 def _types(kind: type | None) -> Mapping[str, inspect.Type]:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from floorman.errors import BadInput
+from floorman.sentences import as_text
 
 if TYPE_CHECKING:
     from floorman.rulings.ruling import Question
@@ -93,7 +94,7 @@ def _read(text: str, book: str, *, as_json: bool) -> Talk | None:
 def _json(value: object) -> str:
     import msgspec
 
-    plain = json.loads(msgspec.json.encode(value))
+    plain = json.loads(msgspec.json.encode(value, enc_hook=as_text))
     return json.dumps(plain, ensure_ascii=False, indent=2)
 
 

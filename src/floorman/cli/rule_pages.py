@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from floorman.casebook.coverage import Coverage, Row
 from floorman.rulebooks.book import Book, Topic, available, load, not_held
 from floorman.rulebooks.diff import Diff, Pair
+from floorman.rulebooks.in_house import summary
 from floorman.rulebooks.schema import schema
-from floorman.rulebooks.search import Found
+from floorman.rulebooks.search import TopicHit
 from floorman.rulebooks.start import toml_value
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def topic_page(topic: Topic, book: Book, function: str) -> Iterator[str]:
     yield from _filled(f"{book.cite(topic.name)}, {topic.kind}", 2)
     if topic.provisional:
         yield "  The number is inferred: it was not seen in the book."
-    yield from _filled(topic.summary, 2)
+    yield from _filled(summary(book, topic.name), 2)
     for name in schema().topics.get(topic.name, {}):
         yield from _parameter(topic.name, name, book)
     yield f"  function: {function or 'none yet'}"
@@ -53,10 +54,10 @@ def silent_page(name: str, book: Book, others: Iterable[Book]) -> Iterator[str]:
         yield from _parameter(name, parameter, book)
 
 
-def found_page(found: Found) -> Iterator[str]:
+def found_page(found: TopicHit) -> Iterator[str]:
     """One topic found, with its sentence and where the books have it."""
     yield found.topic
-    yield from _filled(found.latest.summary, 2)
+    yield from _filled(summary(found.books[-1], found.topic), 2)
     places = [f"{book.key} {', '.join(book.topics[found.topic].rules)}" for book in found.books]
     yield from _filled(" · ".join(place.replace(" ", "\N{NO-BREAK SPACE}") for place in places), 2)
 
@@ -98,8 +99,11 @@ def proof_page(proofs: Sequence[Proof]) -> Iterator[str]:
     """How many topics of each book are proved, and every one that is not."""
     for book in dict.fromkeys(proof.book for proof in proofs):
         mine = [proof for proof in proofs if proof.book == book]
-        open_topics = [proof.topic for proof in mine if not proof.holds]
-        yield f"{book}: {len(mine) - len(open_topics)} of {len(mine)} topics proved."
+        text = [proof.topic for proof in mine if proof.is_text_only]
+        open_topics = [one.topic for one in mine if not one.holds and not one.is_text_only]
+        proved = len(mine) - len(open_topics) - len(text)
+        yield f"{book}: {proved} of {len(mine)} topics proved, {len(text)} text only."
+        yield from (f"  text only: {topic}" for topic in text)
         yield from (f"  not proved: {topic}" for topic in open_topics)
 
 

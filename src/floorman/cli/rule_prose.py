@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from floorman.errors import BadInput
 from floorman.prose.reading import Reading
 from floorman.prose.spoken import assumption
-from floorman.sentences import row, say
+from floorman.sentences import row, say, verbatim
 
 
 def understood(reading: Reading) -> Iterator[str]:
@@ -22,7 +22,7 @@ def understood(reading: Reading) -> Iterator[str]:
 def offered(reading: Reading) -> Iterator[str]:
     """The readings to choose from; raises BadInput where there are none."""
     if not reading.ways:
-        raise BadInput(reading.help)
+        raise BadInput(verbatim(reading.help))
     yield say("Not sure how that is meant. Which of these is it?")
     for number, way in enumerate(reading.ways, start=1):
         yield say("{number}. {line}", number=number, line=way.line)

@@ -11,6 +11,7 @@ from pathlib import Path
 from floorman.cli.progress import Progress, results_table
 from floorman.draws import seeded
 from floorman.errors import BadFile
+from floorman.sentences import say
 from floorman.simulation.logs import Logs
 from floorman.simulation.record import Record
 from floorman.simulation.run import Simulation
@@ -67,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
 def _check_prizes(file: Path, structure: Structure, entrants: tuple[Entrant, ...]) -> None:
     money = pool(structure.entry, len(entrants), structure.prizes)
     if wrong := misfit(structure.prizes, money, len(entrants)):
-        allowed = "prizes that add up to the pool, no more than entries"
+        allowed = say("prizes that add up to the pool, no more than entries")
         raise BadFile(str(file), "payouts, prizes", wrong, allowed)
 
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from floorman.errors import BadFile, BadInput, IllegalAct
+from floorman.sentences import say
 
 if TYPE_CHECKING:
     from floorman.store.venue.venue import Venue
@@ -52,7 +53,7 @@ def _named(error: BadFile, db: str) -> BadFile:
     """The error about a row of a log, with the database that it stands in."""
     from floorman.store.database.engines import shown
 
-    allowed = "the newest backup, by `floorman restore BACKUP --db NEW`"
+    allowed = say("the newest backup, by `floorman restore BACKUP --db NEW`")
     return BadFile(shown(db), f"{error.file}, {error.place}", error.wrong, allowed)
 
 

@@ -12,6 +12,7 @@ from floorman.evaluation.badugi import badugi, badugi_27
 from floorman.evaluation.high import high, omaha_high
 from floorman.evaluation.low import low8, low_27, low_a5, omaha_low8
 from floorman.evaluation.shortdeck import short_high
+from floorman.sentences import say
 
 Strength = Callable[[Cards, Cards], int]
 Choices = Callable[[Cards, Cards], Iterable[Cards]]
@@ -67,7 +68,7 @@ def kind_of(name: str) -> Kind:
     """
     kind = _KINDS.get(name)
     if kind is None:
-        raise Unknown("kind of hand", name, KINDS)
+        raise Unknown(say("kind of hand"), name, KINDS)
     return kind
 
 

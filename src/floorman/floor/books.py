@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import BadSetup
 from floorman.rulebooks.book import Book, load_with_house
+from floorman.sentences import say
 from floorman.tournament.sheet.setup import Setup
 
 
@@ -14,5 +15,5 @@ def book_of(setup: Setup | None) -> Book:
     held, BadFile for house rules that cannot be laid on it.
     """
     if setup is None:
-        raise BadSetup("The event is not set up yet. Allowed: set it up first.")
+        raise BadSetup(say("The event is not set up yet"), say("set it up first"))
     return load_with_house(setup.book, setup.house)

@@ -57,6 +57,7 @@ from floorman.floor.timing import (
     structure_changes,
 )
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
@@ -152,10 +153,10 @@ def leave_behind(live: Live, event: Event) -> None:
         leaves(live, event)
 
 
-def misfit(live: Live, event: Event) -> str:
+def misfit(live: Live, event: Event) -> Sentence:
     """Why the event cannot happen in this state, in a few words; empty when it can."""
     fits = _FITS.get(type(event))
-    return fits(live, event) if fits is not None else ""
+    return fits(live, event) if fits is not None else NOTHING
 
 
 def broken(live: Live) -> Iterator[str]:
@@ -164,7 +165,7 @@ def broken(live: Live) -> Iterator[str]:
         yield from check(live)
 
 
-def why_final(event: Event) -> str:
+def why_final(event: Event) -> Sentence:
     """Why the event cannot be undone; empty when it can."""
-    final = _FINAL.get(type(event), "")
-    return final if isinstance(final, str) else final(event)
+    final = _FINAL.get(type(event), NOTHING)
+    return final if isinstance(final, Sentence) else final(event)

@@ -9,6 +9,7 @@ from floorman.floor.decide import apply, leave_behind, misfit, why_final
 from floorman.floor.live import Live
 from floorman.floor.secret import EventClosed
 from floorman.floor.undoing import ActRedone, ActUndone, Redo, Undo, undone_acts
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import Event
 
@@ -30,7 +31,7 @@ def _folded(log: Sequence[Logged], undone: Collection[int], live: Live) -> Live:
         try:
             apply(live, logged.event)
         except Exception as error:  # a log that was tampered with may break anything
-            why = f"{type(logged.event).__name__} does not fit what was before it"
+            why = say("{name} does not fit what was before it", name=type(logged.event).__name__)
             raise Damaged(logged.position, why) from error
     return live
 
@@ -55,7 +56,9 @@ def undo(
             leave_behind(live, logged.event)
         elif why := _taken_in(live, logged.event):
             raise IllegalAct(
-                _act(command), f"{_name(logged)} is in the way: {why}", "undo it first"
+                _act(command),
+                say("{name} is in the way: {why}", name=_name(logged), why=why),
+                say("undo it first"),
             )
     return events, live
 
@@ -66,18 +69,20 @@ def _decided(log: Sequence[Logged], command: Undo | Redo) -> tuple[Event, ...]:
     Raises IllegalAct when there is no such act, or it cannot be undone.
     """
     word = type(command).__name__
-    act = f"{word} the act at position {command.act}"
+    act = say("{word} the act at position {act}", word=word, act=command.act)
     events = [logged.event for logged in log if logged.act == command.act]
     if not events:
-        raise IllegalAct(act, "no act begins there", "the first position of an act")
+        raise IllegalAct(act, say("no act begins there"), say("the first position of an act"))
     is_undone = command.act in undone_acts(log)
     if is_undone == isinstance(command, Undo):
-        why = "it is undone already" if is_undone else "it is not undone"
-        raise IllegalAct(act, why, "redo it" if is_undone else "undo it")
-    if isinstance(command, Undo) and (why := next(filter(None, map(why_final, events)), "")):
-        raise IllegalAct(act, why, "acts that can be undone")
+        why = say("it is undone already") if is_undone else say("it is not undone")
+        raise IllegalAct(act, why, say("redo it") if is_undone else say("undo it"))
+    if isinstance(command, Undo) and (why := next(filter(None, map(why_final, events)), NOTHING)):
+        raise IllegalAct(act, why, say("acts that can be undone"))
     if any(isinstance(logged.event, EventClosed) for logged in log if logged.act > command.act):
-        raise IllegalAct(act, "the event is closed, its results stand", "acts after the close")
+        raise IllegalAct(
+            act, say("the event is closed, its results stand"), say("acts after the close")
+        )
     return (ActUndone(command.act) if isinstance(command, Undo) else ActRedone(command.act),)
 
 
@@ -92,8 +97,8 @@ def _taken_in(live: Live, event: Event) -> str:
     return ""
 
 
-def _act(command: Undo | Redo) -> str:
-    return f"{type(command).__name__} the act at position {command.act}"
+def _act(command: Undo | Redo) -> Sentence:
+    return say("{name} the act at position {act}", name=type(command).__name__, act=command.act)
 
 
 def _name(logged: Logged) -> str:

@@ -13,6 +13,7 @@ from floorman.floor.invariants import (
 )
 from floorman.floor.subject import Apply, Decide, Fits, Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import Sentence, say
 from floorman.tournament import commands as cmd
 from floorman.tournament.apply import APPLY
 from floorman.tournament.decide import HANDLERS, Handler
@@ -37,8 +38,8 @@ def _applied(change: Callable[[Tournament, Any], None]) -> Apply:
     return apply
 
 
-def _fitted(fits: Callable[[Tournament, Any], str]) -> Fits:
-    def asked(live: Live, event: Event) -> str:
+def _fitted(fits: Callable[[Tournament, Any], Sentence]) -> Fits:
+    def asked(live: Live, event: Event) -> Sentence:
         return fits(live.play, event)
 
     return asked
@@ -64,8 +65,10 @@ SUBJECT = Subject(
     applies=_each(APPLY, _applied),
     fits=_each(FITS, _fitted),
     final={
-        EventSetUp: "without its announcement there is no event;"
-        " change its set-up, or close it with a reason"
+        EventSetUp: say(
+            "without its announcement there is no event; change its set-up, or close "
+            "it with a reason"
+        )
     },
     leaves={DrawMade: _draw_stays_made, PlayerRegistered: _entry_stays_numbered},
     checks=(chips_add_up, hands_in_progress_are_counted, seats_and_players_agree),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Lines
@@ -39,31 +40,35 @@ class EventClosed(Event, frozen=True):
 
 def close(live: Live, command: CloseEvent, book: Book) -> tuple[Event, ...]:
     """Tell the secret; refused while the event runs, twice, and with another than announced."""
-    act = "Close the event"
+    act = say("Close the event")
     closed = EventClosed(command.secret, command.reason)
     if why := fits(live, closed):
-        raise IllegalAct(act, why, "close it when it is over, or call it off with a reason")
+        raise IllegalAct(act, why, say("close it when it is over, or call it off with a reason"))
     if not command.secret:
-        raise IllegalAct(act, "its secret is not kept here", "close it where it was announced")
+        raise IllegalAct(
+            act, say("its secret is not kept here"), say("close it where it was announced")
+        )
     setup = live.play.setup
     announced = setup.commitment if setup is not None else ""
     if announced and sha256(bytes.fromhex(command.secret)).hexdigest() != announced:
-        raise IllegalAct(act, "the secret is not the one announced", "the secret of its draws")
+        raise IllegalAct(
+            act, say("the secret is not the one announced"), say("the secret of its draws")
+        )
     return (closed,)
 
 
-def check_may_draw(live: Live, act: str) -> None:
+def check_may_draw(live: Live, act: Sentence) -> None:
     """Raises IllegalAct once the secret is told."""
     if live.secret:
-        why = "the event is closed, everybody could foretell the draw"
-        raise IllegalAct(act, why, "commands that draw nothing")
+        why = say("the event is closed, everybody could foretell the draw")
+        raise IllegalAct(act, why, say("commands that draw nothing"))
 
 
-def fits(live: Live, event: EventClosed) -> str:
+def fits(live: Live, event: EventClosed) -> Sentence:
     """Why the event cannot be closed in this state."""
     if live.secret:
-        return "the event is closed already"
-    return "" if live.play.is_over or event.reason else "the event is not over"
+        return say("the event is closed already")
+    return NOTHING if live.play.is_over or event.reason else say("the event is not over")
 
 
 def _closed(live: Live, event: EventClosed) -> None:
@@ -75,5 +80,5 @@ SUBJECT = Subject(
     decides={CloseEvent: close},
     applies={EventClosed: _closed},
     fits={EventClosed: fits},
-    final={EventClosed: "the secret is told, later draws could be foretold"},
+    final={EventClosed: say("the secret is told, later draws could be foretold")},
 )

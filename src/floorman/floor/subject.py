@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec import Struct
 
 from floorman.rulebooks.book import Book
+from floorman.sentences import Sentence
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
 
 Decide = Callable[["Live", Any, Book], tuple[Event, ...]]
 Apply = Callable[["Live", Any], None]
-Fits = Callable[["Live", Any], str]
+Fits = Callable[["Live", Any], Sentence]
 Check = Callable[["Live"], Iterator[str]]
-Final = str | Callable[[Any], str]
+Final = Sentence | Callable[[Any], Sentence]
 
 K = TypeVar("K")
 V = TypeVar("V")

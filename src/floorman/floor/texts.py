@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
+from floorman.sentences import say
 
 LONG, SHORT = 2_000, 200
 """Characters of a note, and of a line on a screen."""
@@ -28,5 +29,8 @@ def plain(what: str, text: str, most: int = SHORT, *, empty: bool = False) -> st
     elif not all(letter.isprintable() or (letter == "\n" and most == LONG) for letter in text):
         wrong = "has characters that are not text"
     if wrong:
-        raise BadSetup(f"{what} {wrong}. Allowed: 1 to {most} characters of plain text.")
+        raise BadSetup(
+            say("{what} {wrong}", what=what, wrong=wrong),
+            say("1 to {most} characters of plain text", most=most),
+        )
     return text

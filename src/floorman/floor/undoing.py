@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from floorman.floor.subject import Subject
+from floorman.sentences import say
 from floorman.tournament.commands import Command
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import Event
@@ -62,7 +63,7 @@ def _nothing(live: Live, event: ActUndone | ActRedone) -> None:
 SUBJECT = Subject(
     applies={ActUndone: _nothing, ActRedone: _nothing},
     final={
-        ActUndone: "an undo is taken back by a redo",
-        ActRedone: "a redo is taken back by an undo",
+        ActUndone: say("an undo is taken back by a redo"),
+        ActRedone: say("a redo is taken back by an undo"),
     },
 )

@@ -14,6 +14,7 @@ import tomli
 
 from floorman import cards
 from floorman.errors import Unknown
+from floorman.sentences import say
 
 Betting = Literal["no-limit", "pot-limit", "limit"]
 Forced = Literal["blinds", "bring-in", "button-blind"]
@@ -93,7 +94,7 @@ def game(key: str) -> Game:
     """
     entry = _file()["games"].get(key)
     if entry is None:
-        raise Unknown("game", key, games())
+        raise Unknown(say("game"), key, games())
     streets = _file()["streets"][entry["streets"]]
     return msgspec.convert({**entry, "key": key, "streets": streets}, Game)
 
@@ -112,7 +113,7 @@ def rotation(key: str) -> Rotation:
     """
     entry = _file()["rotations"].get(key)
     if entry is None:
-        raise Unknown("rotation", key, rotations())
+        raise Unknown(say("rotation"), key, rotations())
     return msgspec.convert({**entry, "key": key}, Rotation)
 
 

@@ -15,36 +15,37 @@ from floorman.errors import IllegalAct
 from floorman.hand import events as ev
 from floorman.hand.legal import Legal
 from floorman.hand.state import BETTING, NOBODY, OVER, State
+from floorman.sentences import Sentence, say
 
 
-def _refuse(state: State, asked: str, why: str) -> IllegalAct:
-    return IllegalAct(asked, why, str(Legal(state)))
+def _refuse(state: State, asked: Sentence, why: Sentence) -> IllegalAct:
+    return IllegalAct(asked, why, Legal(state).sentence)
 
 
-def _live_place(state: State, seat: int, asked: str) -> int:
+def _live_place(state: State, seat: int, asked: Sentence) -> int:
     place = state.places.get(seat, NOBODY)
     if place == NOBODY or not state.live >> place & 1:
-        raise _refuse(state, asked, "the seat has no live hand")
+        raise _refuse(state, asked, say("the seat has no live hand"))
     return place
 
 
 def back_up(state: State, seat: int) -> ev.BackedUp:
     """The action goes to this seat."""
-    asked = f"The action goes to seat {seat}"
+    asked = say("The action goes to seat {seat}", seat=seat)
     place = _live_place(state, seat, asked)
     if state.step != BETTING or not state.able >> place & 1:
-        raise _refuse(state, asked, "the seat cannot bet now")
+        raise _refuse(state, asked, say("the seat cannot bet now"))
     return ev.BackedUp(seat)
 
 
 def put_out(state: State, to: int) -> ev.RaisedTo:
     """What the player to act put out went unquestioned, legal or not: a bet or raise to this."""
-    asked = f"Chips are put out to {to:,}"
+    asked = say("Chips are put out to {to:,}", to=to)
     place = state.actor
     if place == NOBODY or state.step != BETTING:
-        raise _refuse(state, asked, "nobody is to bet now")
+        raise _refuse(state, asked, say("nobody is to bet now"))
     if not state.bet < to <= state.bets[place] + state.stacks[place]:
-        raise _refuse(state, asked, "it is no bet or raise of chips the player has")
+        raise _refuse(state, asked, say("it is no bet or raise of chips the player has"))
     act: Literal["bet", "raise"] = "raise" if state.bet else "bet"
     return ev.RaisedTo(state.seats[place], to - state.bets[place], to, act)
 
@@ -53,20 +54,22 @@ def correct_bets(
     state: State, bets: Mapping[int, int], bet: int, full_raise: int
 ) -> ev.BetCorrected:
     """Bets of this street become these street totals; chips move between stacks and bets."""
-    asked = f"Bets are corrected to {dict(bets)}"
+    asked = say("Bets are corrected to {dict}", dict=dict(bets))
     for seat, to in bets.items():
         place = state.places.get(seat, NOBODY)
         if place == NOBODY or not 0 <= to <= state.bets[place] + state.stacks[place]:
-            raise _refuse(state, asked, f"seat {seat} has no {to:,} on this street")
+            raise _refuse(
+                state, asked, say("seat {seat} has no {to:,} on this street", seat=seat, to=to)
+            )
     return ev.BetCorrected(dict(bets), bet, full_raise)
 
 
 def kill(state: State, seat: int, uncalled_stays: bool) -> ev.HandKilled:
     """A hand is dead."""
-    asked = f"The hand of seat {seat} is killed"
+    asked = say("The hand of seat {seat} is killed", seat=seat)
     place = _live_place(state, seat, asked)
     if state.live == 1 << place or state.step == OVER:
-        raise _refuse(state, asked, "it is the last live hand")
+        raise _refuse(state, asked, say("it is the last live hand"))
     return ev.HandKilled(seat, uncalled_stays)
 
 
@@ -94,12 +97,14 @@ def reshuffle(state: State, sources: tuple[ev.Source, ...]) -> ev.StubReshuffled
 def redeal(state: State, deck: Cards, button: int) -> ev.Redealt:
     """The hand begins again with this deck; with none the cards are told, as before."""
     if state.told != (not deck):
-        raise _refuse(state, "The hand is dealt again", "it needs a deck as the first deal did")
+        raise _refuse(
+            state, say("The hand is dealt again"), say("it needs a deck as the first deal did")
+        )
     return ev.Redealt(deck, button)
 
 
 def return_bets(state: State) -> ev.BetsReturned:
     """The hand is void."""
     if state.step == OVER:
-        raise _refuse(state, "All bets are returned", "the hand is over")
+        raise _refuse(state, say("All bets are returned"), say("the hand is over"))
     return ev.BetsReturned(dict(zip(state.seats, state.start.stacks, strict=True)))

@@ -13,26 +13,27 @@ from floorman.hand import events as ev
 from floorman.hand.legal import Legal, is_muck_open
 from floorman.hand.sizes import complete_to, raise_bounds
 from floorman.hand.state import BETTING, DRAWING, HELD, NOBODY, SHOWDOWN, State
+from floorman.sentences import Sentence, say
 
 
-def refused(state: State, asked: str, why: str) -> IllegalAct:
+def refused(state: State, asked: str, why: Sentence) -> IllegalAct:
     """The error for an act that is not legal now."""
     who = "Nobody" if state.actor == NOBODY else f"Seat {state.seats[state.actor]}"
-    return IllegalAct(f"{who} {asked}", why, str(Legal(state)))
+    return IllegalAct(say("{who} {asked}", who=who, asked=asked), why, Legal(state).sentence)
 
 
 def _actor(state: State, step: int, asked: str) -> int:
     """The place to act, when the step is right for what is asked."""
     if state.actor == NOBODY or state.step != step:
-        raise refused(state, asked, "no such act is due now")
+        raise refused(state, asked, say("no such act is due now"))
     return state.actor
 
 
 def _bettor(state: State, asked: str) -> int:
     if state.bring_in_due:
-        raise refused(state, asked, "the bring-in has to be posted first")
+        raise refused(state, asked, say("the bring-in has to be posted first"))
     if state.actor == NOBODY or state.step != BETTING:
-        raise refused(state, asked, "no such act is due now")
+        raise refused(state, asked, say("no such act is due now"))
     return state.actor
 
 
@@ -40,7 +41,7 @@ def fold(state: State) -> ev.Folded:
     """Fold; also with no bet to face, which is binding although not standard."""
     place = _actor(state, BETTING, "folds")
     if state.bring_in_due and not state.bring_in_passed:
-        raise refused(state, "folds", "the low card has to bring it in")
+        raise refused(state, "folds", say("the low card has to bring it in"))
     return ev.Folded(state.seats[place])
 
 
@@ -48,7 +49,7 @@ def check(state: State) -> ev.Checked:
     """Check when there is no bet to match."""
     place = _bettor(state, "checks")
     if state.bets[place] < state.bet:
-        raise refused(state, "checks", f"there is a bet of {state.bet:,} to match")
+        raise refused(state, "checks", say("there is a bet of {bet:,} to match", bet=state.bet))
     return ev.Checked(state.seats[place])
 
 
@@ -57,7 +58,7 @@ def call(state: State) -> ev.Called:
     place = _bettor(state, "calls")
     owed = state.bet - state.bets[place]
     if owed <= 0:
-        raise refused(state, "calls", "there is no bet to call")
+        raise refused(state, "calls", say("there is no bet to call"))
     stack = state.stacks[place]
     chips = owed if owed < stack else stack
     return ev.Called(state.seats[place], chips, state.bets[place] + chips)
@@ -69,7 +70,7 @@ def raise_to(state: State, to: int) -> ev.RaisedTo:
     if place == NOBODY or state.step != BETTING or state.bring_in_due:
         return _complete_bring_in(state, to)
     if type(to) is not int:
-        raise refused(state, f"makes it {to}", "chips are whole")
+        raise refused(state, f"makes it {to}", say("chips are whole"))
     least, most = raise_bounds(state, place)
     if least <= to <= most and most:
         act: Literal["bet", "raise", "complete"] = "raise" if state.bet else "bet"
@@ -84,7 +85,9 @@ def bet(state: State, to: int) -> ev.RaisedTo:
     """Open the betting of the street."""
     _bettor(state, f"bets {to:,}")
     if state.bet:
-        raise refused(state, f"bets {to:,}", f"there is a bet of {state.bet:,}; it can be raised")
+        raise refused(
+            state, f"bets {to:,}", say("there is a bet of {bet:,}; it can be raised", bet=state.bet)
+        )
     return raise_to(state, to)
 
 
@@ -93,14 +96,14 @@ def complete(state: State) -> ev.RaisedTo:
     place = _actor(state, BETTING, "completes")
     to = complete_to(state, place)
     if not to:
-        raise refused(state, "completes", "there is no bring-in or short all-in to complete")
+        raise refused(state, "completes", say("there is no bring-in or short all-in to complete"))
     return ev.RaisedTo(state.seats[place], to - state.bets[place], to, "complete")
 
 
 def _complete_bring_in(state: State, to: int) -> ev.RaisedTo:
     place = _actor(state, BETTING, _raising(state, to))
     if to != complete_to(state, place):
-        raise refused(state, _raising(state, to), "the bring-in is posted or completed")
+        raise refused(state, _raising(state, to), say("the bring-in is posted or completed"))
     return complete(state)
 
 
@@ -108,7 +111,7 @@ def bring_in(state: State) -> ev.BroughtIn:
     """Post the bring-in."""
     place = _actor(state, BETTING, "brings it in")
     if not state.bring_in_due:
-        raise refused(state, "brings it in", "no bring-in is due")
+        raise refused(state, "brings it in", say("no bring-in is due"))
     chips = min(state.start.blinds.bring_in, state.stacks[place])
     return ev.BroughtIn(state.seats[place], chips, chips)
 
@@ -128,21 +131,28 @@ def _raising(state: State, to: int) -> str:
     return f"raises to {to:,}" if state.bet else f"bets {to:,}"
 
 
-def _why_not(state: State, place: int, to: int, least: int, most: int) -> str:
+def _why_not(state: State, place: int, to: int, least: int, most: int) -> Sentence:
     """Why a raise is not legal: the bound it misses and the rule that sets it."""
     cite = state.rules.book.cite
     if not most:
         if state.faced[place] >= 0 and state.able & ~(1 << place):
-            return f"the betting is not reopened to this player ({cite(_reopening(state))})"
+            return say(
+                "the betting is not reopened to this player ({cite})", cite=cite(_reopening(state))
+            )
         if to > state.bets[place] + state.stacks[place]:
-            return "the player has fewer chips"
-        return "no raise is open"
+            return say("the player has fewer chips")
+        return say("no raise is open")
     if to > most:
         if most == state.bets[place] + state.stacks[place]:
-            return f"the player has {most:,} in all"
-        return f"the most is {most:,}"
+            return say("the player has {most:,} in all", most=most)
+        return say("the most is {most:,}", most=most)
     kind = "raise is to" if state.bet else "bet is"
-    return f"the minimum {kind} {least:,} ({cite('raise-min-increment')})"
+    return say(
+        "the minimum {kind} {least:,} ({cite})",
+        kind=kind,
+        least=least,
+        cite=cite("raise-min-increment"),
+    )
 
 
 def _reopening(state: State) -> str:
@@ -164,7 +174,7 @@ def discard(state: State, cards: Cards) -> ev.Discarded:
     left = list(state.down[place])
     for card in cards:
         if card not in left and UNKNOWN not in left:
-            raise refused(state, asked, f"the hand is {text(state.down[place])}")
+            raise refused(state, asked, say("the hand is {text}", text=text(state.down[place])))
         left.remove(card if card in left else UNKNOWN)
     return ev.Discarded(state.seats[place], cards)
 
@@ -182,7 +192,10 @@ def muck(state: State) -> ev.HandMucked:
     """Give the hand up unseen."""
     place = _actor(state, SHOWDOWN, "mucks")
     if not is_muck_open(state):
-        why = f"the hand has to be shown ({state.rules.book.cite('showdown-elective-muck')})"
+        why = say(
+            "the hand has to be shown ({cite})",
+            cite=state.rules.book.cite("showdown-elective-muck"),
+        )
         raise refused(state, "mucks", why)
     return ev.HandMucked(state.seats[place])
 
@@ -190,5 +203,5 @@ def muck(state: State) -> ev.HandMucked:
 def run_out(state: State) -> ev.HandReleased:
     """Let a hand held for hand-for-hand run out."""
     if state.step != HELD:
-        raise refused(state, "runs out the hand", "no hand is held")
+        raise refused(state, "runs out the hand", say("no hand is held"))
     return ev.HandReleased()

@@ -27,6 +27,7 @@ from floorman.hand.showdown import is_beaten, strengths
 from floorman.hand.state import NOBODY, OVER, SHOWDOWN, State
 from floorman.hand.view import Pot, View, contested_pots, view
 from floorman.rulebooks.book import AnyBook, Book, as_book
+from floorman.sentences import say
 
 
 class Hand:
@@ -319,7 +320,7 @@ def replay(events: Iterable[HandEvent], book: Book | None = None) -> Hand:
     elif isinstance(start, HandPlaced):
         hand = Hand(read(start.notation, start.house, book), start)
     else:
-        raise BadSetup("The events of a hand begin with HandStarted or HandPlaced.")
+        raise BadSetup(say("The events of a hand begin with HandStarted or HandPlaced"))
     for event in told:
         apply(hand.state, event)
         hand.events.append(event)

@@ -5,16 +5,17 @@ What it offers ``decide`` accepts, and all else is refused: both read the same s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from floorman.hand.sizes import complete_to, raise_bounds
 from floorman.hand.state import BETTING, DRAWING, NOBODY, State
 from floorman.rules.showdown import may_muck
+from floorman.sentences import Sentence, key, row, say, verbatim
 
 
-class Act(msgspec.Struct, frozen=True, gc=False):
+class Act(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One act with the least and most it may be made for, as street totals; 0 without an amount."""
 
     act: str
@@ -22,13 +23,50 @@ class Act(msgspec.Struct, frozen=True, gc=False):
     max: int = 0
 
     def __str__(self) -> str:
-        if not self.max:
-            return self.act
-        to = {"raise": "raise to ", "complete": "complete to ", "bet": "bet "}.get(
-            self.act, f"{self.act} "
-        )
-        span = f"{self.min:,}" if self.min == self.max else f"{self.min:,} to {self.max:,}"
-        return to + span
+        return str(self.sentence)
+
+    @property
+    def sentence(self) -> Sentence:
+        """The act with its amount, or with the least and the most there may be."""
+        return act_sentence(self.act, self.min, self.max)
+
+
+ALONE: Mapping[str, Sentence] = {
+    "fold": say("fold"),
+    "check": say("check"),
+    "call": say("call"),
+    "bet": say("bet"),
+    "raise": say("raise"),
+    "complete": say("complete"),
+    "bring-in": say("bring-in"),
+    "all-in": say("all-in"),
+    "stand-pat": say("stand-pat"),
+    "discard": say("discard"),
+    "show": say("show"),
+    "muck": say("muck"),
+}
+"""Acts without an amount, in words."""
+WITH: Mapping[str, str] = {
+    "call": key("call {chips}"),
+    "bet": key("bet {chips}"),
+    "raise": key("raise to {chips}"),
+    "complete": key("complete to {chips}"),
+    "bring-in": key("bring-in {chips}"),
+    "all-in": key("all-in {chips}"),
+}
+"""Acts with an amount."""
+
+
+def act_sentence(act: str, least: int = 0, most: int = 0) -> Sentence:
+    """An act in words with the least and the most it may be made for, if it has an amount.
+
+    >>> act_sentence("raise", 900, 12_000), act_sentence("fold")
+    ('raise to 900 to 12,000', 'fold')
+    """
+    if not most or act not in WITH:
+        return ALONE.get(act) or verbatim(act)
+    span = say("{least:,} to {most:,}", least=least, most=most)
+    return say(WITH[act], chips=span if least != most else say("{chips:,}", chips=most))
 
 
 FOLD, CHECK, STAND_PAT, DISCARD, SHOW, MUCK = map(
@@ -81,7 +119,12 @@ class Legal:
         return act
 
     def __str__(self) -> str:
-        return ", ".join(map(str, self.acts)) or "nothing"
+        return str(self.sentence)
+
+    @property
+    def sentence(self) -> Sentence:
+        """The acts in a row, in words."""
+        return row((act.sentence for act in self.acts), ", ") or say("nothing")
 
     def __repr__(self) -> str:
         return f"<Legal: {self}>"

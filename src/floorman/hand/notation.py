@@ -28,12 +28,13 @@ from floorman.hand.notation_write import write
 from floorman.hand.setup import clockwise
 from floorman.hand.state import State
 from floorman.rulebooks.book import Book
+from floorman.sentences import Sentence, row, say
 
 _SEAT = re.compile(r"(\d+)=(x|\d+)(?:\+(\d+))?(?:/(\d+))?((?:,[^,\s]+)*)")
 
 
-def _refuse(wrong: str, line: str, allowed: str) -> BadNotation:
-    return BadNotation(f"{wrong} in {line!r}. Allowed: {allowed}.")
+def _refuse(wrong: str, line: str, allowed: Sentence) -> BadNotation:
+    return BadNotation(say("{wrong} in {line!r}", wrong=wrong, line=line), allowed)
 
 
 def read(line: str, house: str = "", book: Book | None = None) -> State:
@@ -43,7 +44,7 @@ def read(line: str, house: str = "", book: Book | None = None) -> State:
     """
     fields = [field.strip() for field in line.split("|")]
     if not 3 <= len(fields) <= 4:
-        allowed = "game, book, blinds and button | street | seats | the rest"
+        allowed = say("game, book, blinds and button | street | seats | the rest")
         raise _refuse(f"{len(fields)} fields", line, allowed)
     seats = list(_read_seat_field(fields[2], line))
     start = _read_head(fields[0], [seat for seat, *_ in seats], line)
@@ -72,7 +73,9 @@ def _settled(state: State) -> State:
     known = [card for cards in out for card in cards if card != UNKNOWN]
     state.dealt = mask(known)
     if state.dealt.bit_count() != len(known) or state.dealt & mask(state.deck):
-        raise BadNotation(f"A card is in two places in {write(state)!r}. Allowed: each once.")
+        raise BadNotation(
+            say("A card is in two places in {write!r}", write=write(state)), say("each once")
+        )
     return state
 
 
@@ -82,7 +85,7 @@ def _read_head(field: str, seats: list[int], line: str) -> HandStarted:
         the_game, book, stakes = next(words), next(words), next(words)
         small, big = map(int, stakes.split("-"))
     except (StopIteration, ValueError):
-        raise _refuse(repr(field), line, "such as 'nlhe tda-2024 50-100 button 3'") from None
+        raise _refuse(repr(field), line, say("such as 'nlhe tda-2024 50-100 button 3'")) from None
     said: dict[str, Any] = {"blinds": {"small": small, "big": big}, "button": 0}
     for word in words:
         _read_option(said, word, words, line)
@@ -123,17 +126,17 @@ def _read_option(said: dict[str, Any], word: str, words: Iterator[str], line: st
             small, big = map(int, next(words).split("-"))
             said["blinds"] |= {"small_bet": small, "big_bet": big}
         else:
-            allowed = ", ".join([*_NUMBERS, *_FLAGS, "ante", "bring-in", "bets"])
+            allowed = row([*_NUMBERS, *_FLAGS, "ante", "bring-in", "bets"], ", ")
             raise _refuse(repr(word), line, allowed)
     except (StopIteration, ValueError):
-        raise _refuse(f"the value of {word!r}", line, "a whole number") from None
+        raise _refuse(f"the value of {word!r}", line, say("a whole number")) from None
 
 
 def _read_street(state: State, field: str, line: str) -> None:
     name, *board = field.split()
     names = [street_word(state.game, number) for number in range(len(state.game.streets))]
     if name not in names:
-        raise _refuse(repr(name), line, ", ".join(names))
+        raise _refuse(repr(name), line, row(names, ", "))
     state.street = names.index(name)
     state.board = parse("".join(board))
 
@@ -142,7 +145,7 @@ def _read_seat_field(field: str, line: str) -> Iterator[tuple[int, str, str, str
     for token in field.split():
         found = _SEAT.fullmatch(token)
         if not found:
-            raise _refuse(repr(token), line, "a seat such as 3=4900+100/300,AhKs")
+            raise _refuse(repr(token), line, say("a seat such as 3=4900+100/300,AhKs"))
         seat, stack, bet, paid, marks = found.groups()
         yield int(seat), stack, bet or "0", paid or bet or "0", marks.split(",")[1:]
 
@@ -173,7 +176,7 @@ def _read_mark(state: State, place: int, mark: str, line: str) -> None:
             state.down[place], state.up[place] = parse(down), parse(up)
     except ValueError:
         raise _refuse(
-            repr(mark), line, "cards, cards^upcards, ~cards, f100.1, d2, t or x"
+            repr(mark), line, say("cards, cards^upcards, ~cards, f100.1, d2, t or x")
         ) from None
 
 
@@ -182,7 +185,7 @@ def _read_rest(state: State, field: str, line: str) -> None:
     said: dict[str, str] = {}
     for word in words:
         if word not in WORDS:
-            raise _refuse(repr(word), line, ", ".join(WORDS))
+            raise _refuse(repr(word), line, row(WORDS, ", "))
         said[word] = next(words, "")
     state.told = "stub" not in said
     for word, (name, understand, _) in WORDS.items():
@@ -193,8 +196,8 @@ def _read_rest(state: State, field: str, line: str) -> None:
                 raise _refuse(f"{word} {said[word]!r}", line, _allowed(state, word)) from None
 
 
-def _allowed(state: State, word: str) -> str:
+def _allowed(state: State, word: str) -> Sentence:
     if word == "step":
-        return ", ".join(STEPS)
-    seats = ", ".join(map(str, state.seats))
-    return "yes or no, a whole number, or seats of " + seats
+        return row(STEPS, ", ")
+    seats = row(map(str, state.seats), ", ")
+    return say("yes or no, a whole number, or seats of {seats}", seats=seats)

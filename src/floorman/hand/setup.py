@@ -15,6 +15,7 @@ from floorman.hand.house import hand_rules
 from floorman.rulebooks.book import Book
 from floorman.rules.betting import raise_cap, uncapped
 from floorman.rules.forced import antes_go_first
+from floorman.sentences import row, say
 
 Stakes = Blinds | Sequence[int]
 """Blinds, or (small, big) or (small, big, ante) in chips; the ante is paid by each player."""
@@ -40,7 +41,13 @@ def started(
     by_seat = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, start=1))
     findings = _findings(the_game, by_seat, button, level, deck)
     if findings:
-        raise BadSetup(f"A hand of {the_game.name} cannot start: " + "; ".join(findings) + ".")
+        raise BadSetup(
+            say(
+                "A hand of {game} cannot start: {findings}",
+                game=the_game.name,
+                findings=row(findings, "; "),
+            )
+        )
     seats = clockwise(by_seat, button)
     return HandStarted(
         number=number,
@@ -96,7 +103,8 @@ def _blinds(stakes: Stakes) -> Blinds:
         return stakes
     if not 2 <= len(stakes) <= 3:
         raise BadSetup(
-            f"Blinds {stakes!r} cannot be read. Allowed: (small, big) or (small, big, ante)."
+            say("Blinds {stakes!r} cannot be read", stakes=stakes),
+            say("(small, big) or (small, big, ante)"),
         )
     return Blinds(small=stakes[0], big=stakes[1], ante=stakes[2] if len(stakes) == 3 else 0)
 

@@ -7,6 +7,7 @@ from floorman.rules.betting import (
     minimum_raise_to,
     missing_blinds,
     pot_sized_raise_to,
+    raise_range,
     reopened_by_a_full_raise,
     reopened_by_the_sum,
     reopened_in_limit,
@@ -51,22 +52,10 @@ def raise_bounds(state: State, place: int) -> tuple[int, int]:
     if cap and state.raises >= cap:
         return CLOSED
     betting = state.game.betting
-    if betting == "limit":
-        return _limit_bounds(state, most)
-    least = minimum_raise_to(state.bet, state.full_raise)
-    if least > most:
-        return most, most
-    if betting == "pot-limit":
-        most = min(most, max(least, pot_maximum(state, place)))
-    return least, most
-
-
-def _limit_bounds(state: State, most: int) -> tuple[int, int]:
-    """In limit a raise has one size; what is completed is not raised."""
-    if completion(state, most):
-        return CLOSED
-    to = min(minimum_raise_to(state.bet, state.full_raise), most)
-    return to, to
+    if betting == "limit" and completion(state, most):
+        return CLOSED  # what is completed is not raised
+    pot = pot_maximum(state, place) if betting == "pot-limit" else 0
+    return raise_range(betting, minimum_raise_to(state.bet, state.full_raise), most, pot)
 
 
 def complete_to(state: State, place: int) -> int:

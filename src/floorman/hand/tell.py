@@ -10,10 +10,11 @@ from floorman.errors import IllegalAct
 from floorman.hand import events as ev
 from floorman.hand.legal import Legal
 from floorman.hand.state import AWARDING, BETTING, DRAWING, FORCED, NOBODY, SHOWDOWN, State
+from floorman.sentences import Sentence, say
 
 
-def _refuse(state: State, asked: str, why: str) -> IllegalAct:
-    return IllegalAct(asked, why, str(Legal(state)))
+def _refuse(state: State, asked: Sentence, why: Sentence) -> IllegalAct:
+    return IllegalAct(asked, why, Legal(state).sentence)
 
 
 def _next_street(state: State) -> int:
@@ -33,7 +34,7 @@ def _takes_cards(state: State) -> bool:
 
 def deal(state: State, seat: int, cards: Cards) -> ev.HandEvent:
     """The cards a seat is dealt, or draws for its discards."""
-    asked = f"Seat {seat} is dealt {text(cards)}"
+    asked = say("Seat {seat} is dealt {text}", seat=seat, text=text(cards))
     place = _dealable(state, seat, asked)
     _check_new(state, cards, asked)
     if state.step == DRAWING:
@@ -41,81 +42,81 @@ def deal(state: State, seat: int, cards: Cards) -> ev.HandEvent:
         return ev.CardsDrawn(seat, cards)
     number = _next_street(state)
     if number >= len(state.game.streets):
-        raise _refuse(state, asked, "all streets are dealt")
+        raise _refuse(state, asked, say("all streets are dealt"))
     street = state.game.streets[number]
     _check_count(state, cards, street.down + street.up, asked)
     up = {seat: cards[street.down :]} if street.up else {}
     return ev.HandsDealt(number, {seat: cards[: street.down]} if street.down else {}, up)
 
 
-def _live_place(state: State, seat: int, asked: str) -> int:
+def _live_place(state: State, seat: int, asked: Sentence) -> int:
     place = state.places.get(seat, NOBODY)
     if place == NOBODY or not state.live >> place & 1:
-        raise _refuse(state, asked, "the seat has no live hand")
+        raise _refuse(state, asked, say("the seat has no live hand"))
     return place
 
 
-def _dealable(state: State, seat: int, asked: str) -> int:
+def _dealable(state: State, seat: int, asked: Sentence) -> int:
     place = _live_place(state, seat, asked)
     if not _takes_cards(state):
-        raise _refuse(state, asked, "no cards are due now")
+        raise _refuse(state, asked, say("no cards are due now"))
     waits = state.step in (FORCED, DRAWING) or _is_dealing(state)
     if waits and not state.undealt >> place & 1:
-        raise _refuse(state, asked, "the seat has its cards")
+        raise _refuse(state, asked, say("the seat has its cards"))
     return place
 
 
 def refill(state: State) -> ev.StubReshuffled:
     """The stub ran out in a draw, and folded hands and earlier discards made a new one."""
     if not state.told or state.step != DRAWING:
-        raise _refuse(state, "The stub is refilled", "no draw is under way")
+        raise _refuse(state, say("The stub is refilled"), say("no draw is under way"))
     known = [card for pile in state.muck for card in pile if card != UNKNOWN]
     return ev.StubReshuffled(tuple(sorted(known)), ("stub", "muck"))
 
 
 def deal_board(state: State, cards: Cards) -> ev.BoardDealt:
     """The community cards of the next street, or stud's one for a short stub."""
-    asked = f"The board is dealt {text(cards)}"
+    asked = say("The board is dealt {text}", text=text(cards))
     number = _next_street(state)
     if not _takes_cards(state) or not 0 < number < len(state.game.streets):
-        raise _refuse(state, asked, "no board cards are due now")
+        raise _refuse(state, asked, say("no board cards are due now"))
     last = number == len(state.game.streets) - 1
     due = state.game.streets[number].board or (1 if state.game.is_stud and last else 0)
     if not due:
-        raise _refuse(state, asked, "no board cards are due now")
+        raise _refuse(state, asked, say("no board cards are due now"))
     _check_count(state, cards, due, asked)
     _check_new(state, cards, asked)
     return ev.BoardDealt(number, cards)
 
 
-def _check_count(state: State, cards: Cards, due: int, asked: str) -> None:
+def _check_count(state: State, cards: Cards, due: int, asked: Sentence) -> None:
     if len(cards) != due:
-        raise _refuse(state, asked, f"{due} cards are due")
+        raise _refuse(state, asked, say("{due} cards are due", due=due))
 
 
-def _check_new(state: State, cards: Cards, asked: str) -> None:
+def _check_new(state: State, cards: Cards, asked: Sentence) -> None:
     for card in cards:
         if card != UNKNOWN and (state.dealt >> card & 1 or card not in state.game.whole_deck):
             out = "out already" if state.dealt >> card & 1 else "not in this deck"
-            raise _refuse(state, asked, f"{text([card])} is {out}")
+            raise _refuse(state, asked, say("{text} is {out}", text=text([card]), out=out))
 
 
 def show_of(state: State, seat: int, cards: Cards) -> ev.CardsShown:
     """A seat tables its hand; cards named here take the place of cards not known."""
-    asked = f"Seat {seat} shows {text(cards)}"
+    asked = say("Seat {seat} shows {text}", seat=seat, text=text(cards))
     place = _shower(state, seat, asked)
     held = state.cards_of(place)
     return ev.CardsShown(seat, _faces(state, held, cards, asked) if cards else held)
 
 
-def _faces(state: State, held: Cards, shown: Cards, asked: str) -> Cards:
+def _faces(state: State, held: Cards, shown: Cards, asked: Sentence) -> Cards:
     """The whole hand after these cards are shown of it: each is held, or was not known."""
     hand = list(held)
     for card in shown:
         if card == UNKNOWN or card in hand:
             continue
         if UNKNOWN not in hand:
-            raise _refuse(state, asked, f"the hand is {text(held)}")
+            raise _refuse(state, asked, say("the hand is {text}", text=text(held)))
         _check_new(state, (card,), asked)
         hand[hand.index(UNKNOWN)] = card
     return tuple(hand)
@@ -123,10 +124,10 @@ def _faces(state: State, held: Cards, shown: Cards, asked: str) -> Cards:
 
 def turn_up(state: State, seat: int, cards: Cards) -> ev.CardsShown:
     """A seat tables its hand at a real table, in any order; cards named here were not known."""
-    asked = f"Seat {seat} tables {text(cards)}".rstrip()
+    asked = say("Seat {seat} tables {cards}", seat=seat, cards=text(cards))
     place = _live_place(state, seat, asked)
     if not is_betting_over(state):
-        raise _refuse(state, asked, "the betting is not over")
+        raise _refuse(state, asked, say("the betting is not over"))
     held = state.cards_of(place)
     return ev.CardsShown(seat, _faces(state, held, cards, asked) if cards else held)
 
@@ -143,15 +144,15 @@ def is_called(state: State) -> bool:
 
 def muck_of(state: State, seat: int) -> ev.HandMucked:
     """A seat gives its hand up."""
-    asked = f"Seat {seat} mucks"
+    asked = say("Seat {seat} mucks", seat=seat)
     place = _shower(state, seat, asked)
     if state.live == 1 << place:
-        raise _refuse(state, asked, "it is the last live hand")
+        raise _refuse(state, asked, say("it is the last live hand"))
     return ev.HandMucked(seat)
 
 
-def _shower(state: State, seat: int, asked: str) -> int:
+def _shower(state: State, seat: int, asked: Sentence) -> int:
     place = _live_place(state, seat, asked)
     if not state.start.free_showdown or (state.step != SHOWDOWN and state.pending):
-        raise _refuse(state, asked, "hands are not shown now")
+        raise _refuse(state, asked, say("hands are not shown now"))
     return place

@@ -9,6 +9,7 @@ from floorman.errors import BadSetup
 from floorman.hand.legal import Legal
 from floorman.hand.state import State
 from floorman.rules.showdown import pots
+from floorman.sentences import say
 
 
 class Pot(NamedTuple):
@@ -53,7 +54,9 @@ def contested_pots(state: State) -> tuple[Pot, ...]:
 def view(state: State, seat: int) -> View:
     """The view of a seat; raises BadSetup for a seat that is not in the hand."""
     if seat not in state.places:
-        raise BadSetup(f"Seat {seat} is not in the hand. Allowed: {state.seats}.")
+        raise BadSetup(
+            say("Seat {seat} is not in the hand", seat=seat), say("{seats}", seats=state.seats)
+        )
     place = state.places[seat]
     return View(
         seat=seat,

@@ -16,6 +16,7 @@ import msgspec
 from floorman import cards
 from floorman.errors import BadNotation
 from floorman.histories.amounts import Amount
+from floorman.sentences import say
 
 Verb = Literal[
     "note", "deal", "board", "fold", "call", "raise", "bring-in", "discard", "show", "muck"
@@ -31,7 +32,7 @@ _VERBS: dict[str, Verb] = {
     "sd": "discard",
     "sm": "show",
 }
-_GRAMMAR = (
+_GRAMMAR = say(
     "d dh pN CARDS, d db CARDS, pN f, pN cc, pN cbr AMOUNT, pN pb, pN sd [CARDS], pN sm [CARDS]"
 )
 
@@ -68,7 +69,7 @@ def parse_action(text: str) -> Action:
     player = _player(words[0])
     verb = _VERBS.get(words[1]) if len(words) > 1 else None
     if verb is None:
-        raise BadNotation(f"no such action. Allowed: {_GRAMMAR}")
+        raise BadNotation(say("no such action"), _GRAMMAR)
     return _acting(text, player, verb, words[2:])
 
 
@@ -77,7 +78,7 @@ def _dealing(text: str, words: list[str]) -> Action:
         return Action(text, "board", cards=cards.parse(words[2]))
     if len(words) == 4 and words[1] == "dh":
         return Action(text, "deal", _player(words[2]), cards.parse(words[3]))
-    raise BadNotation("no such deal. Allowed: d dh pN CARDS, d db CARDS")
+    raise BadNotation(say("no such deal"), say("d dh pN CARDS, d db CARDS"))
 
 
 def _acting(text: str, player: int, verb: Verb, rest: list[str]) -> Action:
@@ -85,10 +86,12 @@ def _acting(text: str, player: int, verb: Verb, rest: list[str]) -> Action:
         return Action(text, verb, player, amount=_amount(rest))
     if verb not in ("discard", "show"):
         if rest:
-            raise BadNotation(f"{rest[0]!r} is too much. Allowed: nothing after the verb but # ...")
+            raise BadNotation(
+                say("{rest!r} is too much", rest=rest[0]), say("nothing after the verb but # ...")
+            )
         return Action(text, verb, player)
     if len(rest) > 1:
-        raise BadNotation(f"{rest[1]!r} is too much. Allowed: cards in one word")
+        raise BadNotation(say("{rest!r} is too much", rest=rest[1]), say("cards in one word"))
     if verb == "show" and not rest:
         return Action(text, "muck", player)
     if verb == "show" and rest == ["-"]:
@@ -99,11 +102,13 @@ def _acting(text: str, player: int, verb: Verb, rest: list[str]) -> Action:
 def _player(word: str) -> int:
     found = _PLAYER.fullmatch(word)
     if not found:
-        raise BadNotation(f"{word!r} is nobody. Allowed: d for the dealer, p1, p2 and so on")
+        raise BadNotation(
+            say("{word!r} is nobody", word=word), say("d for the dealer, p1, p2 and so on")
+        )
     return int(found[1])
 
 
 def _amount(rest: list[str]) -> Amount:
     if len(rest) != 1 or not _AMOUNT.fullmatch(rest[0]):
-        raise BadNotation("no amount. Allowed: one number, the total of the street, such as 300")
+        raise BadNotation(say("no amount"), say("one number, the total of the street, such as 300"))
     return Decimal(rest[0]) if "." in rest[0] else int(rest[0])

@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from floorman.cards import NAMES, UNKNOWN
 from floorman.games.game import Game
 from floorman.histories.actions import Action
+from floorman.sentences import Sentence, key, say
 
-Finding = tuple[int, str, str]
+Finding = tuple[int, Sentence, Sentence]
 """The action, counted from 0, what is wrong with a card in it, and what is allowed."""
 
 
@@ -24,9 +25,13 @@ def card_twice(actions: Iterable[Action], game: Game) -> Finding | None:
         if action.cards and action.verb != "discard":
             wrong = _tell(holders, deck, action)
             if wrong is not None:
-                allowed = "every card once" if wrong in deck else f"the cards of {game.name}"
-                what = "is out already" if wrong in deck else "is not in the deck"
-                return at, f"{NAMES[wrong]} {what}", allowed
+                allowed = (
+                    say("every card once")
+                    if wrong in deck
+                    else say("the cards of {game}", game=game.name)
+                )
+                out, foreign = key("{card} is out already"), key("{card} is not in the deck")
+                return at, say(out if wrong in deck else foreign, card=NAMES[wrong]), allowed
         elif game.is_draw and action.verb in ("discard", "fold"):
             _take_back(holders, action)
     return None

@@ -14,13 +14,14 @@ from floorman.histories.ohh import ohh
 from floorman.histories.phh import read
 from floorman.histories.replay import replay
 from floorman.histories.write_phh import phh, phh_table
+from floorman.sentences import say, verbatim
 from floorman.tournament.envelope import decode, encode
 
 _EVENTS: dict[str, type] = {event.__name__: event for event in get_args(HandEvent)}
 _SUFFIXES = {"phh": ".phhs", "ohh": ".ohh", "log": ".jsonl"}
 
 
-class Told(NamedTuple):
+class HandRead(NamedTuple):
     """A hand out of a file, with the fields that are no part of its play."""
 
     hand: Hand
@@ -39,19 +40,19 @@ def convert(file: str, *, to: str, out: str | None = None, book: str = "tda-2024
     try:
         text = _written(told, to, single=file.endswith(".phh"))
     except BadSetup as error:
-        raise BadFile(file, "", str(error).rstrip(".")) from None
+        raise BadFile(file, "", error.wrong) from None
     if out is None:
         return text
     suffix = ".phh" if to == "phh" and file.endswith(".phh") else _SUFFIXES[to]
     target = Path(out) / (Path(file).stem + suffix)
     if target.exists():
-        raise BadFile(str(target), "", "it exists already", "a folder without it")
+        raise BadFile(str(target), "", say("it exists already"), say("a folder without it"))
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")
     return f"{target}\n"
 
 
-def _written(told: list[Told], to: str, *, single: bool) -> str:
+def _written(told: list[HandRead], to: str, *, single: bool) -> str:
     if to == "ohh":
         return "".join([ohh(*one) for one in told])
     if to == "log":
@@ -70,26 +71,32 @@ def log_of(hands: list[Hand]) -> str:
     return b"".join(lines).decode()
 
 
-def _phh_hands(file: str, book: str) -> Iterator[Told]:
+def _phh_hands(file: str, book: str) -> Iterator[HandRead]:
     for record in read(file):
         if isinstance(record, BadInput):
             raise record
         replayed = replay(record, book)
         if replayed.error is not None:
-            wrong = f"{replayed.error.action!r} breaks the rules: {replayed.error.what}"
-            raise BadFile(file, record.place(), wrong, replayed.error.legal)
-        yield Told(replayed.hand, record.details, replayed.decimals)
+            wrong = say(
+                "{action!r} breaks the rules: {what}",
+                action=replayed.error.action,
+                what=replayed.error.what,
+            )
+            raise BadFile(file, record.place(), wrong, verbatim(replayed.error.legal))
+        yield HandRead(replayed.hand, record.details, replayed.decimals)
 
 
-def _log_hands(file: str) -> Iterator[Told]:
+def _log_hands(file: str) -> Iterator[HandRead]:
     try:
         lines = Path(file).read_bytes()
     except OSError as error:
-        raise BadFile(file, "", f"cannot be read ({error.strerror})") from None
+        raise BadFile(
+            file, "", say("cannot be read ({strerror})", strerror=error.strerror)
+        ) from None
     yield from hands_in_log(lines, file)
 
 
-def hands_in_log(lines: bytes, file: str = "") -> Iterator[Told]:
+def hands_in_log(lines: bytes, file: str = "") -> Iterator[HandRead]:
     """The hands of our own log: each begins with HandStarted, or with HandPlaced.
 
     Raises BadFile for a line that is no event of a hand, and for events that don't follow.
@@ -97,15 +104,15 @@ def hands_in_log(lines: bytes, file: str = "") -> Iterator[Told]:
     events: list[HandEvent] = []
     for number, event in _log_events(lines, file):
         if isinstance(event, HandStarted | HandPlaced) and events:
-            yield Told(hand_of(events), {}, 0)
+            yield HandRead(hand_of(events), {}, 0)
             events = []
         elif not events and not isinstance(event, HandStarted | HandPlaced):
-            wrong = f"{type(event).__name__} comes before any hand began"
-            raise BadFile(file, f"line {number}", wrong, "HandStarted first")
+            wrong = say("{name} comes before any hand began", name=type(event).__name__)
+            raise BadFile(file, f"line {number}", wrong, say("HandStarted first"))
         events.append(event)
     if not events:
-        raise BadFile(file, "", "holds no hand", "the events of hands, one a line")
-    yield Told(hand_of(events), {}, 0)
+        raise BadFile(file, "", say("holds no hand"), say("the events of hands, one a line"))
+    yield HandRead(hand_of(events), {}, 0)
 
 
 def _log_events(lines: bytes, file: str) -> Iterator[tuple[int, HandEvent]]:
@@ -113,4 +120,4 @@ def _log_events(lines: bytes, file: str) -> Iterator[tuple[int, HandEvent]]:
         try:
             yield number, decode(line, _EVENTS).event
         except BadInput as error:
-            raise BadFile(file, f"line {number}", str(error).rstrip(".")) from None
+            raise BadFile(file, f"line {number}", error.wrong) from None

@@ -12,13 +12,14 @@ from floorman.histories.actions import Action, parse_action
 from floorman.histories.amounts import LARGEST, Amount, is_finite
 from floorman.histories.cards_out import card_twice
 from floorman.histories.record import HandRecord, place_in, variants
+from floorman.sentences import NOTHING, Sentence, row, say
 
 
 class _Kind(NamedTuple):
     """What a number may be: not less than ``least``, perhaps not known, and how to say so."""
 
     least: Amount
-    allowed: str
+    allowed: Sentence
     endless: bool = False
 
     def holds(self, value: object) -> bool:
@@ -30,10 +31,10 @@ class _Kind(NamedTuple):
         return self.least <= value <= LARGEST
 
 
-_STACK = _Kind(Decimal("0.01"), "a positive number, or inf where not known", endless=True)
-_ANTE = _Kind(0, "a number of at least 0")
-_BLIND = _Kind(-LARGEST, "a number; negative for a post that is no straddle")
-_BET = _Kind(Decimal("0.01"), "a positive number")
+_STACK = _Kind(Decimal("0.01"), say("a positive number, or inf where not known"), endless=True)
+_ANTE = _Kind(0, say("a number of at least 0"))
+_BLIND = _Kind(-LARGEST, say("a number; negative for a post that is no straddle"))
+_BET = _Kind(Decimal("0.01"), say("a positive number"))
 
 
 class Fields:
@@ -75,13 +76,22 @@ class Fields:
         code = self._field("variant")
         entry = variants().get(code) if isinstance(code, str) else None
         if entry is None:
-            raise self._bad("variant", f"{code!r} is not known", ", ".join(variants()))
+            raise self._bad(
+                "variant", say("{code!r} is not known", code=code), row(variants(), ", ")
+            )
         return entry
 
     def _check_count(self, count: int, entry: Game) -> None:
         if not 2 <= count <= entry.seats:
-            wrong = f"{count} player{'' if count == 1 else 's'} in {entry.name}"
-            raise self._bad("starting_stacks", wrong, f"2 to {entry.seats} players")
+            wrong = say(
+                "{count} player{word} in {entry}",
+                count=count,
+                word=(NOTHING if count == 1 else say("s")),
+                entry=entry.name,
+            )
+            raise self._bad(
+                "starting_stacks", wrong, say("2 to {seats} players", seats=entry.seats)
+            )
 
     def _bets(self, entry: Game, count: int) -> dict[str, Any]:
         bets: dict[str, Any] = {}
@@ -95,29 +105,35 @@ class Fields:
 
     def _field(self, name: str) -> Any:
         if name not in self.fields:
-            raise self._bad(name, "is missing", "the fields that the variant requires")
+            raise self._bad(name, say("is missing"), say("the fields that the variant requires"))
         return self.fields[name]
 
     def _amount(self, name: str) -> Amount:
         value = self._field(name)
         if not _BET.holds(value):
-            raise self._bad(name, f"is {_shown(value)}", _BET.allowed)
+            raise self._bad(name, say("is {shown}", shown=_shown(value)), _BET.allowed)
         return self._rounded(name, value)
 
     def _array(self, name: str, kind: _Kind, *, length: int | None = None) -> tuple[Amount, ...]:
         values = self._field(name)
         if not isinstance(values, list):
-            raise self._bad(name, f"is {_shown(values)}", "an array of numbers")
+            raise self._bad(
+                name, say("is {shown}", shown=_shown(values)), say("an array of numbers")
+            )
         if length is not None and len(values) != length:
             raise self._lengths(name, len(values), length)
         for at, value in enumerate(values, 1):
             if not kind.holds(value):
-                raise self._bad(f"{name}, number {at}", f"is {_shown(value)}", kind.allowed)
+                raise self._bad(
+                    f"{name}, number {at}", say("is {shown}", shown=_shown(value)), kind.allowed
+                )
         return tuple([self._rounded(name, value) for value in values])
 
     def _rounded(self, name: str, value: Amount) -> Amount:
         if not isinstance(value, int) and is_finite(value) and value * 100 % 1:
-            raise self._bad(name, f"{value} is finer than 0.01", "at most two decimals")
+            raise self._bad(
+                name, say("{value} is finer than 0.01", value=value), say("at most two decimals")
+            )
         return value
 
     def _own(self, name: str, default: int) -> int:
@@ -136,21 +152,29 @@ class Fields:
     def _check_detail(self, name: str, value: Any, count: int) -> None:
         kind, items = _DETAILS[name]
         if not _is_of(value, kind):
-            raise self._bad(name, f"is {_shown(value)}", _KINDS[kind])
+            raise self._bad(name, say("is {shown}", shown=_shown(value)), _KINDS[kind])
         if items is None:
             return
         if len(value) != count:
             raise self._lengths(name, len(value), count)
         for at, item in enumerate(value, 1):
             if not _is_of(item, items):
-                raise self._bad(f"{name}, number {at}", f"is {_shown(item)}", _KINDS[items])
+                raise self._bad(
+                    f"{name}, number {at}", say("is {shown}", shown=_shown(item)), _KINDS[items]
+                )
         if name == "seats" and len(set(value)) < count:
-            raise self._bad(name, f"two players sit in one seat in {value}", "a seat for each")
+            raise self._bad(
+                name,
+                say("two players sit in one seat in {value}", value=value),
+                say("a seat for each"),
+            )
 
     def _actions(self, count: int, entry: Game) -> tuple[Action, ...]:
         texts = self._field("actions")
         if not isinstance(texts, list):
-            raise self._bad("actions", f"is {_shown(texts)}", "an array of texts")
+            raise self._bad(
+                "actions", say("is {shown}", shown=_shown(texts)), say("an array of texts")
+            )
         actions = tuple([self._action(at, text, count) for at, text in enumerate(texts, 1)])
         wrong = card_twice(actions, entry)
         if wrong is not None:
@@ -160,34 +184,39 @@ class Fields:
 
     def _action(self, at: int, text: object, count: int) -> Action:
         if not isinstance(text, str):
-            raise self._bad(f"action {at}", f"is {_shown(text)}", "a text such as 'p1 cc'")
+            raise self._bad(
+                f"action {at}", say("is {shown}", shown=_shown(text)), say("a text such as 'p1 cc'")
+            )
         try:
             action = parse_action(text)
         except BadNotation as error:
-            wrong, _, allowed = str(error).removesuffix(".").partition(". Allowed: ")
-            raise self._bad(f"action {at} ({text!r})", wrong, allowed) from None
+            raise self._bad(f"action {at} ({text!r})", error.wrong, error.allowed) from None
         if action.player > count:
-            wrong = f"there is no p{action.player}"
-            raise self._bad(f"action {at} ({text!r})", wrong, f"p1 to p{count}")
+            wrong = say("there is no p{player}", player=action.player)
+            raise self._bad(f"action {at} ({text!r})", wrong, say("p1 to p{count}", count=count))
         if action.amount:
             self._rounded(f"action {at} ({text!r})", action.amount)
         return action
 
     def _lengths(self, name: str, found: int, players: int) -> BadFile:
-        return self._bad(name, f"has {found} entries for {players} players", f"{players} entries")
+        return self._bad(
+            name,
+            say("has {found} entries for {players} players", found=found, players=players),
+            say("{players} entries", players=players),
+        )
 
-    def _bad(self, what: str, wrong: str, allowed: str) -> BadFile:
+    def _bad(self, what: str, wrong: Sentence, allowed: Sentence) -> BadFile:
         return BadFile(self.file, place_in(self.table, what), wrong, allowed)
 
 
-_KINDS: dict[type, str] = {
-    str: "a text",
-    int: "an integer",
-    bool: "true or false",
-    list: "an array, one entry a player",
-    time: "a local time such as 12:30:00",
-    Decimal: "a number",
-    object: "a text or an integer",
+_KINDS: dict[type, Sentence] = {
+    str: say("a text"),
+    int: say("an integer"),
+    bool: say("true or false"),
+    list: say("an array, one entry a player"),
+    time: say("a local time such as 12:30:00"),
+    Decimal: say("a number"),
+    object: say("a text or an integer"),
 }
 
 _DETAILS: dict[str, tuple[type, type | None]] = {

@@ -19,6 +19,7 @@ from floorman.games.game import Game, game
 from floorman.hand import events as ev
 from floorman.hand.hand import Hand
 from floorman.histories.amounts import ENDLESS
+from floorman.sentences import say
 
 VERSION: Final = "1.4.6"
 """The version of the specification that is written."""
@@ -36,7 +37,7 @@ def ohh(hand: Hand, details: Mapping[str, Any] | None = None, decimals: int = 0)
     """
     start = hand.events[0]
     if not isinstance(start, ev.HandStarted):
-        raise BadSetup("A hand taken up in the middle cannot be written: its start is lost.")
+        raise BadSetup(say("A hand taken up in the middle cannot be written: its start is lost"))
     written = _Rounds(start, decimals)
     for event in hand.events:
         write = _WRITE.get(type(event))

@@ -16,6 +16,7 @@ import tomli
 from floorman.errors import BadFile, BadNotation
 from floorman.histories.fields import Fields
 from floorman.histories.record import HandRecord
+from floorman.sentences import say
 
 
 def read(file: str) -> Iterator[HandRecord | BadFile]:
@@ -27,9 +28,11 @@ def read(file: str) -> Iterator[HandRecord | BadFile]:
         with open(file, encoding="utf-8-sig") as lines:
             text = lines.read()
     except OSError as error:
-        raise BadFile(file, "", f"cannot be read ({error.strerror})") from None
+        raise BadFile(
+            file, "", say("cannot be read ({strerror})", strerror=error.strerror)
+        ) from None
     except UnicodeDecodeError as error:
-        raise BadFile(file, f"byte {error.start}", "is not UTF-8 text", "UTF-8") from None
+        raise BadFile(file, f"byte {error.start}", say("is not UTF-8 text"), say("UTF-8")) from None
     return loads(text, file)
 
 
@@ -41,9 +44,13 @@ def loads(text: str, file: str = "") -> Iterator[HandRecord | BadFile]:
     try:
         fields = tomli.loads(text, parse_float=_decimal)
     except (tomli.TOMLDecodeError, BadNotation) as error:
-        raise BadFile(file, "", f"is no TOML: {error}", "TOML, as the PHH format has it") from None
+        raise BadFile(
+            file, "", say("is no TOML: {error}", error=error), say("TOML, as the PHH format has it")
+        ) from None
     if not fields:
-        raise BadFile(file, "", "holds no hand", "the fields of a hand, or tables [1], [2], ...")
+        raise BadFile(
+            file, "", say("holds no hand"), say("the fields of a hand, or tables [1], [2], ...")
+        )
     return _hands(fields, file)
 
 
@@ -51,7 +58,7 @@ def _decimal(text: str) -> Decimal:
     try:
         return Decimal(text)
     except InvalidOperation:  # a number too long to be an amount
-        raise BadNotation(f"{text[:20]!r} is no amount") from None
+        raise BadNotation(say("{text!r} is no amount", text=text[:20])) from None
 
 
 def _hands(fields: dict[str, Any], file: str) -> Iterator[HandRecord | BadFile]:

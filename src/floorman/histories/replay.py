@@ -5,7 +5,7 @@ Cards not known lose to cards shown, and a hand given up loses however good it i
 
 from __future__ import annotations
 
-import re
+from typing import NamedTuple
 
 import msgspec
 
@@ -20,6 +20,7 @@ from floorman.histories.shows import Shows
 from floorman.histories.start import smallest_chip, started
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rules.showdown import pots
+from floorman.sentences import NOTHING, put, say, verbatim
 
 
 class Broken(msgspec.Struct, frozen=True):
@@ -70,6 +71,20 @@ def replay(record: HandRecord, book: AnyBook = "tda-2024", *, lenient: bool = Fa
     return _Replay(record, as_book(book), lenient).run()
 
 
+class _Amounts(NamedTuple):
+    """English with the amounts of a hand in place of its units."""
+
+    decimals: int
+
+    def one(self, text: str) -> str:
+        """The text itself."""
+        return text
+
+    def number(self, number: int) -> str:
+        """Units as an amount."""
+        return plain(number, self.decimals)
+
+
 class _Replay:
     """One replay under way."""
 
@@ -116,31 +131,15 @@ class _Replay:
         return tuple([PotOf(amount, state.seats_of(eligible)) for amount, eligible in made])
 
     def _broken(self, action: Action, refused: IllegalAct) -> Broken:
-        why = refused.why
+        why: str = refused.why
         if action.verb == "raise" and self.decimals:
-            why = self._in_amounts(why)
+            why = put(why, _Amounts(self.decimals))
         return Broken(action.text, why, self._legal())
-
-    def _in_amounts(self, why: str) -> str:
-        """Rewrite units as amounts, but not the rule numbers of a citation in brackets."""
-        words, bracket, citation = why.partition("(")
-        amounts = re.sub(
-            r"\d[\d,]*", lambda chips: self._amount(int(chips[0].replace(",", ""))), words
-        )
-        return amounts + bracket + citation
-
-    def _amount(self, chips: int) -> str:
-        return plain(chips, self.decimals)
 
     def _legal(self) -> str:
         """What is legal now, in amounts of the record."""
-        found = []
-        for act in self.hand.legal:
-            low, high = self._amount(act.min), self._amount(act.max)
-            words = f"{act.act} to" if act.act in ("raise", "complete") else act.act
-            amount = "" if not act.max else f" {low}" if act.min == act.max else f" {low} to {high}"
-            found.append(words + amount)
-        return ", ".join(found) or self._due()
+        legal = self.hand.legal
+        return put(legal.sentence, _Amounts(self.decimals)) if len(legal) else self._due()
 
     def _due(self) -> str:
         """Who or what comes next when no player is to act."""
@@ -208,9 +207,9 @@ class _Replay:
         if self.state.step == SHOWDOWN:
             due = None
         if due is not None and due != actor:
-            raise IllegalAct(action.text, f"it is p{due}'s turn", "")
+            raise IllegalAct(verbatim(action.text), say("it is p{due}'s turn", due=due), NOTHING)
         if due is None and actor:
-            raise IllegalAct(action.text, "it is no player's turn", "")
+            raise IllegalAct(verbatim(action.text), say("it is no player's turn"), NOTHING)
 
     def _supply(self, action: Action, until: int) -> None:
         """Check or fold for the players who come before this one and are left out."""

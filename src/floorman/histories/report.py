@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from floorman.histories.replay import Replayed
+from floorman.sentences import as_text
 
 
 def as_json(replayed: Replayed) -> str:
@@ -28,4 +29,4 @@ def as_json(replayed: Replayed) -> str:
         shown["error"] = {"action": error.action, "what": error.what, "legal": error.legal}
     if replayed.supplied:
         shown["supplied"] = replayed.supplied
-    return msgspec.json.encode(shown).decode() + "\n"
+    return msgspec.json.encode(shown, enc_hook=as_text).decode() + "\n"

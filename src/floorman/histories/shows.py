@@ -10,6 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.hand.hand import Hand
 from floorman.histories.actions import Action
 from floorman.rules.showdown import pots
+from floorman.sentences import NOTHING, say, verbatim
 
 Refusal = tuple[Action, IllegalAct]
 """A show or muck that cannot stand, and why."""
@@ -26,7 +27,11 @@ class Shows:
     def note(self, action: Action) -> None:
         """Keep a show or muck for the showdown. Raises IllegalAct where there is no live hand."""
         if not self.state.live >> (action.player - 1) & 1:
-            raise IllegalAct(action.text, f"p{action.player} has no live hand", "")
+            raise IllegalAct(
+                verbatim(action.text),
+                say("p{player} has no live hand", player=action.player),
+                NOTHING,
+            )
         earlier = self.told.pop(action.player, None)
         if earlier is not None and cards.UNKNOWN in action.cards and earlier.cards:
             action = min(action, earlier, key=lambda show: show.cards.count(cards.UNKNOWN))
@@ -38,7 +43,7 @@ class Shows:
         actions = [*self.told.values(), *[Action(f"p{p} sm -", "show", p) for p in silent]]
         if self._leaves_a_pot_open():
             last = next(reversed(self.told.values()), Action("end of the record", "note"))
-            return last, IllegalAct(last.text, "no hand shown is known", "")
+            return last, IllegalAct(verbatim(last.text), say("no hand shown is known"), NOTHING)
         for action in actions:
             try:
                 self._carry_out(action)

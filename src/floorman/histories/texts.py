@@ -9,6 +9,7 @@ from floorman.hand.hand import Hand
 from floorman.histories.convert import hands_in_log
 from floorman.histories.phh import loads
 from floorman.histories.replay import Broken, replay
+from floorman.sentences import say
 
 MOST = 2_000
 """Hands of one text."""
@@ -29,10 +30,13 @@ def hands_of(text: str, book: str) -> list[TextHand]:
     Raises BadInput when the text or a hand of it cannot be read, saying where and what is allowed.
     """
     if not text.strip():
-        raise BadInput("There is no text. Allowed: hands as PHH, or as our own log.")
+        raise BadInput(say("There is no text"), say("hands as PHH, or as our own log"))
     found = _in_log(text) if text.lstrip().startswith("{") else _in_phh(text, book)
     if len(found) > MOST:
-        raise BadInput(f"{len(found):,} hands are too many. Allowed: {MOST:,} at a time.")
+        raise BadInput(
+            say("{found:,} hands are too many", found=len(found)),
+            say("{most:,} at a time", most=MOST),
+        )
     return found
 
 
@@ -50,5 +54,5 @@ def _in_log(text: str) -> list[TextHand]:
     try:
         return [TextHand(*told) for told in hands_in_log(text.encode(), "the text")]
     except (LookupError, ValueError, TypeError, AttributeError) as error:
-        wrong = f"its events don't follow one another ({type(error).__name__})"
-        raise BadFile("the text", "", wrong, "a log as it was written") from None
+        wrong = say("its events don't follow one another ({name})", name=type(error).__name__)
+        raise BadFile("the text", "", wrong, say("a log as it was written")) from None

@@ -19,6 +19,7 @@ from floorman.hand import events as ev
 from floorman.hand.hand import Hand
 from floorman.histories.amounts import plain
 from floorman.histories.write_actions import actions
+from floorman.sentences import say
 
 
 def phh_table(
@@ -39,10 +40,17 @@ def phh(hand: Hand, details: Mapping[str, Any] | None = None, decimals: int = 0)
     """
     start = hand.events[0]
     if not isinstance(start, ev.HandStarted):
-        raise BadSetup("A hand taken up in the middle cannot be written as PHH: its start is lost.")
+        raise BadSetup(
+            say("A hand taken up in the middle cannot be written as PHH: its start is lost")
+        )
     the_game = game(start.game)
     if not the_game.phh:
-        raise BadSetup(f"{the_game.name} has no PHH code; write it as ohh or keep our own log.")
+        raise BadSetup(
+            say(
+                "{the_game} has no PHH code; write it as ohh or keep our own log",
+                the_game=the_game.name,
+            )
+        )
     lines = [
         f'variant = "{the_game.phh}"',
         *_forced(start, the_game, decimals),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from floorman.prose import numbers
 from floorman.prose.token import Token
@@ -129,7 +130,8 @@ def _clumsy(way: list[tuple[int, int]]) -> float:
     """How unlikely it is that somebody means these numbers: digits that count, and how many."""
     digits = sum(len(str(value).rstrip("0")) for value, _ in way)
     alone = sum(value in (100, 1000, 1_000_000) and length == 1 for value, length in way)
-    return digits + 0.6 * len(way) + 3 * alone
+    levels = sum(2 * low == high and low > 4 for (low, _), (high, _) in pairwise(way))
+    return digits + 0.6 * len(way) + 3 * alone - 1.5 * levels
 
 
 def with_chips(found: list[Token], known: Vocabulary) -> list[Token]:
@@ -170,7 +172,8 @@ def _piles(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[tuple[in
         if not more:
             break
         chips, end, surely = chips + more, after, surely or sure
-    return (chips, end) if surely else ((), at)
+    several = end - at > 3 and len(set(chips)) > 1 and set(chips) <= numbers.CHIPS
+    return (chips, end) if surely or several else ((), at)
 
 
 def _joins(token: Token) -> bool:
@@ -183,6 +186,22 @@ def _pile(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[tuple[int
         return (), at, False
     if found[at].kind == "chips":
         return found[at].value, at + 1 + _is_chip_word(found, at + 1), True
+    if _is_one_chip(found[at]):
+        named = _is_chip_word(found, at + 1)
+        return found[at].value, at + 1 + named, named
+    return _counted(found, at, known)
+
+
+def _is_one_chip(token: Token) -> bool:
+    """Whether a number is a chip with its article: a hundred."""
+    told = token.kind == "number" and token.text.lower().startswith("a ")
+    return told and token.value[0] in numbers.CHIPS
+
+
+def _counted(
+    found: Sequence[Token], at: int, known: Vocabulary
+) -> tuple[tuple[int, ...], int, bool]:
+    """A pile by its count: two 500s, one blue."""
     count, begin = _count(found, at)
     if begin >= len(found):
         return (), at, False
@@ -196,7 +215,8 @@ def _pile(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[tuple[int
         return split, begin + 2, True
     if count and (chip.many or named):
         return (chip.value[0],) * count, begin + 1 + named, True
-    if count and begin > at and found[at].key in ("a", "an", "another"):
+    one_of = found[at].key in ("a", "an", "another") or chip.value[0] in numbers.CHIPS
+    if count and begin > at and one_of:
         return (chip.value[0],) * count, begin + 1, False
     if not count and named:
         return (chip.value[0],), begin + 2, True

@@ -54,6 +54,8 @@ def in_words(words: tuple[str, ...]) -> int | None:
 
     >>> in_words(("nineteen", "hundred")), in_words(("two", "twenty", "five"))
     (1900, 225)
+    >>> in_words(("twelve", "five"))
+    12500
     >>> in_words(("eight", "and", "a", "half", "thousand")), in_words(("five", "two"))
     (8500, None)
     """
@@ -61,6 +63,9 @@ def in_words(words: tuple[str, ...]) -> int | None:
         if scale in words:
             at = words.index(scale)
             return _scaled(words[:at], _SCALES[scale], words[at + 1 :])
+    head = _two(words[:-1]) if words[-1:] == ("five",) else None
+    if head and head >= 6 and _two(words) is None:
+        return head * 1_000 + 500
     return _below(words)
 
 

@@ -86,8 +86,14 @@ def _placed(found: list[Token]) -> list[Token]:
             continue
         people = [one for one in made[-length:] if one.kind == "who"]
         who, place = people
+        apposed = made[-2].key == "," and len(keys) >= 3
+        if apposed and not _is_apposed(who, place):
+            continue
         if not _is_place(place.key):
             who, place = place, who
+        if apposed and place.key in ("next", "first"):
+            made[-length:] = [who._replace(end=place.end)]
+            continue
         if _is_place(who.key) or not _is_place(place.key) or "=" in who.key:
             continue
         first, last = made[-length], made[-1]
@@ -103,13 +109,18 @@ def _length_of_place(keys: list[str]) -> int:
     """How many of the last tokens are a person and a place: Hugo in seat 5, on the button Ezra."""
     if keys[-1] != "<who>":
         return 0
-    if keys[-3:-2] == ["<who>"] and keys[-2] in _AT:
+    if keys[-3:-2] == ["<who>"] and keys[-2] in (*_AT, ","):
         return 3
     if keys[-4:-3] == ["<who>"] and keys[-2] in _AT and keys[-3] in (",", *_AT):
         return 4
     if keys[-2:-1] == ["<who>"] and keys[-3:-2] and keys[-3] in ("in", "on"):
         return 3
     return 0
+
+
+def _is_apposed(who: Token, place: Token) -> bool:
+    """Whether a name and what follows its comma are one person: Ravi, next to act."""
+    return who.key.startswith("name ") and " " in place.text and not place.key.startswith("name ")
 
 
 PLACES = ("utg", "mp", "lj", "hj", "co", "button", "sb", "bb", "seat")

@@ -15,6 +15,7 @@ from importlib import resources
 from typing import Any, NamedTuple
 
 from floorman.errors import BadInput
+from floorman.prose.nearest import Index, index
 from floorman.prose.token import Token
 from floorman.prose.vocabulary import Vocabulary
 from floorman.prose.words import stem
@@ -29,9 +30,11 @@ MARKS = {
     "who": "@",
 }
 """How a token that is no word begins in the string that patterns are matched against."""
+PLACES = ("bb", "sb", "button", "utg")
+"""Positions that a pattern can ask for, as {bb}."""
 _SLOTS = {
-    "who": r"@(?P<{name}>\d+) ",
-    "other": r"@(?P<{name}>\d+) ",
+    "who": r"@(?P<{name}>\d+):\S+ ",
+    "other": r"@(?P<{name}>\d+):\S+ ",
     "amount": r"\#(?P<{name}>\d+) ",
     "more": r"\#(?P<{name}>\d+) ",
     "number": r"\#(?P<{name}>\d+) ",
@@ -42,8 +45,8 @@ _SLOTS = {
     "quote": r'"(?P<{name}>\d+) ',
     "word": r"_?(?P<{name}>[a-zà-ÿ][\wà-ÿ']*) ",
 }
-_GAP = r"(?:(?:_\S+|,) ){0,3}?"
-"""What may stand between two parts of a phrase: words without weight, a comma."""
+_GAP = r"(?:_\S+ ){0,3}?"
+"""What may stand between two parts of a phrase: words without weight."""
 _PART = re.compile(r"[\[\]()|]|\{[a-z]+\}|\$[a-z-]+|[^\s\[\]()|{}$]+")
 
 
@@ -62,6 +65,7 @@ class Phrase(NamedTuple):
     aside: bool = False
     how: frozenset[str] = frozenset()
     repeats: str = ""
+    place: str = ""
     weight: float = 0.0
 
 
@@ -83,6 +87,7 @@ class Phrases(NamedTuple):
     fillers: frozenset[str]
     asking: frozenset[str]
     examples: tuple[str, ...]
+    near: Index
 
 
 @cache
@@ -102,6 +107,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
     merged: dict[str, dict[str, Any]] = {}
     lists: list[Mapping[str, Any]] = []
     examples: list[str] = []
+    near: list[Mapping[str, Any]] = []
     for table in read:
         for name in ("short", "people", "words", "colours"):
             for key, value in table.get(name, {}).items():
@@ -113,6 +119,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
         merged["loose"]["asking"] += table.get("asking", [])
         lists += table.get("phrase", [])
         examples += table.get("examples", [])
+        near += table.get("nearest", [])
     classes = {name: tuple(forms) for name, forms in merged.get("words", {}).items()}
     reader = _Patterns(classes, language)
     found = tuple(phrase for one in lists for phrase in reader.phrases(one))
@@ -123,6 +130,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
     words |= reader.words | fillers | asking
     vocabulary = Vocabulary(
         words=(word for word in words if word[0].isalpha()),
+        stems=(stem(word, language) for word in words),
         short=merged.get("short", {}),
         people=merged.get("people", {}),
         colours=merged.get("colours", {}),
@@ -134,6 +142,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
         frozenset(stem(word, language) for word in fillers),
         frozenset(stem(word, language) for word in asking),
         tuple(examples),
+        index(near, language),
     )
 
 
@@ -151,11 +160,18 @@ class _Patterns:
             yield self._phrase(said, told)
 
     def _phrase(self, said: str, told: Mapping[str, Any]) -> Phrase:
-        parts = _PART.findall(said)
+        plain = said.removeprefix("{who} ")
+        is_verb = "$" in plain and "{" in plain and "{other}" not in plain
+        is_verb = is_verb and "in-front" not in told.get("how", ())
+        carried = plain != said and is_verb and told.get("act")
+        parts = _PART.findall(f"[{{who}}] {plain}" if carried else said)
         self._slots = 0
         source, needs, rest = self._sequence(parts)
         if rest:
             raise BadInput(say("The phrase “{said}” has a bracket that is not opened.", said=said))
+        lone = "{level}" not in said and len(re.findall(r"\{[a-z]+\}", said)) < 2
+        if not needs and lone:
+            raise BadInput(say("The phrase “{said}” needs a word of its own.", said=said))
         return Phrase(
             r"(?<!\S)" + source,
             tuple(needs),
@@ -165,6 +181,7 @@ class _Patterns:
             bool(told.get("aside", False)),
             frozenset(told.get("how", ())),
             told.get("repeats", ""),
+            told.get("place", ""),
             float(told.get("weight", 0)),
         )
 
@@ -202,6 +219,8 @@ class _Patterns:
         if part[0] == "{":
             self._slots += 1
             name = part[1:-1]
+            if name in PLACES:
+                return rf"@(?P<who_{self._slots}>\d+):{name} ", None
             if name not in _SLOTS:
                 raise BadInput(say("No slot is called “{name}”.", name=name))
             return _SLOTS[name].format(name=f"{name}_{self._slots}"), None
@@ -246,6 +265,11 @@ def _either(needed: list[list[frozenset[str]]]) -> list[frozenset[str]]:
     return [frozenset().union(*(needs[0] for needs in needed))]
 
 
+def _label(token: Token) -> str:
+    """A person's label without blanks; the place, where one is told."""
+    return (token.key.partition("=")[2] or token.key).replace(" ", "_")
+
+
 class Line(NamedTuple):
     """Tokens as one string to match against, and where each of them begins in it."""
 
@@ -267,7 +291,8 @@ def line_of(tokens: Sequence[Token], phrases: Phrases) -> Line:
         elif token.kind == "mark":
             text += f"{token.key} "
         else:
-            text += f"{MARKS[token.kind]}{at} "
+            label = f":{_label(token)}" if token.kind == "who" else ""
+            text += f"{MARKS[token.kind]}{at}{label} "
     return Line(tokens, text, starts | {len(text): len(tokens)}, frozenset(stems))
 
 
@@ -282,8 +307,9 @@ def found_in(line: Line, phrases: Phrases) -> Iterator[Found]:
     for phrase in phrases.all:
         if all(needs & line.stems or needs & {",", "."} for needs in phrase.needs):
             for match in _compiled(phrase.source).finditer(line.text):
-                if match.end() > match.start():
-                    yield _found(phrase, match, line)
+                one = _found(phrase, match, line)
+                if one.end > one.start and _can_be(one):
+                    yield one
 
 
 def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Found:
@@ -295,7 +321,7 @@ def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Found:
     return Found(phrase, line.starts[match.start()], line.starts[match.end()], slots)
 
 
-def nearest(line: Line, phrases: Phrases) -> str:
+def example_for(line: Line, phrases: Phrases) -> str:
     """The example that has most of the line's words, the rarer the better."""
     said = [
         {stem(word, phrases.language) for word in re.findall(r"[^\W\d_]+", example)}
@@ -304,6 +330,40 @@ def nearest(line: Line, phrases: Phrases) -> str:
     often = Counter(word for words in said for word in words)
     scores = [sum(1 / often[word] for word in words & line.stems) for words in said]
     return phrases.examples[scores.index(max(scores))] if scores else ""
+
+
+def _can_be(one: Found) -> bool:
+    """Whether numbers that are to be a level make one."""
+    if one.phrase.repeats in one.slots and not _is_few(one.slots[one.phrase.repeats]):
+        return False
+    if "plain" in one.phrase.how and _is_few(one.slots["amount"]):
+        return False
+    if not one.phrase.table.startswith("blinds"):
+        return True
+    if "first" in one.phrase.how and one.start:
+        return False
+    numbers = [
+        value for token in one.slots.values() if isinstance(token, Token) for value in token.value
+    ]
+    small, big = level(*numbers[:2])
+    return 1.2 * small <= big <= 3 * small
+
+
+def _is_few(token: Token | str) -> bool:
+    """Whether a number is one of people rather than of chips."""
+    return isinstance(token, Token) and bool(token.value) and token.value[0] <= 9
+
+
+def level(small: int, big: int) -> tuple[int, int]:
+    """A level as it is said: ``five and ten thousand`` are both thousands.
+
+    >>> level(5, 10_000), level(250, 500)
+    ((5000, 10000), (250, 500))
+    """
+    for scale in (1_000, 100):
+        if small * 4 < big <= small * scale * 4 and small * scale <= big:
+            return small * scale, big
+    return small, big
 
 
 _WEIGHTS = {"number": 3.0, "chips": 3.5, "level": 3.0, "cards": 3.0, "quote": 3.0, "who": 2.0}

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from msgspec import Struct
 
 from floorman.errors import FloormanError
-from floorman.prose.phrases import Found, Phrases, bundled, cover, found_in, line_of, nearest
+from floorman.prose.nearest import nearest
+from floorman.prose.offering import told_by
+from floorman.prose.phrases import Found, Phrases, bundled, cover, example_for, found_in, line_of
 from floorman.prose.spoken import not_understood, too_long
 from floorman.prose.story import Story, story_of
 from floorman.prose.token import Token
 from floorman.prose.words import stem, tokens
-from floorman.prose.writing import Assumed, ways_to_write
-from floorman.rulebooks.book import AnyBook, as_book
+from floorman.prose.writing import Assumed, Written, ways_to_write
+from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
-from floorman.rulings.telling.talk import read_talk
 
 LONGEST = 1_500
 """Characters of a text that is read: some three hundred words."""
 OFFERED = 3
 """Readings that are offered at most."""
+TRIED = 6
+"""Nearest acts that are tried."""
+FEW = 3
+"""Words not used with which what was read comes before the nearest acts."""
+CLOSE = 6.0
+"""The score from which an act is nearer than what was read without it."""
 
 
 class Way(Struct, frozen=True):
@@ -69,7 +77,6 @@ def read_prose(
     *,
     book: AnyBook = "tda-2024",
     language: str = "en",
-    given: dict[str, str] | None = None,
 ) -> Reading:
     """Read a text that a person typed or dictated.
 
@@ -83,68 +90,157 @@ def read_prose(
     phrases = bundled(language)
     found_tokens = tokens(text, phrases.vocabulary)
     line = line_of(found_tokens, phrases)
-    chosen = cover(found_in(line, phrases), line, phrases)
+    found = cover(found_in(line, phrases), line, phrases)
+    chosen, asked = without_questions(found, found_tokens)
     story = story_of(chosen, found_tokens)
-    ways = tuple(_ways(story, book, given or {}))
-    unused, weighty = _unused(found_tokens, chosen, phrases, text)
-    sure = len(ways) >= 1 and not weighty and story.sure
-    if not ways:
-        example = nearest(line, phrases)
-        so_far = ", ".join(
-            text[found_tokens[one.start].start : found_tokens[one.end - 1].end] for one in chosen
-        )
-        return Reading(text, (), False, unused, not_understood(so_far, example), example)
-    return Reading(text, ways[: 1 if sure else OFFERED], sure, unused)
-
-
-def _ways(story: Story, book: AnyBook, given: dict[str, str]) -> Iterator[Way]:
-    if not story.happenings:
-        return
     law = as_book(book)
-    for written in ways_to_write(story, law, given):
-        if (ruling := _ruled(written.line, law)) is not None:
-            yield Way(
-                written.line,
-                ruling.because,
-                tuple(written.assumed),
-                tuple(written.told),
-            )
-            return
+    read = list(_ways(story, law))
+    kept = read[0][1] if read else story
+    taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
+    unused = _unused(found_tokens, taken, asked, phrases, kept)
+    if read and not unused and story.sure and not _has_comments(found):
+        return Reading(text, (read[0][0],), True)
+    ways = _offered(
+        [way for way, _ in read],
+        len(unused) <= FEW,
+        _near(text, found_tokens, taken, kept, phrases, law),
+    )
+    if not ways:
+        return _not_understood(text, unused, chosen, found_tokens, example_for(line, phrases))
+    return Reading(text, ways, False, unused)
 
 
-def _ruled(line: str, book: AnyBook) -> Ruling | None:
+def _near(
+    text: str,
+    found: Sequence[Token],
+    taken: Sequence[Found],
+    story: Story,
+    phrases: Phrases,
+    book: Book,
+) -> Iterator[tuple[Way, float]]:
+    """The acts nearest to a text after what was read of it, each with its score."""
+    spans = [(found[one.start].start, found[one.end - 1].end) for one in taken if one.phrase.act]
+    for scored in nearest(text, spans, phrases.near, phrases.language)[:TRIED]:
+        made = told_by(scored, text, found, story)
+        if made is None:
+            continue
+        act, people = made
+        for told in (story, story.without(range(len(story.happenings)))):
+            way = next(_ways(told.with_act(act, people, scored.near.table), book), None)
+            if way is not None and act in way[1].happenings:
+                yield way[0], scored.score
+                break
+
+
+def _offered(
+    read: Sequence[Way], is_near: bool, near: Iterator[tuple[Way, float]]
+) -> tuple[Way, ...]:
+    """At most three readings: the nearest acts first where much of the text was not used."""
+    found = list(islice(near, OFFERED))
+    close = [way for way, score in found if score >= CLOSE]
+    others = [way for way, score in found if score < CLOSE]
+    ordered = [*read, *close] if is_near else [*close[:1], *read[:1], *close[1:2], *read[1:]]
+    each = {way.line: way for way in [*ordered, *others]}
+    return tuple(each.values())[:OFFERED]
+
+
+def _has_comments(found: Sequence[Found]) -> bool:
+    """Whether somebody says what was meant: that may be told, so such a reading is offered."""
+    return any("comments" in one.phrase.how for one in found)
+
+
+def _is_in(one: Found, story: Story) -> bool:
+    """Whether a phrase tells something of a story that may have been cut."""
+    return any(
+        happening.start <= one.start and one.end <= happening.end for happening in story.happenings
+    )
+
+
+def _not_understood(
+    text: str,
+    unused: tuple[Unused, ...],
+    chosen: Sequence[Found],
+    found: Sequence[Token],
+    example: str,
+) -> Reading:
+    """What was understood so far, and an example that works."""
+    so_far = ", ".join(text[found[one.start].start : found[one.end - 1].end] for one in chosen)
+    return Reading(text, (), False, unused, not_understood(so_far, example), example)
+
+
+def _ways(story: Story, book: Book) -> Iterator[tuple[Way, Story]]:
+    """The ways to read a story, each with as much of it as it tells."""
+    for written, told in ways_to_write(story, book) if story.happenings else ():
+        if (ruling := _ruled(written, book)) is not None:
+            because = ruling.missing[0].question if ruling.missing else ruling.because
+            way = Way(written.line, because, tuple(written.assumed), tuple(written.told))
+            yield way, told
+
+
+def _ruled(written: Written, book: Book) -> Ruling | None:
     """The ruling on a line; None where the table does not allow what it says."""
     try:
-        return decisive(rule_all(read_talk(line), book))
+        return decisive(rule_all(written.talk, book))
     except FloormanError:
         return None
 
 
+def without_questions(
+    chosen: Sequence[Found], found: Sequence[Token]
+) -> tuple[list[Found], set[int]]:
+    """The phrases that tell, and the tokens that only ask: from a question to its end.
+
+    A question before anything was told ends where the story begins.
+    """
+    told: list[Found] = []
+    asked: set[int] = set()
+    until = 0
+    acts = False
+    for one in chosen:
+        if one.start < until:
+            continue
+        if one.phrase.how & {"asks", "comments"}:
+            end = _end_of_sentence(found, one.end) if acts else one.end
+            asked |= set(range(one.start, end))
+            until = end
+            continue
+        acts = acts or bool(one.phrase.act)
+        told.append(one)
+    return told, asked
+
+
+def _end_of_sentence(found: Sequence[Token], at: int) -> int:
+    while at < len(found) and found[at].key != ".":
+        at += 1
+    return at
+
+
 def _unused(
-    found: Sequence[Token], chosen: Sequence[Found], phrases: Phrases, text: str
-) -> tuple[tuple[Unused, ...], bool]:
-    """What no phrase took, and whether any of it may matter."""
+    found: Sequence[Token],
+    chosen: Sequence[Found],
+    asked: set[int],
+    phrases: Phrases,
+    story: Story,
+) -> tuple[Unused, ...]:
+    """What no phrase took and may matter.
+
+    A question may repeat what was told: its numbers and people count as used then.
+    """
     taken = {at for one in chosen for at in range(one.start, one.end)}
     values = {value for at in taken for value in found[at].value}
-    people = {found[at].key for at in taken if found[at].kind == "who"}
-    last_act = max((one.end for one in chosen if one.phrase.act), default=0)
-    asking = False
+    people = {name for one in story.people for name in (one.label, one.place)}
     unused: list[Unused] = []
-    weighty = False
     for at, token in enumerate(found):
-        if at in taken:
+        if at in taken or token.kind == "mark":
             continue
-        if token.kind == "mark":
-            asking = asking and token.key != "."
-            continue
-        word = stem(token.key, phrases.language) if token.kind == "word" else ""
-        asking = asking or (at >= last_act and word in phrases.asking)
-        if token.kind == "word" and (asking or word in phrases.fillers):
-            continue
-        if token.kind == "who" and (token.key in people or token.key in ("he", "I")):
-            continue
-        if token.kind in ("number", "chips") and asking and set(token.value) <= values:
-            continue
-        weighty = True
-        unused.append(Unused(token.start, token.end, text[token.start : token.end]))
-    return tuple(unused), weighty
+        if token.kind == "word":
+            idle = at in asked or stem(token.key, phrases.language) in phrases.fillers
+        elif token.kind == "who":
+            idle = token.key.partition("=")[0] in people or token.key in ("he", "I", "next")
+        elif token.kind == "number":
+            idle = at in asked and bool(token.value) and set(token.value) <= values
+        else:
+            idle = False
+        if not idle:
+            unused.append(Unused(token.start, token.end, token.text))
+    return tuple(unused)

@@ -23,4 +23,6 @@ class Token(NamedTuple):
 
 def key_of(token: Token) -> str:
     """A token as the tables name it: the word, the mark, or its kind in angle brackets."""
-    return token.key if token.kind in ("word", "mark") else f"<{token.kind}>"
+    if token.kind == "mark":
+        return token.text
+    return token.key if token.kind == "word" else f"<{token.kind}>"

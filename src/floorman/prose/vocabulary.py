@@ -35,6 +35,7 @@ class Vocabulary:
         self,
         *,
         words: Iterable[str],
+        stems: Iterable[str],
         short: Mapping[str, Iterable[str]],
         people: Mapping[str, Iterable[str]],
         colours: Mapping[str, int],
@@ -43,6 +44,7 @@ class Vocabulary:
         self.people = Runs(people)
         self.colours = dict(colours)
         self._words = frozenset(words)
+        self._stems = frozenset(stems)
         self._alike: dict[tuple[str, int], list[str]] = {}
         for word in sorted(self._words):
             self._alike.setdefault((word[0], len(word)), []).append(word)
@@ -50,6 +52,10 @@ class Vocabulary:
     def has(self, word: str) -> bool:
         """Whether the tables know a word."""
         return word in self._words
+
+    def has_stem(self, stem: str) -> bool:
+        """Whether the tables know a form of a word."""
+        return stem in self._stems
 
     def alike(self, word: str) -> list[str]:
         """Known words that one may have meant: as long, give or take two letters."""

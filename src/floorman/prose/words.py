@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from rapidfuzz.distance import DamerauLevenshtein
 from snowballstemmer import stemmer
+from spellchecker import SpellChecker
 
 from floorman.prose import numbers
 from floorman.prose.amounts import PLURALS, RANKS, said_as_cards, with_chips, with_numbers
@@ -130,6 +131,8 @@ def _spelled(token: Token, known: Vocabulary) -> Token:
     """A mistyped word as the one word that it is nearest to."""
     if token.kind != "word" or not token.text.isascii() or _is_known(token.key, known):
         return token
+    if known.has_stem(stem(token.key)):
+        return token
     most = 0 if len(token.key) < 4 else 1 if len(token.key) < 8 else 2
     if not most or token.text[0].isupper():
         return token
@@ -138,9 +141,17 @@ def _spelled(token: Token, known: Vocabulary) -> Token:
         for one in known.alike(token.key)
     )
     near = [one for one in near if one[0] <= most]
+    if near and token.key in _spelled_well("en"):
+        return token
     if near and (len(near) == 1 or near[0][0] < near[1][0] or near[0][1][:-1] == near[1][1][:-1]):
         return token._replace(key=near[0][1])
     return token
+
+
+@cache
+def _spelled_well(language: str) -> frozenset[str]:
+    """Words that are no mistypings, known or not: they are never taken for others."""
+    return frozenset(SpellChecker(language=language).word_frequency.keys())
 
 
 def _is_known(word: str, known: Vocabulary) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
 
 from msgspec import Struct, field
 
@@ -15,7 +17,7 @@ from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import all_in_for
 from floorman.rulings.betting.phrases import phrase as saying
 from floorman.rulings.session import Session, deal_due, with_told_stacks
-from floorman.rulings.telling.setup import read_setup
+from floorman.rulings.telling.setup import TableSetup, read_setup
 from floorman.rulings.telling.talk import Clause, Talk, chapters
 from floorman.talk.reader import read
 
@@ -37,26 +39,83 @@ class Written(Struct):
     clauses: list[str] = field(default_factory=list)
     told: list[bool] = field(default_factory=list)
     assumed: list[Assumed] = field(default_factory=list)
-    forced: int = 0
 
     @property
     def line(self) -> str:
         """The line of table talk."""
         return " | ".join([self.table, *self.clauses])
 
+    @property
+    def talk(self) -> Talk:
+        """The line as it is read."""
+        return Talk(_setup(self.table), tuple(_read(text) for text in self.clauses), {})
+
+
+@lru_cache(maxsize=1024)
+def _setup(table: str) -> TableSetup:
+    return read_setup(table)
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str) -> Clause:
+    """A clause of table talk; the same ones come again and again."""
+    return Clause(read(text, chapters()), text, {})
+
+
+class _Stuck(Exception):
+    """Raised where an act cannot come, or has no words."""
+
 
 class Unwritable(Exception):
-    """Raised where a story cannot be played out at a table as it was placed."""
+    """Raised where a story cannot be played out at a table as it was placed, with where."""
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+        super().__init__(at)
 
 
-def ways_to_write(story: Story, book: Book, given: dict[str, str]) -> Iterator[Written]:
-    """The lines that a story makes, likeliest first; none where it cannot be played."""
+LEFT_OUT = 4
+"""Happenings that are left out at most."""
+PLACINGS = 4
+"""Ways to seat everybody that are tried."""
+
+
+def ways_to_write(story: Story, book: Book) -> Iterator[tuple[Written, Story]]:
+    """The lines that a story makes, likeliest first, each with the story that it tells.
+
+    Where the whole cannot be played, what stands in the way is left out: it is commentary, or not
+    understood; whoever asks sees that its words are not used. The second way ends before it.
+    """
+    written, at = _written(story, book)
+    if written is not None:
+        yield written, story
+        return
+    ended = story.without(range(at, len(story.happenings)))
+    left = story.without([at])
+    for _ in range(LEFT_OUT):
+        written, at = _written(left, book)
+        if written is not None:
+            yield written, left
+            break
+        left = left.without([at])
+    if ended.happenings:
+        written, _ = _written(ended, book)
+        if written is not None:
+            yield written, ended
+
+
+def _written(story: Story, book: Book) -> tuple[Written | None, int]:
+    """The first way in which a story can be played; else how far it got."""
     street = _street(story)
-    for places in placings(story, street):
+    furthest = 0
+    for places in islice(placings(story, street), PLACINGS):
         try:
-            yield _Pen(story, places, street, book, given).write()
-        except (FloormanError, Unwritable):
+            return _Pen(story, places, street, book).write(), 0
+        except Unwritable as error:
+            furthest = max(furthest, error.at)
+        except FloormanError:
             continue
+    return None, furthest
 
 
 def _street(story: Story) -> str:
@@ -79,15 +138,18 @@ def _street(story: Story) -> str:
     return "preflop"
 
 
+_IN_TURN = re.compile(
+    r"^\{who\} (folds|checks|calls|bets|raises|is all-in|pushes|adds|says|pulls|completes|limps)"
+)
+"""Acts that come in turn: who is before has acted."""
+
+
 class _Pen:
     """Writes a story act by act, playing it at a table as it goes."""
 
-    def __init__(
-        self, story: Story, places: Places, street: str, book: Book, given: dict[str, str]
-    ) -> None:
+    def __init__(self, story: Story, places: Places, street: str, book: Book) -> None:
         self.story, self.places, self.street, self.book = story, places, street, book
         self.written = Written("")
-        self.given = given
         self.written.table = self._table(story.setting)
         self.session = self._seated()
         self.clauses: list[Clause] = []
@@ -95,16 +157,19 @@ class _Pen:
     def write(self) -> Written:
         """Write every happening, with what must have come before it."""
         for at, one in enumerate(self.story.happenings):
-            if "in-front" in one.how:
+            try:
+                if _IN_TURN.search(one.act) and "in-front" not in one.how:
+                    self._comes_to(one, self.story.happenings[at + 1 :])
                 self._put(self._clause(one), told=True)
-                continue
-            self._comes_to(one, self.story.happenings[at + 1 :])
-            self._put(self._clause(one), told=True)
+            except (FloormanError, _Stuck):
+                raise Unwritable(at) from None
         return self.written
 
     # The table
 
     def _table(self, setting: Setting) -> str:
+        if setting.whole:
+            return ", ".join([setting.whole, *setting.extra])
         small, big = self._blinds(setting)
         seats = list(self.places.seats)
         button = self.places.button
@@ -118,6 +183,7 @@ class _Pen:
             parts.append(self.street)
             if setting.pot:
                 parts.append(f"pot {setting.pot}")
+        parts += setting.extra
         parts += [f"seat {self.places.seat(who)} has {chips}" for who, chips in setting.stacks]
         self._assume("button", str(button))
         if self.street == "preflop" and not setting.players:
@@ -140,12 +206,17 @@ class _Pen:
                 small, big = (chips // 2, chips) if one.who.place == "bb" else (chips, 2 * chips)
                 self._assume("blinds", f"{small}-{big}")
                 return small, big
+        limps = [one for one in self.story.happenings[:1] if one.act == "{who} calls {amount}"]
+        if self.street == "preflop" and limps and limps[0].slots["amount"].value:
+            big = limps[0].slots["amount"].value[0]
+            return big // 2, big
         amounts = [
             one.slots["amount"].value[0]
             for one in self.story.happenings
             if "amount" in one.slots and one.slots["amount"].value
         ]
-        least = min([one for one in amounts if one > 1] or [600])
+        most = max(amounts, default=0)
+        least = min([one for one in amounts if 100 * one >= most] or [600])
         share = 2 if self.street == "preflop" else 1
         big = max([one for one in LADDER if one * share <= least] or [2])
         self._assume("blinds", f"{big // 2}-{big}")
@@ -154,7 +225,7 @@ class _Pen:
     # Playing it
 
     def _seated(self, clauses: Sequence[Clause] = ()) -> Session:
-        talk = Talk(read_setup(self.written.table), tuple(clauses), {})
+        talk = Talk(_setup(self.written.table), tuple(clauses), {})
         session = Session(with_told_stacks(talk, self.book), self.book)
         for clause in clauses:
             session.act(clause)
@@ -184,21 +255,24 @@ class _Pen:
         acts_later = due is not None and any(next_.who is due for next_ in later)
         if "check" in legal:
             verb = "checks"
-        elif acts_later:
-            self.written.forced += 1
-            raise Unwritable
+        elif acts_later or (due is not None and self._has_acted(due)):
+            raise _Stuck
         else:
             verb = "folds"
         text = f"seat {seat} {verb}"
         self._put(text, told=False)
+
+    def _has_acted(self, due: Person) -> bool:
+        """Whether somebody acted on what was told: such a one does not fold without a word."""
+        return any(one.who is due for one in self.story.happenings)
 
     def _deal(self, one: Happening) -> None:
         if self.session.hand is not None:
             deal_due(self.session.hand, None)
 
     def _put(self, text: str, *, told: bool) -> None:
-        act = read(text, chapters())
-        clause = Clause(act, text, {})
+        clause = _read(text)
+        act = clause.act
         self.clauses.append(clause)
         self.written.clauses.append(text)
         self.written.told.append(told)
@@ -216,22 +290,47 @@ class _Pen:
         if one.other is not None:
             text = text.replace("{other}", f"seat {self.places.seat(one.other)}")
         text = text.replace("has in front", "'s chips in front are").replace(" 's", "'s")
-        text = self._fitting(text, one)
+        text = self._fitting(self._with_amount(text), one)
+        if "plain" in one.how and one.slots["amount"].value[0] < self.session.setup.big:
+            raise _Stuck
         for name, token in one.slots.items():
             if name in ("who", "other"):
                 continue
             text = text.replace("{said}", _said(one.slots.get("quote")))
             text = text.replace(f"{{{name}}}", self._slot(name, token, text))
         if "{" in text:
-            raise Unwritable
+            raise _Stuck
         return ", ".join([text, *dict.fromkeys(one.tails)])
 
     def _slot(self, name: str, token: Token, text: str) -> str:
         if name in ("chips", "before"):
             return chips_text(token.value)
-        if f"says {{{name}}}" in text or re.search(rf"says (bet|raise) \{{{name}\}}", text):
+        if re.search(rf"says .*\{{{name}\}}", text):
             return _words_of(token)
-        return str(token.value[0]) if token.value else token.text
+        return str(self._whole(token.value[0], text)) if token.value else token.text
+
+    def _whole(self, amount: int, text: str) -> int:
+        """A bet said short, as ten for ten thousand, where it would be less than a blind."""
+        big = self.session.setup.big
+        if (" bets " not in text and " raises " not in text) or amount >= big:
+            return amount
+        for scale in (100, 1_000):
+            if amount < 100 and amount * scale >= big:
+                return amount * scale
+        raise _Stuck
+
+    def _with_amount(self, text: str) -> str:
+        """A bet or raise whose amount nobody told, with a usual one, which is assumed."""
+        hand = self.session.hand
+        if hand is None or not text.endswith((" bets", " raises")):
+            return text
+        least = next((act.min for act in hand.legal if act.act in ("bet", "raise")), 0)
+        if not least:
+            raise _Stuck
+        facing = any(act.act == "raise" for act in hand.legal)
+        usual = least + least // 2
+        self._assume("amount", str(usual))
+        return f"{text.rsplit(' ', 1)[0]} {'raises to' if facing else 'bets'} {usual}"
 
     def _fitting(self, text: str, one: Happening) -> str:
         """A bet where a bet is out is a raise, a raise where none is out is a bet."""
@@ -247,7 +346,7 @@ class _Pen:
 
 
 def _said(token: Token | None) -> str:
-    words = token.key.replace('"', "") if token is not None else ""
+    words = token.key.replace('"', "").strip(" ,.;!?") if token is not None else ""
     digits = re.fullmatch(r"(.*?)\b(\d{1,2})", words)
     if digits:
         words = f"{digits[1]}{_in_words(int(digits[2]))}"
@@ -284,12 +383,13 @@ def _in_words(number: int) -> str:
 
 
 def _words_of(token: Token) -> str:
-    """A number as it was said, where table talk takes it for the same; else in digits."""
+    """A number as it was said: without its unit in words, as six, else in digits."""
     value = token.value[0] if token.value else 0
     if value < 100:
         return _in_words(value)
     said = saying(token.text)
-    return token.text if said.amount == value and not said.other else str(value)
+    bare = said.bare and said.amount == value and not said.other
+    return token.text if bare else str(value)
 
 
 def chips_text(chips: Sequence[int]) -> str:

@@ -26,6 +26,7 @@ from floorman.rulebooks.files import FOLDER, read_index
 from floorman.rulebooks.house import Document, read_text_over, read_whole, read_whole_text
 from floorman.rulebooks.numbers import ancestry
 from floorman.rulebooks.schema import Value, schema
+from floorman.sentences import say
 
 Kind = Literal["deterministic", "discretion", "procedure", "conduct", "display"]
 
@@ -225,6 +226,8 @@ def _frozen(value: Any) -> Any:
 
 def _must_be_held(name: str) -> None:
     if name in not_held():
-        raise BadInput(f"{name} is left out on purpose: {not_held()[name]}")
+        raise BadInput(
+            say("{name} is left out on purpose: {not_held}", name=name, not_held=not_held()[name])
+        )
     if name not in available():
-        raise Unknown("book", name, (*available(), "a house file that ends in .toml"))
+        raise Unknown(say("book"), name, (*available(), "a house file that ends in .toml"))

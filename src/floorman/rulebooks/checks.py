@@ -10,6 +10,7 @@ from floorman.rulebooks.files import read_index, topic_names
 from floorman.rulebooks.nearest import nearest
 from floorman.rulebooks.numbers import ancestry
 from floorman.rulebooks.schema import Parameter, schema
+from floorman.sentences import Sentence, row, say
 
 KINDS = ("deterministic", "discretion", "procedure", "conduct", "display")
 STATUSES = ("complete", "provisional", "house")
@@ -28,10 +29,10 @@ ABOUT: Mapping[str, type] = {
 }
 REQUIRED = ("key", "title", "version", "status", "source", "copyright")
 TYPE_WORDS = {
-    str: "text in quotes",
-    bool: "true or false",
-    list: "a list of texts",
-    datetime.date: "a date: 2024-10-09",
+    str: say("text in quotes"),
+    bool: say("true or false"),
+    list: say("a list of texts"),
+    datetime.date: say("a date: 2024-10-09"),
 }
 
 Table = Mapping[str, Any]
@@ -41,24 +42,28 @@ class Finding(NamedTuple):
     """One thing wrong: the key path, what is wrong there, what is allowed."""
 
     place: str
-    wrong: str
-    allowed: str
+    wrong: Sentence
+    allowed: Sentence
 
 
 def shape_findings(document: Table) -> list[Finding]:
     """What keeps the file from being looked into: its tables, and what it extends."""
     found = [
-        Finding(name, "a book has no such table", ", ".join(TABLES))
+        Finding(name, say("a book has no such table"), row(TABLES, ", "))
         for name in document
         if name not in TABLES
     ]
     for name in TABLES:
         if not isinstance(document.get(name, {}), dict):
-            found.append(Finding(name, "it must be a table", f"a heading [{name}]"))
+            found.append(
+                Finding(name, say("it must be a table"), say("a heading [{name}]", name=name))
+            )
     if "book" not in document:
-        found.append(Finding("book", "the table is missing", "[book] with key and title"))
+        found.append(Finding("book", say("the table is missing"), say("[book] with key and title")))
     elif not found and not isinstance(document["book"].get("extends", ""), str):
-        found.append(Finding("book.extends", "it must be text", "the key or path of a book"))
+        found.append(
+            Finding("book.extends", say("it must be text"), say("the key or path of a book"))
+        )
     return found
 
 
@@ -72,9 +77,12 @@ def findings(document: Table, base: Table | None, *, bundled: bool) -> list[Find
     found = list(_about(document["book"], base, bundled))
     if base is None:
         missing = [name for name in ("rules", "topics") if name not in document]
-        found += [Finding(name, "the table is missing", f"[{name}]") for name in missing]
+        found += [
+            Finding(name, say("the table is missing"), say("[{name}]", name=name))
+            for name in missing
+        ]
     found += [
-        Finding(f"rules.{number}", "a title must be text", TYPE_WORDS[str])
+        Finding(f"rules.{number}", say("a title must be text"), TYPE_WORDS[str])
         for number, title in document.get("rules", {}).items()
         if not _is_text(title)
     ]
@@ -82,7 +90,11 @@ def findings(document: Table, base: Table | None, *, bundled: bool) -> list[Find
         if not bundled and name not in known and name not in topic_names():
             found.append(_unknown(f"topics.{name}", "topic", name, topic_names()))
         elif not isinstance(entry, dict):
-            found.append(Finding(f"topics.{name}", "it must be a table", f"[topics.{name}]"))
+            found.append(
+                Finding(
+                    f"topics.{name}", say("it must be a table"), say("[topics.{name}]", name=name)
+                )
+            )
         else:
             found += _topic(name, entry, name in known, titles)
     kept = {name: entry for name, entry in known.items() if name not in document.get("topics", {})}
@@ -101,18 +113,28 @@ def all_titles(document: Table, base: Table | None) -> dict[str, str]:
 def _about(about: Table, base: Table | None, bundled: bool) -> Iterator[Finding]:
     for key in ABOUT if base is None else ("key", "title"):
         if key in REQUIRED and key not in about:
-            yield Finding(f"book.{key}", "it is missing", TYPE_WORDS[ABOUT[key]])
+            yield Finding(f"book.{key}", say("it is missing"), TYPE_WORDS[ABOUT[key]])
     for key, value in about.items():
         if key not in ABOUT:
-            yield Finding(f"book.{key}", "a book has no such entry", ", ".join(ABOUT))
+            yield Finding(f"book.{key}", say("a book has no such entry"), row(ABOUT, ", "))
         elif type(value) is not ABOUT[key] or value == "":
-            yield Finding(f"book.{key}", f"{_show(value)} does not fit", TYPE_WORDS[ABOUT[key]])
+            yield Finding(
+                f"book.{key}", say("{show} does not fit", show=_show(value)), TYPE_WORDS[ABOUT[key]]
+            )
     if isinstance(about.get("notes"), list) and not all(map(_is_text, about["notes"])):
-        yield Finding("book.notes", "a note must be text", TYPE_WORDS[list])
+        yield Finding("book.notes", say("a note must be text"), TYPE_WORDS[list])
     if about.get("status", "house") not in STATUSES:
-        yield Finding("book.status", f"{_show(about['status'])} does not fit", _either(STATUSES))
+        yield Finding(
+            "book.status",
+            say("{show} does not fit", show=_show(about["status"])),
+            _either(STATUSES),
+        )
     if not bundled and about.get("key") in read_index().books:
-        yield Finding("book.key", f"{_show(about['key'])} is a bundled book", "a key of your own")
+        yield Finding(
+            "book.key",
+            say("{show} is a bundled book", show=_show(about["key"])),
+            say("a key of your own"),
+        )
 
 
 def _topic(name: str, entry: Table, in_base: bool, titles: Table) -> Iterator[Finding]:
@@ -122,45 +144,55 @@ def _topic(name: str, entry: Table, in_base: bool, titles: Table) -> Iterator[Fi
         return
     for key in ("rules", "kind", "summary"):
         if key not in entry and not in_base:
-            yield Finding(f"{place}.{key}", "it is missing", _WORDING[key])
+            yield Finding(f"{place}.{key}", say("it is missing"), _WORDING[key])
     yield from _wording(place, entry, titles)
     parameters = {key: value for key, value in entry.items() if key not in _WORDING}
     yield from _values(place, parameters, schema().topics.get(name, {}), f"parameter of {name}")
 
 
 _WORDING = {
-    "rules": 'a list of rule numbers, such as ["43-A"]',
-    "kind": ", ".join(KINDS),
-    "summary": "one sentence in quotes",
-    "provisional": "true or false",
+    "rules": say('a list of rule numbers, such as ["43-A"]'),
+    "kind": row(KINDS, ", "),
+    "summary": say("one sentence in quotes"),
+    "provisional": say("true or false"),
 }
 
 
 def _absent(place: str, entry: Table, in_base: bool) -> Iterator[Finding]:
     if entry != {"absent": True}:
-        yield Finding(f"{place}.absent", "it stands alone or not at all", "absent = true")
+        yield Finding(f"{place}.absent", say("it stands alone or not at all"), say("absent = true"))
     if not in_base:
-        yield Finding(f"{place}.absent", "the book it extends has no such topic", "no entry")
+        yield Finding(
+            f"{place}.absent", say("the book it extends has no such topic"), say("no entry")
+        )
 
 
 def _wording(place: str, entry: Table, titles: Table) -> Iterator[Finding]:
     numbers = entry.get("rules", ["-"])
     if not isinstance(numbers, list) or not numbers or not all(map(_is_text, numbers)):
-        yield Finding(f"{place}.rules", f"{_show(numbers)} does not fit", _WORDING["rules"])
+        yield Finding(
+            f"{place}.rules", say("{show} does not fit", show=_show(numbers)), _WORDING["rules"]
+        )
     else:
         yield from _titled(place, entry.get("rules", ()), titles)
     if entry.get("kind", KINDS[0]) not in KINDS:
-        yield Finding(f"{place}.kind", f"{_show(entry['kind'])} does not fit", _either(KINDS))
+        yield Finding(
+            f"{place}.kind", say("{show} does not fit", show=_show(entry["kind"])), _either(KINDS)
+        )
     if not _is_text(entry.get("summary", "-")):
-        yield Finding(f"{place}.summary", "it must be text", _WORDING["summary"])
+        yield Finding(f"{place}.summary", say("it must be text"), _WORDING["summary"])
     if not isinstance(entry.get("provisional", False), bool):
-        yield Finding(f"{place}.provisional", "it does not fit", _WORDING["provisional"])
+        yield Finding(f"{place}.provisional", say("it does not fit"), _WORDING["provisional"])
 
 
 def _titled(place: str, numbers: Iterable[str], titles: Table) -> Iterator[Finding]:
     for number in numbers:
         if not any(step in titles for step in ancestry(number)):
-            yield Finding(f"{place}.rules", f"rule {number} has no title", "a line in [rules]")
+            yield Finding(
+                f"{place}.rules",
+                say("rule {number} has no title", number=number),
+                say("a line in [rules]"),
+            )
 
 
 def _values(
@@ -170,20 +202,24 @@ def _values(
         if key not in known:
             yield _unknown(f"{place}.{key}", what, key, known)
         elif not known[key].allows(value):
-            yield Finding(f"{place}.{key}", f"{_show(value)} does not fit", known[key].allowed())
+            yield Finding(
+                f"{place}.{key}",
+                say("{show} does not fit", show=_show(value)),
+                known[key].allowed(),
+            )
 
 
 def _unknown(place: str, what: str, name: str, known: Iterable[str]) -> Finding:
-    allowed = ", ".join(nearest(name, known)) or "none"
-    return Finding(place, f"there is no {what} {name!r}", allowed)
+    allowed = row(nearest(name, known), ", ") or say("none")
+    return Finding(place, say("there is no {what} {name!r}", what=what, name=name), allowed)
 
 
 def _is_text(value: object) -> bool:
     return isinstance(value, str) and bool(value.strip())
 
 
-def _either(names: Iterable[str]) -> str:
-    return "one of " + ", ".join(f'"{name}"' for name in names)
+def _either(names: Iterable[str]) -> Sentence:
+    return say("one of {names}", names=row((f'"{name}"' for name in names), ", "))
 
 
 def _show(value: object) -> str:

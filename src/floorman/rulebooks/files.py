@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import tomli
 
 from floorman.errors import BadFile
+from floorman.sentences import say, verbatim
 
 FOLDER = Path(__file__).parent
 
@@ -42,9 +43,11 @@ def parse(path: Path) -> dict[str, Any]:
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise BadFile(shown(path), "", "there is no such file", "a rulebook file") from None
+        raise BadFile(
+            shown(path), "", say("there is no such file"), say("a rulebook file")
+        ) from None
     except UnicodeDecodeError:
-        raise BadFile(shown(path), "", "it is no text", "a TOML file in UTF-8") from None
+        raise BadFile(shown(path), "", say("it is no text"), say("a TOML file in UTF-8")) from None
     return parse_text(text, shown(path))
 
 
@@ -53,7 +56,9 @@ def parse_text(text: str, place: str) -> dict[str, Any]:
     try:
         return tomli.loads(text)
     except tomli.TOMLDecodeError as error:
-        raise BadFile(place, f"line {error.lineno}", error.msg, "valid TOML") from None
+        raise BadFile(
+            place, f"line {error.lineno}", verbatim(error.msg), say("valid TOML")
+        ) from None
 
 
 def shown(path: Path) -> str:

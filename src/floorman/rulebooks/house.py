@@ -6,15 +6,17 @@ A whole book knows the bundled book that it rests on (``base``) and what is laid
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import tomli_w
 
-from floorman.errors import BadFile
+from floorman.errors import BadFile, things_wrong
 from floorman.rulebooks.checks import Finding, all_titles, findings, shape_findings
 from floorman.rulebooks.files import FOLDER, parse, parse_text, read_index, shown
 from floorman.rulebooks.schema import schema
+from floorman.sentences import row, say
 
 Document = dict[str, Any]
 
@@ -26,18 +28,27 @@ def read_whole(path: Path, below: tuple[Path, ...] = ()) -> Document:
     """
     if path in below:
         _refuse_circle((*below, path))
+    if path.parent == FOLDER:
+        return _bundled(path)
     document = parse(path)
     _refuse(path, shape_findings(document))
     base = _base(path, document["book"], below)
-    bundled = path.parent == FOLDER
-    if not bundled:
-        _leave_out_the_retired(document)
-    _refuse(path, findings(document, base, bundled=bundled))
+    _leave_out_the_retired(document)
+    _refuse(path, findings(document, base, bundled=False))
     whole = _whole(document) if base is None else _laid_over(base, document)
-    if bundled:
-        return _resting_on(whole, path.stem, "")
     under, text = base["book"] if base else _NO_BASE, path.read_text("utf-8")
     return _resting_on(whole, under["base"], _as_one_text(path, whole) if under["house"] else text)
+
+
+@cache
+def _bundled(path: Path) -> Document:
+    """A book of this release, read once a process; it is never changed."""
+    document = parse(path)
+    _refuse(path, shape_findings(document))
+    base = _base(path, document["book"], ())
+    _refuse(path, findings(document, base, bundled=True))
+    whole = _whole(document) if base is None else _laid_over(base, document)
+    return _resting_on(whole, path.stem, "")
 
 
 def read_text_over(path: Path, text: str, place: str) -> Document:
@@ -111,8 +122,8 @@ def _as_one_text(path: Path, whole: Document) -> str:
         "settings": whole["settings"],
     }
     if _laid_over(below, document)["topics"] != whole["topics"]:
-        why = "a topic is taken out by one house file and brought back by another"
-        raise BadFile(shown(path), "topics", why, "both in one file")
+        why = say("a topic is taken out by one house file and brought back by another")
+        raise BadFile(shown(path), "topics", why, say("both in one file"))
     return tomli_w.dumps(document)
 
 
@@ -137,9 +148,13 @@ def _base(path: Path, about: Document, below: tuple[Path, ...]) -> Document | No
 
 def _no_such_base(path: Path, extends: str) -> BadFile:
     reason = read_index().not_held.get(extends)
-    why = f"{extends} is left out on purpose: {reason}" if reason else f"there is no {extends!r}"
-    allowed = f"{', '.join(read_index().books)}, or the path of a file that ends in .toml"
-    return BadFile(shown(path), "book.extends", why.rstrip("."), allowed)
+    why = say("there is no {extends!r}", extends=extends)
+    if reason:
+        why = say("{extends} is left out on purpose: {reason}", extends=extends, reason=reason)
+    allowed = say(
+        "{books}, or the path of a file that ends in .toml", books=row(read_index().books, ", ")
+    )
+    return BadFile(shown(path), "book.extends", why, allowed)
 
 
 def _whole(document: Document) -> Document:
@@ -167,8 +182,8 @@ def _refuse_circle(paths: tuple[Path, ...]) -> None:
     raise BadFile(
         shown(paths[-2]),
         "book.extends",
-        f"the books extend each other in a circle: {circle}",
-        "a chain that ends in a complete book",
+        say("the books extend each other in a circle: {circle}", circle=circle),
+        say("a chain that ends in a complete book"),
     )
 
 
@@ -176,5 +191,9 @@ def _refuse(path: Path, found: list[Finding]) -> None:
     if len(found) == 1:
         raise BadFile(shown(path), *found[0])
     if found:
-        lines = "".join(f"\n  {one.place}: {one.wrong}. Allowed: {one.allowed}." for one in found)
-        raise BadFile(shown(path), "", f"{len(found)} things are wrong:{lines[:-1]}")
+        lines = things_wrong(found, ".\n  ")
+        raise BadFile(
+            shown(path),
+            "",
+            say("{number} things are wrong:\n  {lines}", number=len(found), lines=lines),
+        )

@@ -15,8 +15,12 @@ import msgspec
 import tomli
 
 from floorman.errors import Unknown
+from floorman.sentences import Sentence, key, say
 
 Value = bool | int | str | tuple[str, ...]
+
+
+WHOLE = say("a whole number")
 
 
 class Parameter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +70,7 @@ class Parameter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         else:
             yield from (one for one in self.choices if one != value)
 
-    def allowed(self) -> str:
+    def allowed(self) -> Sentence:
         """What is allowed, in words.
 
         >>> Parameter(type="int", help="", default=4, min=1, unit="bets").allowed()
@@ -75,11 +79,16 @@ class Parameter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         'one of "a", "b"'
         """
         if self.type == "bool":
-            return "true or false"
+            return say("true or false")
         if self.type == "int":
-            return "a whole number" + (f" ({self.unit})" if self.unit else "") + self._range()
+            whole = say("a whole number ({unit})", unit=say(self.unit)) if self.unit else WHOLE
+            return self._ranged(whole)
         names = ", ".join(f'"{choice}"' for choice in self.choices)
-        return f"one of {names}" if self.type == "choice" else f"a list of some of {names}"
+        return (
+            say("one of {names}", names=names)
+            if self.type == "choice"
+            else say("a list of some of {names}", names=names)
+        )
 
     def _in_range(self, value: int) -> bool:
         return (self.min is None or self.min <= value) and (self.max is None or value <= self.max)
@@ -88,12 +97,14 @@ class Parameter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         known = all(isinstance(value, str) and value in self.choices for value in values)
         return known and len(set(values)) == len(values)
 
-    def _range(self) -> str:
+    def _ranged(self, whole: Sentence) -> Sentence:
         if self.min is not None and self.max is not None:
-            return f" from {self.min} to {self.max}"
-        if self.min is not None:
-            return f" of at least {self.min}"
-        return "" if self.max is None else f" of at most {self.max}"
+            told = key("{whole} from {least} to {most}")
+        elif self.min is not None:
+            told = key("{whole} of at least {least}")
+        else:
+            told = key("{whole}") if self.max is None else key("{whole} of at most {most}")
+        return say(told, whole=whole, least=self.min, most=self.max)
 
 
 class Retired(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,13 +125,13 @@ class Schema(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The parameter of a topic; raises Unknown when there is none of that name."""
         parameters = self.topics.get(topic, {})
         if name not in parameters:
-            raise Unknown(f"parameter of {topic}", name, parameters or ["none"])
+            raise Unknown(say("parameter of {topic}", topic=topic), name, parameters or ["none"])
         return parameters[name]
 
     def setting(self, name: str) -> Parameter:
         """The setting of that name; raises Unknown when there is none."""
         if name not in self.settings:
-            raise Unknown("setting", name, self.settings)
+            raise Unknown(say("setting"), name, self.settings)
         return self.settings[name]
 
 

@@ -10,6 +10,7 @@ from floorman.errors import Unknown
 from floorman.rulebooks.book import Book, Topic
 from floorman.rulebooks.nearest import nearest
 from floorman.rulebooks.numbers import is_part_of
+from floorman.sentences import say
 
 _WORD = re.compile(r"[a-z0-9]+")
 
@@ -18,20 +19,15 @@ _WORD = re.compile(r"[a-z0-9]+")
 _NAME, _TITLE, _SUMMARY = 5, 3, 1
 
 
-class Found(NamedTuple):
+class TopicHit(NamedTuple):
     """A topic that answers a search, and the books in which it does, in their order."""
 
     topic: str
     score: int
     books: tuple[Book, ...]
 
-    @property
-    def latest(self) -> Topic:
-        """The topic as the last of the books has it."""
-        return self.books[-1].topics[self.topic]
 
-
-def search(words: str, books: Iterable[Book]) -> list[Found]:
+def search(words: str, books: Iterable[Book]) -> list[TopicHit]:
     """The topics that hold every word, best first; a word also finds longer words it begins.
 
     Without a topic that holds them all, those that hold most of them.
@@ -47,7 +43,9 @@ def search(words: str, books: Iterable[Book]) -> list[Found]:
                 places[topic.name] = (*places.get(topic.name, ()), book)
     most = max((held for held, _ in scores.values()), default=0)
     found = [
-        Found(name, score, places[name]) for name, (held, score) in scores.items() if held == most
+        TopicHit(name, score, places[name])
+        for name, (held, score) in scores.items()
+        if held == most
     ]
     return sorted(found, key=lambda one: (-one.score, one.topic))
 
@@ -63,7 +61,11 @@ def topics_at(name: str, book: Book) -> list[Topic]:
     ]
     if not found:
         numbers = {number for topic in book.topics.values() for number in topic.rules}
-        raise Unknown(f"topic or rule of {book.key}", name, nearest(name, {*book.topics, *numbers}))
+        raise Unknown(
+            say("topic or rule of {book}", book=book.key),
+            name,
+            nearest(name, {*book.topics, *numbers}),
+        )
     return found
 
 

@@ -17,6 +17,7 @@ from typing import Any
 from floorman.errors import BadInput
 from floorman.rulebooks.book import Book, available, load
 from floorman.rulebooks.schema import Parameter, schema
+from floorman.sentences import say
 
 _HEAD = """\
 # House rules on top of {base}. Only what differs is listed.
@@ -51,13 +52,17 @@ extends = {extends}
 def write_start(path: Path, extends: str, date: datetime.date) -> None:
     """Write the start of a house file; raises BadInput rather than overwrite a file."""
     if path.suffix != ".toml" or path.stem in available():
-        raise BadInput(f"{path}: a house file ends in .toml and has a name of its own.")
+        raise BadInput(
+            say("{path}: a house file ends in .toml and has a name of its own", path=path)
+        )
     text = start_text(path, extends, date)
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError:
-        raise BadInput(f"{path}: the file exists already and is left as it is.") from None
+        raise BadInput(
+            say("{path}: the file exists already and is left as it is", path=path)
+        ) from None
 
 
 def start_text(path: Path, extends: str, date: datetime.date) -> str:

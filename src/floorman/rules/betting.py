@@ -18,6 +18,23 @@ def minimum_raise_to(bet: int, full_raise: int) -> int:
     return bet + full_raise
 
 
+def raise_range(betting: str, least: int, chips: int, pot: int) -> tuple[int, int]:
+    """The least and most street total of a bet or raise, the chips there are where they make none.
+
+    ``chips`` is the total with all of them in; ``pot`` the largest total in pot-limit.
+
+    >>> raise_range("no-limit", 200, 1000, 0), raise_range("pot-limit", 200, 1000, 700)
+    ((200, 1000), (200, 700))
+    >>> raise_range("limit", 200, 1000, 0), raise_range("limit", 200, 150, 0)
+    ((200, 200), (150, 150))
+    """
+    if least >= chips:
+        return chips, chips
+    if betting == "limit":
+        return least, least
+    return least, min(chips, max(least, pot)) if betting == "pot-limit" else chips
+
+
 @rule("short-allin-min-raise")
 def full_raise_after(full_raise: int, increment: int, short_sets_minimum: bool = False) -> int:
     """The smallest raise after an increment; a short all-in leaves it, unless the house differs.

@@ -13,6 +13,7 @@ from typing import Literal
 from floorman.cards import Cards
 from floorman.rules.procedure import Procedure, Step
 from floorman.rules.registry import rule
+from floorman.sentences import Sentence, key, say
 
 Rounding = Literal["up", "down", "nearest"]
 
@@ -107,7 +108,7 @@ def exchanged_up(method: str, *, minor: bool, race_announced: bool) -> bool:
 
 
 @rule("chip-race-visible-witness", "recorded")
-def before_the_race(in_full_view: bool) -> tuple[str, ...]:
+def before_the_race(in_full_view: bool) -> tuple[Sentence, ...]:
     """What players are told before a race: to watch, and where the book says so to show all chips.
 
     >>> len(before_the_race(True)), len(before_the_race(False))
@@ -131,24 +132,36 @@ def leftovers(value: int, smallest: int, *, at_par: bool) -> tuple[int, int]:
 
 
 def race(
-    odd: Mapping[int, int], small: int, large: int, prizes: int, told: tuple[str, ...], over: str
+    odd: Mapping[int, int],
+    small: int,
+    large: int,
+    prizes: int,
+    told: tuple[Sentence, ...],
+    over: str,
 ) -> Procedure:
     """A race as ordered steps; with more odd chips than cards a second deck, or two races."""
     order = deal_order(odd)
-    steps = [f"Exchange every full {large:,} in {small:,}s at equal value.", *told]
-    steps.append(f"Put {prizes} {large:,} {'chip' if prizes == 1 else 'chips'} on the table.")
+    exchange = key("Exchange every full {large:,} in {small:,}s at equal value.")
+    steps = [say(exchange, large=large, small=small), *told]
+    put_out = key("Put {prizes} {large:,} chips on the table.")
+    if prizes == 1:
+        put_out = key("Put 1 {large:,} chip on the table.")
+    steps.append(say(put_out, prizes=prizes, large=large))
     if sum(odd.values()) > ONE_DECK:
         steps.append(_over_52(over))
-    steps += [f"Deal {_cards(odd[seat])} face up to seat {seat}." for seat in order]
-    steps.append(f"Give the {large:,}s to the highest single cards and take off the {small:,}s.")
+    steps += [_dealt(odd[seat], seat) for seat in order]
+    given = key("Give the {large:,}s to the highest single cards and take off the {small:,}s.")
+    steps.append(say(given, large=large, small=small))
     return Procedure("chip-race-card-mechanics", tuple(Step(step) for step in steps))
 
 
-def _over_52(method: str) -> str:
+def _over_52(method: str) -> Sentence:
     if method == "second-deck":
-        return "Shuffle a second deck into the first: there are more odd chips than cards."
-    return "Race in two halves, each from a full deck: there are more odd chips than cards."
+        return say("Shuffle a second deck into the first: there are more odd chips than cards.")
+    return say("Race in two halves, each from a full deck: there are more odd chips than cards.")
 
 
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
+def _dealt(odd: int, seat: int) -> Sentence:
+    if odd == 1:
+        return say("Deal 1 card face up to seat {seat}.", seat=seat)
+    return say("Deal {cards} cards face up to seat {seat}.", cards=odd, seat=seat)

@@ -6,17 +6,18 @@ from typing import Literal
 
 from floorman.rules.follows import Follows
 from floorman.rules.registry import rule
+from floorman.sentences import Sentence, say
 
 STANDARDS = {
-    "tens-or-twenties": "Stack your chips cleanly in tens or twenties.",
-    "multiples-of-twenty": "Stack your chips cleanly in multiples of twenty.",
-    "twenties": "Stack your chips cleanly in stacks of twenty.",
-    "upright-one-value-twenties": "Stack your chips upright, twenty of one value to a stack.",
+    "tens-or-twenties": say("Stack your chips cleanly in tens or twenties."),
+    "multiples-of-twenty": say("Stack your chips cleanly in multiples of twenty."),
+    "twenties": say("Stack your chips cleanly in stacks of twenty."),
+    "upright-one-value-twenties": say("Stack your chips upright, twenty of one value to a stack."),
 }
 
 
 @rule("chip-stacks-countable", "recorded")
-def stacking(standard: str) -> str:
+def stacking(standard: str) -> Sentence:
     """What a player is told whose chips cannot be counted at a glance."""
     return STANDARDS[standard]
 
@@ -43,7 +44,7 @@ def counted_hidden(count: int, value: int, cover: int, *, challenged: bool, wins
 
 @rule("discretionary-color-up", "ruled")
 def may_color_up(players: int, *, single_players: bool, announced: bool) -> bool:
-    """Whether a colour-up outside the schedule is in order: announced, and not of single players
+    """Whether a color-up outside the schedule is in order: announced, and not of single players
     where the house keeps it to the whole event. ``players`` is 0 for everybody.
 
     >>> may_color_up(1, single_players=True, announced=True)

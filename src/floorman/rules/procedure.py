@@ -7,14 +7,15 @@ from typing import Literal
 import msgspec
 
 from floorman.errors import IllegalAct
+from floorman.sentences import Sentence, key, say
 
 When = Literal["at-once", "after-the-betting", "on-the-next-street", "before-the-last-street"]
 
 SPOKEN: dict[When, str] = {
-    "at-once": "",
-    "after-the-betting": "When this betting is over: ",
-    "on-the-next-street": "When the betting of the next street is over: ",
-    "before-the-last-street": "Before the last street: ",
+    "at-once": key("{step}"),
+    "after-the-betting": key("When this betting is over: {step:a}"),
+    "on-the-next-street": key("When the betting of the next street is over: {step:a}"),
+    "before-the-last-street": key("Before the last street: {step:a}"),
 }
 
 
@@ -24,19 +25,19 @@ class Step(msgspec.Struct, frozen=True):
     do: str
     when: When = "at-once"
 
-    def __str__(self) -> str:
-        return SPOKEN[self.when] + (
-            self.do[0].lower() + self.do[1:] if SPOKEN[self.when] else self.do
-        )
+    @property
+    def sentence(self) -> Sentence:
+        """The thing to do, as it is told to the dealer."""
+        return say(SPOKEN[self.when], step=self.do)
 
 
 class Procedure(msgspec.Struct, frozen=True):
     """Steps in order, of which the first ``done`` are done; plain data, so it can be laid aside.
 
-    >>> flop = Procedure("four-card-flop", (Step("Call the floor."), Step("Scramble the four.")))
+    >>> flop = Procedure("four-card-flop", (Step(say("Call the floor.")), Step(say("Scramble."))))
     >>> flop = flop.finished("Call the floor.")
     >>> flop.next.do, flop.is_over
-    ('Scramble the four.', False)
+    ('Scramble.', False)
     """
 
     topic: str
@@ -56,10 +57,10 @@ class Procedure(msgspec.Struct, frozen=True):
     def finished(self, do: str) -> Procedure:
         """The procedure with its next step done; raises IllegalAct for any other step."""
         if self.next is None or self.next.do != do:
-            wanted = "none, all are done" if self.next is None else self.next.do
-            raise IllegalAct(f"Step {do!r}", "it is not the next one", wanted)
+            wanted = say("none, all are done") if self.next is None else self.next.sentence
+            raise IllegalAct(say("Step {do!r}", do=do), say("it is not the next one"), wanted)
         return msgspec.structs.replace(self, done=self.done + 1)
 
-    def spoken(self) -> tuple[str, ...]:
+    def spoken(self) -> tuple[Sentence, ...]:
         """Every step as it is told to the dealer."""
-        return tuple(str(step) for step in self.steps)
+        return tuple(step.sentence for step in self.steps)

@@ -12,6 +12,7 @@ from floorman.errors import BadSetup, FloormanError
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, say
 from floorman.talk.reader import number
 
 Ruler = Callable[[Situation, Any, Law], Ruling]
@@ -42,7 +43,7 @@ def asking(topic: str) -> Callable[[Ruler], Ruler]:
                 return Ruling(
                     topic=asks,
                     status="missing",
-                    because="A fact is missing.",
+                    because=say("A fact is missing."),
                     cites=law.cites(asks),
                     missing=tuple(_questions(ruler, situation, act, law, lacking).values()),
                 )
@@ -74,7 +75,7 @@ def _questions(
     return {question.fact: question} | always
 
 
-def yes(situation: Situation, fact: str, question: str) -> bool:
+def yes(situation: Situation, fact: str, question: Sentence) -> bool:
     """Whether a person said yes to a question of fact; asks where nobody answered.
 
     Raises BadSetup for an answer that is neither.
@@ -83,11 +84,13 @@ def yes(situation: Situation, fact: str, question: str) -> bool:
     if answer is None:
         raise Lacking(Question(fact, question))
     if answer not in ("yes", "no"):
-        raise BadSetup(f"{fact}: {answer!r} is no answer. Allowed: yes, no.")
+        raise BadSetup(
+            say("{fact}: {answer!r} is no answer", fact=fact, answer=answer), say("yes, no")
+        )
     return answer == "yes"
 
 
-def chips(situation: Situation, fact: str, question: str, topic: str = "") -> int:
+def chips(situation: Situation, fact: str, question: Sentence, topic: str = "") -> int:
     """An amount that a person gave; asks where nobody did, BadSetup for what is no amount.
 
     ``topic`` is what asks, where that is not the ruling's usual one.
@@ -98,4 +101,6 @@ def chips(situation: Situation, fact: str, question: str, topic: str = "") -> in
     try:
         return number(answer)
     except ValueError:
-        raise BadSetup(f"{fact}: {answer!r} is no amount. Allowed: chips, as 1100.") from None
+        raise BadSetup(
+            say("{fact}: {answer!r} is no amount", fact=fact, answer=answer), say("chips, as 1100")
+        ) from None

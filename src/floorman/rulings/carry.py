@@ -16,6 +16,7 @@ from floorman.hand.sizes import bet_size
 from floorman.hand.tell import is_betting_over
 from floorman.rulings.of_hand import StreetBegun
 from floorman.rulings.ruling import Ruling, Stands
+from floorman.sentences import say
 
 SOURCES: tuple[Source, ...] = ("stub", "burns", "muck")
 
@@ -43,9 +44,13 @@ def carry_out(hand: Hand, ruling: Ruling, deck: Cards = ()) -> list[HandEvent]:
     first = len(hand.events)
     if ruling.position and ruling.position != first:
         raise IllegalAct(
-            "The ruling is carried out",
-            f"it was made on event {ruling.position} and the hand is at {first}",
-            str(hand.legal),
+            say("The ruling is carried out"),
+            say(
+                "it was made on event {position} and the hand is at {first}",
+                position=ruling.position,
+                first=first,
+            ),
+            hand.legal.sentence,
         )
     if ruling.hand == "misdeal":
         hand.redeal(deck, ruling.button)
@@ -91,9 +96,8 @@ def _make_stub(hand: Hand, ruling: Ruling) -> None:
         return
     if "returned" in ruling.cards and hand.state.early:
         hand.reshuffle("stub", "early")
-    piles = ruling.cards.get("stub", "").split(", ")
-    if piles[0] == "stub":
-        hand.reshuffle(*[pile for pile in SOURCES if pile in piles])
+    if "stub" in ruling.piles:
+        hand.reshuffle(*[pile for pile in SOURCES if pile in ruling.piles])
 
 
 def _leave_in_the_pot(hand: Hand, stands: Stands, chips: int) -> None:

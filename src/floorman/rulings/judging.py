@@ -2,50 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import wraps
 from typing import Any
 
 from msgspec import structs
 
 from floorman.errors import BadSetup
-from floorman.rulings.asking import Lacking, Ruler, yes
+from floorman.rulings.asking import Ruler, yes
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option, Ruling
-from floorman.rulings.situation import Situation
-
-OTHER = {"yes": "no", "no": "yes"}
-
-
-def turning(*facts: str) -> Callable[[Ruler], Ruler]:
-    """A ruler that also says how it would rule with the other answer to each of these facts."""
-
-    def around(ruler: Ruler) -> Ruler:
-        @wraps(ruler)
-        def turned(situation: Situation, act: Any, law: Law) -> Ruling:
-            ruling = ruler(situation, act, law)
-            turns: dict[str, str] = {}
-            for fact in facts:
-                other = OTHER.get(situation.answer(fact) or "")
-                if other is None:
-                    continue
-                facts_then = {**situation.facts, fact: other}
-                said = _said(ruler, structs.replace(situation, facts=facts_then), act, law)
-                if said != ruling.because:
-                    turns[f"{fact}: {other}"] = said
-            return structs.replace(ruling, turns={**ruling.turns, **turns})
-
-        return turned
-
-    return around
-
-
-def _said(ruler: Ruler, situation: Situation, act: Any, law: Law) -> str:
-    """What would be ruled, or what would have to be asked first."""
-    try:
-        return ruler(situation, act, law).because
-    except Lacking as lacking:
-        return f"That would depend on this: {lacking.question.question}"
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.situation import Situation, stranger
+from floorman.sentences import Sentence, row, say
 
 
 def floor_decides(
@@ -61,11 +29,14 @@ def floor_decides(
         @wraps(ruler)
         def decided(situation: Situation, act: Any, law: Law) -> Ruling:
             ruling = ruler(situation, act, law)
-            choice = situation.answer("floor")
-            if ruling.status != "floor" or choice is None:
+            if ruling.status != "floor":
                 return ruling
-            option = _option(ruling, choice)
-            because = f"{ruling.because} The floor rules: {option.option}. {option.leads_to}"
+            choice = chosen(situation, [option.option for option in ruling.floor])
+            if not choice:
+                return ruling
+            option = next(one for one in ruling.floor if one.option == choice)
+            rules = say("The floor rules: {option}.", option=option.option)
+            because = row([ruling.because, rules, option.leads_to], " ")
             fields = then(situation, act, law, option.option)
             return structs.replace(ruling, **{"status": "ruled", "because": because, **fields})
 
@@ -74,19 +45,22 @@ def floor_decides(
     return around
 
 
-def _option(ruling: Ruling, choice: str) -> Option:
+def chosen(situation: Situation, options: Collection[str]) -> str:
+    """Which of these the floor chose, "" where it has not; BadSetup for what is not open."""
+    choice = situation.answer("floor")
+    if not choice:
+        return ""
     plain = choice.replace("-", " ")
-    for option in ruling.floor:
-        if option.option.replace("-", " ") == plain:
-            return option
-    allowed = ", ".join(option.option for option in ruling.floor)
-    raise BadSetup(f"floor: {choice!r} is not open. Allowed: {allowed}.")
+    found = next((one for one in options if one.replace("-", " ") == plain), "")
+    if not found:
+        raise BadSetup(say("floor: {choice!r} is not open", choice=choice), row(options, ", "))
+    return found
 
 
 def ruled(
     law: Law,
     topic: str,
-    because: str,
+    because: Sentence,
     *also: str,
     **fields: Any,
 ) -> Ruling:
@@ -99,26 +73,20 @@ def ruled(
     )
 
 
-def is_form(situation: Situation) -> bool:
-    """Whether there is no hand behind the facts, so that what happened has to be told."""
-    return situation.position == 0
-
-
 def at_table(situation: Situation, *seats: int) -> None:
-    """Refuse a seat that has no player: BadSetup with the seats there are."""
-    if is_form(situation):
+    """Refuse a seat that nobody has, BadSetup; a form without its seats refuses none."""
+    if situation.is_form and len(situation.players) < 2:
         return
     for seat in seats:
-        if seat not in situation.players:
-            allowed = ", ".join(map(str, situation.players))
-            raise BadSetup(f"Seat {seat} is not at the table. Allowed: {allowed}.")
+        if seat and seat not in situation.players:
+            raise stranger(seat, situation.players)
 
 
 def identifiable(situation: Situation) -> bool:
     """Whether the cards are known for certain; asked for."""
-    return yes(situation, "identifiable", "Can the cards be identified with 100 % certainty?")
+    return yes(situation, "identifiable", say("Can the cards be identified with 100 % certainty?"))
 
 
 def retrievable(situation: Situation) -> bool:
     """Whether the cards can be brought back; asked for."""
-    return yes(situation, "retrievable", "Can the cards be retrieved with 100 % certainty?")
+    return yes(situation, "retrievable", say("Can the cards be retrieved with 100 % certainty?"))

@@ -11,7 +11,7 @@ from floorman.hand.hand import Hand
 from floorman.hand.sizes import is_reopened
 from floorman.hand.state import AWARDING, NOBODY, OVER, SHOWDOWN, State
 from floorman.rules.showdown import hands_face_up
-from floorman.rulings.situation import Done, Held, Player, Situation, Size
+from floorman.rulings.situation import Done, Held, Player, Situation
 
 ACTS: dict[type[object], str] = {
     ev.Folded: "fold",
@@ -62,9 +62,16 @@ def situation(
         over=state.step == OVER,
         facts=dict(facts or {}),
         position=len(hand.events),
-        sizes=tuple(Size(act.act, act.min, act.max) for act in hand.legal if act.act in SIZED),
+        sizes=tuple(act for act in hand.legal if act.act in SIZED),
+        doors=_doors(state),
         bring_in_due=next((act.min for act in hand.legal if act.act == "bring-in"), 0),
     )
+
+
+def _doors(state: State) -> dict[int, str]:
+    """The first upcard of each live hand, where it is known."""
+    known = {state.seats[place]: state.up[place][:1] for place in state.places_of(state.live)}
+    return {seat: text(card) for seat, card in known.items() if card and UNKNOWN not in card}
 
 
 def _player(state: State, seat: int, chips: Mapping[int, tuple[int, ...]]) -> Player:

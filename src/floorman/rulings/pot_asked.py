@@ -7,13 +7,14 @@ from typing import Any
 from msgspec import structs
 
 from floorman.errors import BadSetup
+from floorman.hand.legal import Act
 from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Open, Question, Ruling
+from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.table import is_pot_known
-from floorman.rulings.telling.setup import Setup
+from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Talk
 from floorman.rulings.views.acts import AsksPot
 from floorman.sentences import say
@@ -26,18 +27,18 @@ PLAIN = ("fold", "check", "call", "stand-pat")
 SIZED = ("bet", "raise")
 
 
-def is_open(setup: Setup) -> bool:
+def is_open(setup: TableSetup) -> bool:
     """Whether bets are sized by a pot that nobody told."""
     return setup.the_game.betting == "pot-limit" and not is_pot_known(setup)
 
 
-def is_sized_by_the_pot(act: Any, setup: Setup) -> bool:
+def is_sized_by_the_pot(act: Any, setup: TableSetup) -> bool:
     """Whether an act cannot be ruled on before the pot is told."""
     plain = isinstance(act, Plays) and act.verb in PLAIN
     return is_open(setup) and isinstance(act, (*WAGERS, AsksPot)) and not plain
 
 
-def pot_asked(setup: Setup, book: Book) -> Ruling:
+def pot_asked(setup: TableSetup, book: Book) -> Ruling:
     """The question for the pot."""
     asked = say("What was in the pot when the {street} began?", street=setup.street)
     return Ruling(
@@ -50,11 +51,11 @@ def pot_asked(setup: Setup, book: Book) -> Ruling:
     )
 
 
-def without_sizes(ruling: Ruling, setup: Setup) -> Ruling:
+def without_sizes(ruling: Ruling, setup: TableSetup) -> Ruling:
     """The ruling without bounds of bets and raises that a pot nobody told would set."""
     if not is_open(setup):
         return ruling
-    legal = tuple(Open(one.act) if one.act in SIZED else one for one in ruling.legal)
+    legal = tuple(Act(one.act) if one.act in SIZED else one for one in ruling.legal)
     return structs.replace(ruling, legal=legal)
 
 

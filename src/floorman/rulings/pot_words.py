@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.rulings.ruling import PotAwarded, Ruling
-from floorman.sentences import row, say
+from floorman.sentences import Sentence, row, say
 
 
-def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[str]:
+def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[Sentence]:
     """A line for each pot: its chips, and who has won it or contests it."""
     several = len({pot.side for pot in pots}) > 1
     for pot in pots:
@@ -24,7 +24,7 @@ def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[str]:
             yield _won(pot, name, chips)
 
 
-def _won(pot: PotAwarded, name: str, chips: str) -> str:
+def _won(pot: PotAwarded, name: str, chips: str) -> Sentence:
     (seat,) = pot.won
     if hand := pot.hands.get(seat, ""):
         return say(
@@ -39,7 +39,7 @@ def _won(pot: PotAwarded, name: str, chips: str) -> str:
     )
 
 
-def _shares(pot: PotAwarded) -> str:
+def _shares(pot: PotAwarded) -> Sentence:
     """What each of several winners gets; where the whole is not known, who shares."""
     if pot.earlier:
         return say("seats {seats} share it", seats=row(map(str, pot.won), ", "))
@@ -56,7 +56,7 @@ def _shares(pot: PotAwarded) -> str:
     return row(each, ", ")
 
 
-def _name(pot: PotAwarded, several: bool) -> str:
+def _name(pot: PotAwarded, several: bool) -> Sentence:
     if not several:
         whole = say("Pot")
     else:
@@ -66,13 +66,13 @@ def _name(pot: PotAwarded, several: bool) -> str:
     return row([whole, _half(pot.part)], ", ")
 
 
-def _half(part: str) -> str:
+def _half(part: str) -> Sentence:
     if "low" in part:
         return say("low half")
     return say("badugi half") if "badugi" in part else say("high half")
 
 
-def _chips(pot: PotAwarded) -> str:
+def _chips(pot: PotAwarded) -> Sentence:
     if not pot.earlier:
         return say("{chips:,}", chips=pot.amount)
     if not pot.amount:
@@ -80,13 +80,13 @@ def _chips(pot: PotAwarded) -> str:
     return say("{chips:,} and all that lay in it before", chips=pot.amount)
 
 
-def gone_back(ruling: Ruling) -> Iterator[str]:
+def gone_back(ruling: Ruling) -> Iterator[Sentence]:
     """What nobody called and goes back."""
     for seat, chips in ruling.uncalled.items():
         yield say("Seat {seat} gets back {chips:,} that nobody called.", seat=seat, chips=chips)
 
 
-def announced(ruling: Ruling) -> tuple[str, ...]:
+def announced(ruling: Ruling) -> tuple[Sentence, ...]:
     """What is said to the table: what the course of the hand is now, and whose turn it is.
 
     Nothing where an act simply stands: the dealer says that as it is made. Side pots come before
@@ -98,7 +98,7 @@ def announced(ruling: Ruling) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _announced(ruling: Ruling) -> Iterator[str]:
+def _announced(ruling: Ruling) -> Iterator[Sentence]:
     if ruling.hand == "misdeal":
         yield say("Misdeal: all chips go back, the hand is dealt again.")
     elif ruling.hand == "fouled":

@@ -6,10 +6,11 @@ from typing import Literal
 
 import msgspec
 
+from floorman.hand.legal import Act
 from floorman.rules.follows import Follows
 from floorman.rulings.conduct.incident import Record
 from floorman.rulings.situation import Held
-from floorman.sentences import as_text
+from floorman.sentences import NOTHING, Sentence, as_text
 
 Status = Literal["ruled", "floor", "missing"]
 HandFate = Literal["goes-on", "misdeal", "fouled", "over"]
@@ -41,7 +42,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing the floor may decide, what follows, and whether the book leans to it."""
 
     option: str
-    leads_to: str
+    leads_to: Sentence
     leaning: bool = False
 
 
@@ -49,16 +50,8 @@ class Question(msgspec.Struct, frozen=True):
     """A fact that only a person can give: its name, the question, the answers there are."""
 
     fact: str
-    question: str
+    question: Sentence
     choices: tuple[str, ...] = ("yes", "no")
-
-
-class Open(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A legal act of whoever acts next, with its bounds as street totals."""
-
-    act: str
-    min: int = 0
-    max: int = 0
 
 
 class PotAwarded(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -83,8 +76,8 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One ruling. Maps go by seat, from 1; amounts are chips; what does not apply is left out.
 
     ``also`` are further acts that stand, in order before ``stands``; ``held`` are acts out of turn
-    that wait for theirs; ``passive`` are seats that may only check, call or fold. ``shown`` is what
-    a screen shows or a dealer says.
+    that wait for theirs; ``passive`` are seats that may only check, call or fold. A new stub is
+    shuffled from the ``piles``. ``shown`` is what a screen shows or a dealer says.
     ``because`` is one sentence for the table, ``reasons`` the steps behind it. ``turns`` says how
     the ruling would be with the other answer to a fact that a person gave. ``settings`` are the
     house settings used where the book is silent. ``record`` is what is put on record: an incident,
@@ -107,22 +100,23 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     forfeited: dict[int, int] = {}
     killed: tuple[int, ...] = ()
     cards: dict[str, str] = {}
+    piles: tuple[str, ...] = ()
     awards: dict[int, int] = {}
     bets: dict[int, int] = {}
     shown: dict[str, str | int | bool] = {}
     next: int = 0
-    legal: tuple[Open, ...] = ()
-    steps: tuple[str, ...] = ()
+    legal: tuple[Act, ...] = ()
+    steps: tuple[Sentence, ...] = ()
     floor: tuple[Option, ...] = ()
     penalty: Follows = "none"
     record: Record | None = None
-    because: str = ""
-    reasons: tuple[str, ...] = ()
+    because: Sentence = NOTHING
+    reasons: tuple[Sentence, ...] = ()
     cites: tuple[Cite, ...] = ()
     settings: dict[str, str | int | bool] = {}
     missing: tuple[Question, ...] = ()
-    turns: dict[str, str] = {}
-    moves: tuple[str, ...] = ()
+    turns: dict[str, Sentence] = {}
+    moves: tuple[Sentence, ...] = ()
     button: int = 0
     blinds: dict[str, int] = {}
     places: dict[str, int] = {}
@@ -133,7 +127,7 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     pots: tuple[PotAwarded, ...] = ()
     uncalled: dict[int, int] = {}
     tabled: dict[int, str] = {}
-    announce: tuple[str, ...] = ()
+    announce: tuple[Sentence, ...] = ()
     no_misdeal: bool = False
     position: int = 0
 

@@ -15,12 +15,15 @@ from floorman.rulings.betting.acts import WAGERS, all_in_for
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed
 from floorman.rulings.betting.acts_play import Deals
 from floorman.rulings.betting.chips_in_front import chips_after
+from floorman.rulings.bring_in import bring_in_asked, is_unknown, with_told_bring_in
 from floorman.rulings.carry import carry_out
+from floorman.rulings.conduct.acts import Contests, Decides
 from floorman.rulings.deciding import decide, said, turned
 from floorman.rulings.face_up import with_tabled
 from floorman.rulings.hand_law import defaults_asked, under
 from floorman.rulings.levels.acts import Busts
 from floorman.rulings.levels.on_busts import without_places
+from floorman.rulings.meant import meant
 from floorman.rulings.of_hand import situation
 from floorman.rulings.pot_asked import (
     is_sized_by_the_pot,
@@ -30,12 +33,12 @@ from floorman.rulings.pot_asked import (
 )
 from floorman.rulings.pot_words import announced
 from floorman.rulings.pots import with_pots
-from floorman.rulings.ruling import Open, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import MucksInStud
 from floorman.rulings.showdown.acts_folds import FOLDS
-from floorman.rulings.situation import Held, Situation
+from floorman.rulings.situation import Held, Ours, Situation
 from floorman.rulings.table import deal_street, deal_unknown, form, is_pot_known, sit_down, stacks
-from floorman.rulings.telling.setup import Setup
+from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause, Talk, read_talk
 from floorman.rulings.turn.acts import PLAYED, TurnComes
 from floorman.rulings.turn.held import (
@@ -48,6 +51,7 @@ from floorman.rulings.turn.held import (
     still_passive,
 )
 from floorman.rulings.unused import idle
+from floorman.sentences import say
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
@@ -63,8 +67,11 @@ def deal_due(hand: Hand, act: Any) -> None:
         deal_unknown(hand)
         return
     if not _is_due(hand, act.street):
-        instead = f"dealer deals the {act.street} too soon"
-        raise IllegalAct(f"The {act.street} is dealt", f"the {hand.street} is not over", instead)
+        raise IllegalAct(
+            say("The {street} is dealt", street=act.street),
+            say("the {street} is not over", street=hand.street),
+            say("dealer deals the {street} too soon", street=act.street),
+        )
     if is_called(hand.state) and act.street != hand.street:
         deal_street(hand, act.cards)
         return
@@ -87,23 +94,21 @@ def with_next(hand: Hand, ruling: Ruling, book: Book, players_left: int) -> Ruli
     next_seat = ruling.next or hand.to_act or 0
     if ruling.legal:
         return structs.replace(ruling, next=next_seat)
-    legal = _open(hand)
+    legal = hand.legal.acts
     settings = dict(ruling.settings)
     for topic, name, value in defaults_asked(hand, book):
         others = (under(hand, other, players_left) for other in turned(book, topic, name))
-        if any(_open(other) != legal for other in others):
+        if any(other.legal.acts != legal for other in others):
             settings |= [said(topic, name, value)]
     return structs.replace(ruling, next=next_seat, legal=legal, settings=settings)
-
-
-def _open(hand: Hand) -> tuple[Open, ...]:
-    return tuple(Open(act.act, act.min, act.max) for act in hand.legal)
 
 
 class Session:
     """One table under one book, from its set-up through acts and rulings."""
 
-    def __init__(self, setup: Setup, book: AnyBook, facts: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, setup: TableSetup, book: AnyBook, facts: dict[str, str] | None = None
+    ) -> None:
         self.setup = setup
         self.book = as_book(book)
         self.facts = dict(facts or {})
@@ -112,6 +117,7 @@ class Session:
         self.held: tuple[Held, ...] = ()
         self.passive: tuple[int, ...] = ()
         self.before: list[Any] = []
+        self.ours: Ours | None = None
         self.hand: Hand | None = None if setup.is_form else sit_down(setup, self.book)
 
     def situation(self, facts: dict[str, str] | None = None) -> Situation:
@@ -124,14 +130,18 @@ class Session:
         else:
             now = situation(hand, known, self.chips, self.held, self.passive)
             now = now if is_pot_known(self.setup) else structs.replace(now, pot=None)
-        told = {"event": self.setup.event, "players_left": self.setup.left}
+        told = {"event": self.setup.event, "players_left": self.setup.left, "ours": self.ours}
         return structs.replace(now, before=tuple(self.before), **told)
 
     def act(self, clause: Clause) -> Ruling:
         """Rule on an act, and carry the ruling out when it is complete."""
         if self.hand is not None and is_sized_by_the_pot(clause.act, self.setup):
             return pot_asked(self.setup, self.book)
+        if self.hand is not None and is_unknown(clause.act, self.setup, self.hand.events):
+            return bring_in_asked(self.setup, self.book)
         since = len(self.hand.events) if self.hand is not None else 0
+        if self.hand is not None:
+            clause = clause._replace(act=meant(self.situation(), clause.act))
         if self.hand is not None and isinstance(clause.act, AFTER_CARDS):
             deal_due(self.hand, clause.act)
         earlier = tuple(name for name in self.spare if name in self.facts)
@@ -140,6 +150,9 @@ class Session:
         if ruling.status == "missing":
             return ruling
         ruling = structs.replace(ruling, unused=self.not_needed(clause.facts))
+        if not isinstance(clause.act, (Decides, Contests)):
+            options = tuple(option.option for option in ruling.floor)
+            self.ours = Ours(ruling.topic, ruling.because, options)
         return self._whole(clause.act, ruling, since)
 
     def _whole(self, act: Any, ruling: Ruling, since: int) -> Ruling:
@@ -197,7 +210,7 @@ class Session:
 def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
     """A ruling on every act of the talk, in order; the last is what was asked."""
     law = as_book(book)
-    talk = with_told_pot(talk)
+    talk = with_told_bring_in(with_told_pot(talk))
     session = Session(with_told_stacks(talk, law), law, talk.facts)
     for at, clause in enumerate(talk.clauses, start=1):
         ruling = session.act(clause)
@@ -209,7 +222,7 @@ def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
         yield ruling
 
 
-def with_told_stacks(talk: Talk, book: Book) -> Setup:
+def with_told_stacks(talk: Talk, book: Book) -> TableSetup:
     """The table, where a stack that nobody gave is what an all-in or last chips make it.
 
     Whoever is all-in for an amount, or pushes last chips, had those and what went in before, and
@@ -226,7 +239,7 @@ def with_told_stacks(talk: Talk, book: Book) -> Setup:
     return setup
 
 
-def _with_stack(session: Session, act: Any) -> Setup:
+def _with_stack(session: Session, act: Any) -> TableSetup:
     """The session's table with the stack that an act makes plain, unless it was told before."""
     setup, now = session.setup, session.situation()
     seat = act.seat or now.to_act
@@ -235,8 +248,11 @@ def _with_stack(session: Session, act: Any) -> Setup:
     player, (told, beside) = now.player(seat), all_in_for(act) or (0, False)
     total = told + player.bet * beside
     if total <= player.bet:
-        act, legal = f"Seat {seat} is all-in for {total:,}", f"for more than {player.bet:,}"
-        raise IllegalAct(act, f"{player.bet:,} is in front already", legal)
+        act, legal = (
+            f"Seat {seat} is all-in for {total:,}",
+            say("for more than {bet:,}", bet=player.bet),
+        )
+        raise IllegalAct(act, say("{bet:,} is in front already", bet=player.bet), legal)
     before = stacks(setup)[seat] - (player.stack or 0) - player.bet
     return structs.replace(setup, stacks=setup.stacks | {seat: before + total})
 
@@ -250,7 +266,7 @@ def decisive(rulings: Iterable[Ruling]) -> Ruling:
     for last in rulings:
         missing = missing or (last if last.status == "missing" else None)
     if last is None:
-        raise BadNotation("No act is told. Allowed: the table | act | act.")
+        raise BadNotation(say("No act is told"), say("the table | act | act"))
     return missing or last
 
 

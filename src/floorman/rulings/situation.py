@@ -5,13 +5,17 @@ A fact that nobody gave is None, and a ruling that needs it asks for it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
 
+from floorman.errors import BadSetup
 from floorman.games.game import Game, game
 from floorman.hand.events import Blinds
+from floorman.hand.legal import Act
 from floorman.rulings.telling.told import Event
+from floorman.sentences import row, say
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -73,12 +77,12 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     of_pot: bool = False
 
 
-class Size(NamedTuple):
-    """A bet, raise or completion open to whoever is to act, with its bounds as street totals."""
+class Ours(NamedTuple):
+    """What was ruled last: on which topic, in a sentence, and the options left to the floor."""
 
-    act: str
-    least: int
-    most: int
+    topic: str
+    because: str
+    options: tuple[str, ...] = ()
 
 
 class Situation(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,7 +94,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     the hand in order; ``held`` are acts out of turn that wait for theirs, ``passive`` seats that
     the floor lets only check, call or fold. ``facts`` are the answers of people, by name.
     ``position`` is that of the hand's log. ``event`` is what was told of the tournament, ``before``
-    are all acts ruled on so far.
+    are all acts ruled on so far, ``ours`` is the last ruling on one of them. ``doors`` are the
+    upcards of stud's first street.
     """
 
     game_key: str = "nlhe"
@@ -118,10 +123,12 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     over: bool = False
     facts: dict[str, str] = {}
     position: int = 0
-    sizes: tuple[Size, ...] | None = None
+    sizes: tuple[Act, ...] | None = None
     bring_in_due: int = 0
+    doors: dict[int, str] = {}
     event: Event = Event()
     before: tuple[Any, ...] = ()
+    ours: Ours | None = None
 
     @property
     def game(self) -> Game:
@@ -151,6 +158,11 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         """The act out of turn of this seat that still waits."""
         return next((held for held in self.held if held.seat == seat and not held.done), None)
 
+    @property
+    def is_form(self) -> bool:
+        """Whether there is no hand behind the facts, so that what happened has to be told."""
+        return self.position == 0
+
     def answer(self, fact: str) -> str | None:
         """What a person said of a fact, None when nobody did."""
         return self.facts.get(fact)
@@ -158,3 +170,9 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     def street_acts(self) -> tuple[Done, ...]:
         """The acts of this street, in order."""
         return tuple(done for done in self.acts if done.street == self.street)
+
+
+def stranger(seat: int, seats: Iterable[int]) -> BadSetup:
+    """The refusal of a seat that nobody has, with the seats there are."""
+    there = row(map(str, sorted(seats)), ", ")
+    return BadSetup(say("Seat {seat} is not at the table", seat=seat), there)

@@ -11,38 +11,46 @@ from floorman.hand.hand import Hand
 from floorman.hand.setup import cap_of
 from floorman.hand.state import BETTING, DRAWING, FORCED
 from floorman.rulebooks.book import Book
+from floorman.rulings.bring_in import is_first_of_stud, opener
 from floorman.rulings.situation import Player, Situation
-from floorman.rulings.telling.setup import Setup
+from floorman.rulings.telling.setup import TableSetup
+from floorman.sentences import say
 
 DEEP = 1000
 """Big blinds in a stack that nobody gave: enough to be no question."""
 
 
-def stacks(setup: Setup) -> dict[int, int]:
+def stacks(setup: TableSetup) -> dict[int, int]:
     """The stacks of the table, deep where none was given."""
     unit = setup.big or setup.small_bet or 1
     return {seat: setup.stacks.get(seat, setup.stack or DEEP * unit) for seat in setup.seats}
 
 
-def sit_down(setup: Setup, book: Book) -> Hand:
+def sit_down(setup: TableSetup, book: Book) -> Hand:
     """A hand at the table told, its cards not known, up to the first act.
 
     Raises BadSetup for a table that cannot be.
     """
     if strangers := set(setup.stacks) - set(setup.seats):
-        raise BadSetup(f"Seat {min(strangers)} is not at the table. Allowed: {setup.seats}.")
+        raise BadSetup(
+            say("Seat {strangers} is not at the table", strangers=min(strangers)),
+            say("{seats}", seats=setup.seats),
+        )
     if setup.facing is not None or setup.increment is not None:
         told = "bet to call" if setup.facing is not None else "last raise"
         raise BadSetup(
-            f"With seats the {told} follows from the acts. Allowed: seat 1 bets 600, or a form "
-            "without seats: facing 600."
+            say("With seats the {told} follows from the acts", told=told),
+            say("seat 1 bets 600, or a form without seats: facing 600"),
         )
     first = setup.the_game.streets[0].name
     if setup.street in ("", first) and not setup.the_game.is_stud:
         if setup.pot:
             raise BadSetup(
-                f"The pot of {setup.pot:,} is told before the first bet, where it is what was "
-                "posted. Allowed: a later street with its pot, as: flop, pot 6000."
+                say(
+                    "The pot of {pot:,} is told before the first bet, where it is what was posted",
+                    pot=setup.pot,
+                ),
+                say("a later street with its pot, as: flop, pot 6000"),
             )
         hand = Hand.start(
             game=setup.game,
@@ -60,7 +68,7 @@ def sit_down(setup: Setup, book: Book) -> Hand:
     return Hand.from_notation(_placed(setup, book), book.house)
 
 
-def _placed(setup: Setup, book: Book) -> str:
+def _placed(setup: TableSetup, book: Book) -> str:
     """The notation of a street begun with equal contributions in the middle, none not told."""
     street = setup.street or setup.the_game.streets[0].name
     bets = f" bets {setup.small_bet}-{setup.big_bet}" if setup.small_bet else ""
@@ -72,38 +80,50 @@ def _placed(setup: Setup, book: Book) -> str:
     held += f" cap {cap}" if cap else ""
     button = setup.button or setup.seats[-1]
     head = f"{setup.game} {book.base} {setup.small}-{setup.big} button {button}"
-    unseen = _unseen(setup, street)
     share, dead = divmod(setup.pot or _antes(setup, street), len(setup.seats))
     behind = stacks(setup).items()
-    seats = " ".join(f"{seat}={chips}+0/{share}{unseen}" for seat, chips in behind)
+    seats = " ".join(
+        f"{seat}={chips}+0/{share}{_unseen(setup, street, seat)}" for seat, chips in behind
+    )
     where = f"{street.replace(' ', '-')} {setup.board or _unseen_board(setup, street)}".strip()
-    return f"{head}{ante}{bets}{bring_in}{chip}{held} | {where} | {seats} | dead {dead}"
+    return (
+        f"{head}{ante}{bets}{bring_in}{chip}{held} | {where} | {seats} | dead {dead}{_opens(setup)}"
+    )
 
 
-def _antes(setup: Setup, street: str) -> int:
+def _opens(setup: TableSetup) -> str:
+    """Who brings it in, on stud's first street and where that is known."""
+    seat = opener(setup) if is_first_of_stud(setup) else 0
+    return f" opener {seat} bring-in-due yes" if seat else ""
+
+
+def _antes(setup: TableSetup, street: str) -> int:
     """What stud begins with where nobody told the pot: the antes."""
     first = street == setup.the_game.streets[0].name
     return len(setup.seats) * setup.ante if first else 0
 
 
-def is_pot_known(setup: Setup) -> bool:
+def is_pot_known(setup: TableSetup) -> bool:
     """Whether it is known what went in before the street: on a later one it has to be told."""
     first = setup.the_game.streets[0].name
     return bool(setup.pot) or setup.street in ("", first)
 
 
-def _unseen(setup: Setup, street: str) -> str:
-    """The down cards that a player holds by then, face unknown; in stud none are told."""
-    if setup.the_game.is_stud:
-        return ""
-    return "," + text([UNKNOWN] * sum(one.down for one in _so_far(setup, street)))
+def _unseen(setup: TableSetup, street: str, seat: int) -> str:
+    """The cards that a player holds by then, face unknown but for a door card that was told."""
+    so_far = _so_far(setup, street)
+    down = text([UNKNOWN] * sum(one.down for one in so_far))
+    up = sum(one.up for one in so_far)
+    if not up:
+        return f",{down}"
+    return f",{down}^{setup.doors.get(seat, text([UNKNOWN]))}{text([UNKNOWN] * (up - 1))}"
 
 
-def _unseen_board(setup: Setup, street: str) -> str:
+def _unseen_board(setup: TableSetup, street: str) -> str:
     return text([UNKNOWN] * sum(one.board for one in _so_far(setup, street)))
 
 
-def _so_far(setup: Setup, street: str) -> tuple[Street, ...]:
+def _so_far(setup: TableSetup, street: str) -> tuple[Street, ...]:
     streets = setup.the_game.streets
     number = next(at for at, one in enumerate(streets) if one.name == street)
     return streets[: number + 1]
@@ -142,7 +162,7 @@ NONE: Mapping[int, tuple[int, ...]] = {}
 
 
 def form(
-    setup: Setup, facts: dict[str, str], chips: Mapping[int, tuple[int, ...]] = NONE
+    setup: TableSetup, facts: dict[str, str], chips: Mapping[int, tuple[int, ...]] = NONE
 ) -> Situation:
     """The situation of a form: what is faced, and nothing that was not given."""
     names = [street.name for street in setup.the_game.streets]
@@ -163,6 +183,6 @@ def form(
     )
 
 
-def _told(setup: Setup, seat: int, chips: tuple[int, ...]) -> Player:
+def _told(setup: TableSetup, seat: int, chips: tuple[int, ...]) -> Player:
     """A player of a form, with what was told of the chips."""
     return Player(seat, setup.stacks.get(seat) or setup.stack or None, chips=chips)

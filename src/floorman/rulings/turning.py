@@ -8,12 +8,11 @@ from typing import Any
 
 from msgspec import structs
 
-from floorman.rulings.asking import Lacking
+from floorman.rulings.asking import Lacking, Ruler
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 
-Ruler = Callable[[Situation, Any, Law], Ruling]
 OTHER = {"yes": "no", "no": "yes"}
 
 

@@ -7,10 +7,11 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from floorman.rules.penalties import Step
-from floorman.rulings.conduct.incident import Incident, Penalty, Record
+from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
 from floorman.rulings.pot_words import gone_back, pots_in_words
 from floorman.rulings.ruling import Cite, Option, Ruling
 from floorman.rulings.shown_words import cards_in_words, shown_in_words
+from floorman.sentences import row, say
 
 WIDTH = 78
 PENALTY = {"may": "A penalty may follow.", "must": "A penalty must follow."}
@@ -66,9 +67,21 @@ def recorded(record: Record) -> str:
         return ", ".join([f"seat {record.seat}", what, breach, *known])
     if isinstance(record, Penalty):
         return f"seat {record.seat}, {Step(record.kind, record.number)}"
-    manner = "departing from the book" if record.departs else "decided"
-    reason = f", because {record.reason}" if record.reason else ""
-    return f"the {record.by}, {manner}: {record.decision}{reason}"
+    return _decision(record)
+
+
+def _decision(record: Decision) -> str:
+    manner = say("departing from the book") if record.departs else say("decided")
+    parts = [
+        say("the {by}, {manner}: {decision}", by=record.by, manner=manner, decision=record.decision)
+    ]
+    if record.reason:
+        parts.append(say("because {reason}", reason=record.reason))
+    if record.who:
+        parts.append(say("decided by {who}", who=record.who))
+    if record.ours:
+        parts.append(say("after our ruling: {ours}", ours=record.ours.rstrip(".")))
+    return row(parts, ", ")
 
 
 def _cited(cites: Iterable[Cite]) -> Iterator[str]:
@@ -153,7 +166,7 @@ def _missing(ruling: Ruling) -> Iterator[str]:
         yield f"  - {one.fact}: {one.question}{choices}"
 
 
-class Alike(NamedTuple):
+class RuledAlike(NamedTuple):
     """Books that rule alike, with what they decide; ``own`` are lines that not all books have."""
 
     books: tuple[str, ...]
@@ -162,14 +175,14 @@ class Alike(NamedTuple):
     own: frozenset[str]
 
 
-def alike(rulings: Iterable[Ruling]) -> list[Alike]:
+def alike(rulings: Iterable[Ruling]) -> list[RuledAlike]:
     """The same facts under several books: those that decide the same, together."""
     groups: dict[tuple[str, ...], list[Ruling]] = {}
     for ruling in rulings:
         groups.setdefault(tuple(_outcome(ruling)), []).append(ruling)
     shared = frozenset.intersection(*map(frozenset, groups)) if groups else frozenset()
     return [
-        Alike(
+        RuledAlike(
             tuple(ruling.book for ruling in same), same[0].because, lines, frozenset(lines) - shared
         )
         for lines, same in groups.items()

@@ -24,6 +24,7 @@ from uvicorn import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.server import ServerState
 
+from floorman.sentences import Sentence, as_text, say
 from floorman.server.limits import source
 from floorman.server.problems import Problem
 
@@ -93,7 +94,7 @@ class Doors:
         waiting.setdefault(guest, now)
         oldest, since = next(iter(waiting.items()))
         if len(waiting) > self.limits.unasked and now - since > self.limits.grace:
-            oldest.turn_away(503, "too many requests of this address are unfinished")
+            oldest.turn_away(503, say("too many requests of this address are unfinished"))
 
     def asked(self, guest: Guest, address: str) -> None:
         """A guest has asked a whole question, or has gone."""
@@ -135,7 +136,7 @@ class Guest(HttpToolsProtocol):
         self._address = source(self.client[0]) if self.client else ""
         self._is_in = self._doors.come(self._address)
         if not self._is_in:
-            self.turn_away(503, "too many connections are open")
+            self.turn_away(503, say("too many connections are open"))
             return
         self._wait(self._limits.head_seconds)
 
@@ -147,7 +148,7 @@ class Guest(HttpToolsProtocol):
             self._doors.go(self._address)
         super().connection_lost(exc)
 
-    def turn_away(self, status: int, why: str) -> None:
+    def turn_away(self, status: int, why: Sentence) -> None:
         """Close the connection, with a reason where an answer can still be given."""
         if self._is_away:
             return
@@ -176,7 +177,7 @@ class Guest(HttpToolsProtocol):
         self._silent += len(data)
         super().data_received(data)
         if self._silent > self._limits.head or self._is_too_much:
-            self.turn_away(431, "the head of the request is too long")
+            self.turn_away(431, say("the head of the request is too long"))
         elif self._deadline is None and self.timeout_keep_alive_task is None and self._is_idle:
             self._wait(self._limits.head_seconds)
 
@@ -274,11 +275,11 @@ class Guest(HttpToolsProtocol):
         if self.flow.read_paused:  # it is we who do not read
             self._wait(seconds)
         else:
-            self.turn_away(408, "the request took too long to come")
+            self.turn_away(408, say("the request took too long to come"))
 
 
-def _refused(status: int, why: str) -> bytes:
-    problem = Problem("refused", "Read the request", why, "a smaller request, in one go")
-    body = msgspec.json.encode({"error": problem})
+def _refused(status: int, why: Sentence) -> bytes:
+    problem = Problem("refused", "Read the request", why, say("a smaller request, in one go"))
+    body = msgspec.json.encode({"error": problem}, enc_hook=as_text)
     head = b"content-type: application/json\r\ncontent-length: %d\r\nconnection: close\r\n\r\n"
     return STATUS_LINE[status] + head % len(body) + body

@@ -20,6 +20,7 @@ from typing import NamedTuple
 import msgspec
 
 from floorman.errors import FloormanError
+from floorman.sentences import as_text, say
 from floorman.server.problems import refusal
 from floorman.tournament.envelope import Envelope
 
@@ -42,7 +43,7 @@ Now = Callable[[str], float]
 BEAT = b": still here\n\n"
 
 
-class Told(NamedTuple):
+class FeedEvent(NamedTuple):
     """An event in JSON: as it is, and only its position, time and type."""
 
     position: int
@@ -67,7 +68,7 @@ class Feed:
         self.is_closed = False
         self._read = read
         self._now = now
-        self._recent: deque[Told] = deque(maxlen=KEPT)
+        self._recent: deque[FeedEvent] = deque(maxlen=KEPT)
         self._messages: dict[tuple[int, int, bool], bytes] = {}
         self._waiting: list[Future[None]] = []
         self._news = asyncio.Event()
@@ -156,10 +157,12 @@ class Feed:
             self._messages[key] = self._message(position, told, full=full)
         return Message(max(position, self.position), self._messages[key])
 
-    def _message(self, after: int, told: Sequence[Told], *, full: bool) -> bytes:
+    def _message(self, after: int, told: Sequence[FeedEvent], *, full: bool) -> bytes:
         position = told[-1].position if told else after
         head = {"event": self.event, "after": after, "position": position}
-        data = msgspec.json.encode({**head, "now": round(self._now(self.event), 3)})
+        data = msgspec.json.encode(
+            {**head, "now": round(self._now(self.event), 3)}, enc_hook=as_text
+        )
         events = b",".join([one.full if full else one.bare for one in told])
         return b'id: %d\ndata: %b,"events":[%b]}\n\n' % (position, data[:-1], events)
 
@@ -187,7 +190,9 @@ class Feeds:
     async def join(self, event: str) -> Feed:
         """The feed of an event, for one listener more; raises Unknown when there is none."""
         if self.is_closed:
-            raise refusal(503, "the server is about to end", allowed="connect again in a moment")
+            raise refusal(
+                503, say("the server is about to end"), allowed=say("connect again in a moment")
+            )
         head = await self._head(event) if event not in self._feeds else 0
         if event not in self._feeds:
             feed = Feed(event, head, lambda after: self._read(event, after), self._now)
@@ -242,6 +247,6 @@ class Feeds:
             feed.close()
 
 
-def _told(event: Envelope) -> Told:
+def _told(event: Envelope) -> FeedEvent:
     bare = {"position": event.position, "at": event.at, "type": event.type}
-    return Told(event.position, msgspec.json.encode(event), msgspec.json.encode(bare))
+    return FeedEvent(event.position, msgspec.json.encode(event), msgspec.json.encode(bare))

@@ -11,6 +11,7 @@ from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from floorman.sentences import say
 from floorman.server.problems import refusal
 from floorman.server.roles import ROUTES, SIGNED_OUT, listed, may
 from floorman.server.service import Service
@@ -53,7 +54,7 @@ async def _found(service: Service, headers: dict[str, str]) -> Access | None:
     if kind.lower() == "bearer":
         who = await asyncio.to_thread(service.accounts.check_token, token.strip())
         if who is None:
-            raise refusal(401, "the token is not valid", www_authenticate="Bearer")
+            raise refusal(401, say("the token is not valid"), www_authenticate="Bearer")
         return who
     cookie = session_of(headers.get("cookie", ""))
     return await asyncio.to_thread(service.accounts.check_session, cookie) if cookie else None
@@ -94,8 +95,11 @@ def _may_change(scope: Any) -> bool:
 def _check_csrf(who: Access, headers: dict[str, str]) -> None:
     """A browser sends the cookie along from any page; only our own pages know the token."""
     if not same(headers.get(CSRF_HEADER, ""), who.csrf):
-        why = f"the header {CSRF_HEADER} is missing or not that of this session"
-        raise refusal(403, why, allowed="the token that GET /api/session gives")
+        why = say(
+            "the header {csrf_header} is missing or not that of this session",
+            csrf_header=CSRF_HEADER,
+        )
+        raise refusal(403, why, allowed=say("the token that GET /api/session gives"))
 
 
 def who_asks(request: Request[Any, Any, Any]) -> Access | None:
@@ -121,7 +125,7 @@ def check_type(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRout
     given = headers.get("content-type", "").partition(";")[0].strip().lower()
     takes = handler.opt.get("takes", "application/json")
     if given != takes:
-        raise refusal(415, f"it is {given or 'of no type'}", allowed=takes)
+        raise refusal(415, say("it is {given}", given=given or "of no type"), allowed=takes)
 
 
 def check_role(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
@@ -134,4 +138,4 @@ def check_role(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRout
     if who is None:
         raise refusal(401, what=route, www_authenticate="Bearer")
     roles = listed(ROUTES.get(route, ()))
-    raise refusal(403, f"the role {role} may not do it", what=route, allowed=roles)
+    raise refusal(403, say("the role {role} may not do it", role=role), what=route, allowed=roles)

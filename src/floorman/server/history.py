@@ -16,7 +16,7 @@ from floorman.rulebooks.book import Book
 from floorman.server.roles import sees_names
 from floorman.server.seeing import persons_in
 from floorman.server.service import Service
-from floorman.store.logs.acts import Act, Found, act_at, acts_before
+from floorman.store.logs.acts import Act, ActsFound, act_at, acts_before
 from floorman.store.staff.access import Access
 from floorman.tournament.envelope import Envelope, unwrap
 from floorman.tournament.sheet.seat_plan import person
@@ -81,7 +81,7 @@ class Wanted(Struct, frozen=True):
     type: str = ""
 
 
-class Told(Struct, frozen=True):
+class EventTold(Struct, frozen=True):
     """An event of an act; ``rules`` are those it rests on, as the event's book numbers them."""
 
     type: str
@@ -98,10 +98,10 @@ class ActTold(Struct, frozen=True):
     act: int
     at: int
     by: str
-    events: tuple[Told, ...]
+    events: tuple[EventTold, ...]
     undone: bool
     final: str
-    turned: tuple[Told, ...] = ()
+    turned: tuple[EventTold, ...] = ()
     left_out: int = 0
 
 
@@ -152,10 +152,10 @@ def _types(wanted: Wanted) -> tuple[str, ...]:
 
 def told_act(service: Service, who: Access, event: str, act: Act) -> History:
     """One act alone."""
-    return _shown(service, who, event, Found((act,), 0), act.act)
+    return _shown(service, who, event, ActsFound((act,), 0), act.act)
 
 
-def _shown(service: Service, who: Access, event: str, found: Found, head: int) -> History:
+def _shown(service: Service, who: Access, event: str, found: ActsFound, head: int) -> History:
     book, entries, trouble = _behind(service, event)
     acts = tuple(_told(service, event, act, book) for act in found.acts)
     plain = [one.data for act in acts for one in (*act.events, *act.turned)]
@@ -238,7 +238,7 @@ def _names(value: Any, player: str) -> bool:
 
 def _told(service: Service, event: str, act: Act, book: Book | None) -> ActTold:
     turn = act.events[0]
-    turned: tuple[Told, ...] = ()
+    turned: tuple[EventTold, ...] = ()
     if turn.type in (ActUndone.__name__, ActRedone.__name__):
         other = act_at(service.venue.database, event, turn.data.get("act", 0))
         turned = tuple(_event_told(one, book) for one in other.events[:MOST]) if other else ()
@@ -247,8 +247,8 @@ def _told(service: Service, event: str, act: Act, book: Book | None) -> ActTold:
     return ActTold(act.act, act.at, act.by, told, act.undone, _final(act), turned, left_out)
 
 
-def _event_told(envelope: Envelope, book: Book | None) -> Told:
-    return Told(envelope.type, envelope.data, tuple(_rules(envelope, book)))
+def _event_told(envelope: Envelope, book: Book | None) -> EventTold:
+    return EventTold(envelope.type, envelope.data, tuple(_rules(envelope, book)))
 
 
 def _rules(envelope: Envelope, book: Book | None) -> Iterator[str]:

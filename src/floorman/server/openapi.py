@@ -14,6 +14,7 @@ from litestar.params import HeaderParameter
 from litestar.types import ASGIApp
 
 from floorman import __version__
+from floorman.sentences import as_schema, as_text
 from floorman.server.problems import Problem
 from floorman.server.roles import ROUTES, SIGNED_OUT, listed
 from floorman.store.venue.asking import ASKED, OWN
@@ -43,7 +44,8 @@ def document(app: Litestar) -> bytes:
                 "schemas": parts,
                 "securitySchemes": {"bearer": {"type": "http", "scheme": "bearer"}},
             },
-        }
+        },
+        enc_hook=as_text,
     )
 
 
@@ -124,7 +126,9 @@ def _json(body: Schema) -> Schema:
 
 
 def _schema(kind: Any, parts: Schema) -> Schema:
-    (schema,), more = msgspec.json.schema_components([kind], ref_template=PARTS)
+    (schema,), more = msgspec.json.schema_components(
+        [kind], schema_hook=as_schema, ref_template=PARTS
+    )
     parts.update(more)
     return schema
 
@@ -132,7 +136,9 @@ def _schema(kind: Any, parts: Schema) -> Schema:
 def command_schemas() -> tuple[list[Schema], Schema]:
     """A schema for each command as it is sent, and the parts that they refer to."""
     kinds = list(ASKED.values())
-    schemas, parts = msgspec.json.schema_components(kinds, ref_template=PARTS)
+    schemas, parts = msgspec.json.schema_components(
+        kinds, schema_hook=as_schema, ref_template=PARTS
+    )
     names = [schema["$ref"].rpartition("/")[2] for schema in schemas]
     data = [_asked(parts.pop(name)) for name in names]
     told = [

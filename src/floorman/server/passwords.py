@@ -11,6 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
 
+from floorman.sentences import say
 from floorman.server.problems import refusal
 
 AT_ONCE = 2
@@ -36,7 +37,7 @@ class Passwords:
     async def run(self, work: Callable[..., T], *args: object, known: bool) -> T:
         """Do it when it is its turn; raises Refusal at once where too many wait."""
         if self.inside >= (ALL if known else STRANGERS):
-            why = "too many are signing in at this moment"
+            why = say("too many are signing in at this moment")
             raise refusal(429, why, what="Sign in", retry_after=str(COME_BACK))
         loop = asyncio.get_running_loop()
         self.inside += 1

@@ -27,6 +27,8 @@ from floorman.errors import (
     Unavailable,
     Unknown,
 )
+from floorman.sentences import NOTHING, Sentence, key, row, say, translated
+from floorman.server.language import words_of
 from floorman.tournament.findings.misread import misread
 
 LOG = logging.getLogger("floorman.server")
@@ -70,9 +72,8 @@ def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     if status == HTTPStatus.INTERNAL_SERVER_ERROR:
         LOG.error("%s failed", problem.what, exc_info=error)
     headers = error.headers if isinstance(error, Refusal) else _allow(error)
-    return Response(
-        {"error": problem}, status_code=status, media_type=MediaType.JSON, headers=headers
-    )
+    told = translated(problem, words_of(request))
+    return Response({"error": told}, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def _body(request: Request[Any, Any, Any]) -> type | None:
@@ -100,26 +101,26 @@ def described(error: Exception, what: str, body: type | None = None) -> tuple[in
         case IllegalAct():
             return 409, Problem("refused", error.act, error.why, error.legal)
         case Unavailable():
-            return 503, Problem("unavailable", what, error.why, "the same again, with its key")
+            again = say("the same again, with its key")
+            return 503, Problem("unavailable", what, error.why, again)
         case Unknown():
             return 404, _unknown(error, what)
         case Damaged():
-            allowed = "the log of the event, and all that other events do"
-            return 409, Problem("damaged", what, str(error).rstrip("."), allowed)
+            allowed = say("the log of the event, and all that other events do")
+            return 409, Problem("damaged", what, error.wrong, allowed)
         case BadInput():
             return 422, _bad_input(error, what)
         case HTTPException():
             return _http(error, what, body)
-    why = "the server met an error of its own; it is in the log"
-    return 500, Problem("internal", what, why, "try again; the event is as it was")
+    why = say("the server met an error of its own; it is in the log")
+    return 500, Problem("internal", what, why, say("try again; the event is as it was"))
 
 
 MOST_NAMES = 20
 
 
 def _unknown(error: Unknown, what: str) -> Problem:
-    known = ", ".join(error.known[:MOST_NAMES])
-    return Problem("unknown", what, f"unknown {error.what} {error.name!r}", known)
+    return Problem("unknown", what, error.wrong, row(error.known[:MOST_NAMES], ", "))
 
 
 def _bad_input(error: BadInput, what: str) -> Problem:
@@ -129,26 +130,34 @@ def _bad_input(error: BadInput, what: str) -> Problem:
         return Problem("bad-input", error.command, error.wrong, error.allowed, error.field)
     if isinstance(error, BadSetup) and error.findings:
         found = tuple(Wrong(*one) for one in error.findings)
-        why = "; ".join(f"{one.place}: {one.wrong}" for one in found)
+        told = key("{place}: {wrong}")
+        why = row((say(told, place=one.place, wrong=one.wrong) for one in found), "; ")
         return Problem("bad-input", what, why, findings=found)
-    said, _, allowed = str(error).partition(" Allowed: ")
-    return Problem("bad-input", what, said.rstrip("."), allowed.rstrip("."))
+    return Problem("bad-input", what, error.wrong, error.allowed, error.where)
 
 
-_WORDS: Mapping[int, tuple[str, str, str]] = {
-    401: ("signed-out", "nobody is signed in", "sign in, or send a bearer token"),
-    403: ("not-allowed", "this role may not do it", ""),
-    404: ("unknown", "there is nothing at this address", "see /api/openapi.json"),
-    405: ("wrong-method", "this address does not take this method", "see /api/openapi.json"),
-    413: ("too-large", "the body is too large", "a smaller body"),
-    415: ("wrong-type", "the body is of another type", "application/json"),
-    429: ("too-many", "too many requests", "try again later"),
-    503: ("unavailable", "the server cannot answer now", "try again in a moment"),
+_WORDS: Mapping[int, tuple[str, Sentence, Sentence]] = {
+    401: ("signed-out", say("nobody is signed in"), say("sign in, or send a bearer token")),
+    403: ("not-allowed", say("this role may not do it"), NOTHING),
+    404: ("unknown", say("there is nothing at this address"), say("see /api/openapi.json")),
+    405: (
+        "wrong-method",
+        say("this address does not take this method"),
+        say("see /api/openapi.json"),
+    ),
+    413: ("too-large", say("the body is too large"), say("a smaller body")),
+    415: ("wrong-type", say("the body is of another type"), say("application/json")),
+    429: ("too-many", say("too many requests"), say("try again later")),
+    503: ("unavailable", say("the server cannot answer now"), say("try again in a moment")),
 }
 
 
 def refusal(
-    status: int, why: str = "", what: str = "", allowed: str = "", **headers: str
+    status: int,
+    why: Sentence = NOTHING,
+    what: str = "",
+    allowed: Sentence = NOTHING,
+    **headers: str,
 ) -> Refusal:
     """A refusal of this status with its usual words, unless others are given."""
     code, usual, helps = _WORDS[status]

@@ -10,9 +10,10 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from floorman.errors import FloormanError, Unknown
+from floorman.errors import BadInput, FloormanError, Unknown
 from floorman.games.game import game
 from floorman.rulebooks.book import available
+from floorman.sentences import row, say
 from floorman.store.people.person import LONGEST, Person
 from floorman.tournament.chips.breakdown import starting_pieces
 from floorman.tournament.findings.findings import Finding
@@ -103,9 +104,8 @@ def proposal(facts: Facts, like: Setup | None = None) -> Proposal:
         return Proposal(None, people, players, 0, 0, {}, errors)
     try:
         setup = _like(facts, like) if like is not None else _made(facts, players)
-    except FloormanError as error:
-        wrong, _, allowed = str(error).partition(" Allowed: ")
-        found = Finding("hours", wrong.rstrip("."), allowed.rstrip("."))
+    except BadInput as error:
+        found = Finding("hours", error.wrong, error.allowed)
         return Proposal(None, people, players, 0, 0, {}, {"hours": found})
     found_all = setup_findings(setup)
     seats = setup.structure.seats
@@ -138,10 +138,14 @@ def persons(people: Sequence[str]) -> list[Person]:
 
 def _wrong(facts: Facts, like: Setup | None) -> Iterator[Finding]:
     if not facts.name.strip() or len(facts.name) > 80:
-        yield Finding("name", "the event has no name", "1 to 80 letters")
+        yield Finding("name", say("the event has no name"), say("1 to 80 letters"))
     people = names(facts.people)
     if len(people) > MOST_NAMES or any(len(one) > LONGEST for one in people):
-        yield Finding("people", "too long a list", f"{MOST_NAMES} names, one a line")
+        yield Finding(
+            "people",
+            say("too long a list"),
+            say("{most_names} names, one a line", most_names=MOST_NAMES),
+        )
     yield from _number("players", facts.players, 2, 30_000, empty=len(people) > 1)
     if like is not None:
         return
@@ -149,17 +153,17 @@ def _wrong(facts: Facts, like: Setup | None) -> Iterator[Finding]:
     yield from _number("seats", facts.seats, 2, 12)
     yield from _number("late", facts.late, 0, 100, empty=True)
     if _minutes_told(facts.hours) is None:
-        yield Finding("hours", "no length", "hours from 0.5 to 24, such as 4 or 3.5")
+        yield Finding("hours", say("no length"), say("hours from 0.5 to 24, such as 4 or 3.5"))
     if facts.chips == "own" and not values(facts.values):
-        yield Finding("values", "no chips", "values such as 25, 100, 500")
+        yield Finding("values", say("no chips"), say("values such as 25, 100, 500"))
     if _cents(facts.entry) is None:
-        yield Finding("entry", "no amount of money", "such as 20 or 7.50, or nothing")
+        yield Finding("entry", say("no amount of money"), say("such as 20 or 7.50, or nothing"))
     if facts.book not in available():
-        yield Finding("book", "there is no such book", ", ".join(available()))
+        yield Finding("book", say("there is no such book"), row(available(), ", "))
     try:
         game(facts.game)
     except Unknown:
-        yield Finding("game", "there is no such game", "one of the list")
+        yield Finding("game", say("there is no such game"), say("one of the list"))
 
 
 def _number(
@@ -169,7 +173,11 @@ def _number(
     if not text.strip() and empty:
         return
     if number is None or not least <= number <= most:
-        yield Finding(place, f"{text.strip() or 'nothing'} won't do", f"{least} to {most}")
+        yield Finding(
+            place,
+            say("{text} won't do", text=text.strip() or "nothing"),
+            say("{least} to {most}", least=least, most=most),
+        )
 
 
 def _whole(text: str) -> int | None:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
+from floorman.sentences import say
 from floorman.server.problems import refusal
 from floorman.server.service import Service
 
@@ -28,4 +29,4 @@ def check_public(service: Service, event: str) -> None:
     with service.venue.reading(event) as (_, live):
         said = names_in_public(live)
     if said == "off":
-        raise refusal(401, "the event has no page for players", what="See the event")
+        raise refusal(401, say("the event has no page for players"), what="See the event")

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from floorman.sentences import Sentence, row
+
 DIRECTOR, FLOOR, CASHIER, DEALER, DISPLAY, PLAYER = ROLES = (
     "director",
     "floor",
@@ -150,6 +152,7 @@ ROUTES: Mapping[str, frozenset[str]] = {
     f"GET {EVENT}/me": PHONES,
     f"GET {EVENT}/penalties": ROOM,
     f"GET {EVENT}/incidents": ROOM,
+    f"GET {EVENT}/rulings": ROOM,
     f"GET {EVENT}/calls": ROOM,
     f"GET {EVENT}/chips": ROOM,
     f"GET {EVENT}/screens": STAFF | SCREENS,
@@ -207,11 +210,11 @@ def sees_names(role: str) -> bool:
     return role in STAFF | AT_TABLES | SCREENS
 
 
-def listed(roles: Iterable[str]) -> str:
+def listed(roles: Iterable[str]) -> Sentence:
     """The roles in words, in the order of the table.
 
     >>> listed({"floor", "director"})
     'director, floor'
     """
     allowed = set(roles)
-    return ", ".join(role for role in ROLES if role in allowed)
+    return row((role for role in ROLES if role in allowed), ", ")

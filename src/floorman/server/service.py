@@ -6,8 +6,10 @@ import asyncio
 from collections.abc import Collection, Sequence
 
 import sqlalchemy as sa
+from argon2 import PasswordHasher
 
 from floorman.errors import Unknown
+from floorman.sentences import say
 from floorman.server.feeds import Feeds
 from floorman.server.limits import REQUESTS, SEARCHES, SIGN_INS, Limit
 from floorman.server.passwords import Passwords
@@ -30,17 +32,25 @@ OVER = ("over", "closed")
 
 
 class Service:
-    """One server process on one database. ``private_hooks`` may be inside the own network."""
+    """One server process on one database.
+
+    ``private_hooks`` may be inside the own network; ``hasher`` is that of the staff's passwords.
+    """
 
     def __init__(
-        self, url: str, clock: Clock | None = None, *, private_hooks: bool = False
+        self,
+        url: str,
+        clock: Clock | None = None,
+        *,
+        private_hooks: bool = False,
+        hasher: PasswordHasher | None = None,
     ) -> None:
         self.private_hooks = private_hooks
         self.clock = clock or Clock()
         self.venue = Venue.open(url, self.clock)
         self.players = Players(self.venue.database, self.clock)
         self.templates = Templates(self.venue.database)
-        self.accounts = Accounts(self.venue.database, self.clock)
+        self.accounts = Accounts(self.venue.database, self.clock, hasher)
         self.hooks = Hooks(self.venue.database, self.clock)
         self.hands = RecordedHands(self.venue.database)
         self.past = Past(self.venue.database)
@@ -72,7 +82,7 @@ class Service:
         """The newest position of an event; raises Unknown when there is none."""
         heads = self.heads([event])
         if event not in heads:
-            raise Unknown("event", event, [row.id for row in self.venue.list_events()])
+            raise Unknown(say("event"), event, [row.id for row in self.venue.list_events()])
         return heads[event]
 
     def wake(self, event: str) -> None:

@@ -20,6 +20,7 @@ import uvicorn
 from litestar import Litestar
 
 from floorman.errors import BadInput
+from floorman.sentences import say
 from floorman.server.app import create
 from floorman.server.doors import Doors, Guest, Limits
 from floorman.server.ending import UNDER_WAY, Ending
@@ -122,7 +123,9 @@ def _bound(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except (OSError, OverflowError) as error:
         why = getattr(error, "strerror", "") or str(error)
-        raise BadInput(f"{host}, port {port} cannot be used: {why}.") from None
+        raise BadInput(
+            say("{host}, port {port} cannot be used: {why}", host=host, port=port, why=why)
+        ) from None
 
 
 def _address(bound: socket.socket, host: str, *, is_tls: bool) -> str:

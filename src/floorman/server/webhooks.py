@@ -23,6 +23,7 @@ import httpx
 import msgspec
 
 from floorman.errors import BadInput, Damaged, FloormanError
+from floorman.sentences import as_text, say
 from floorman.server.service import Service
 from floorman.server.tasks import Tasks
 from floorman.store.venue.hooks import Due
@@ -120,7 +121,7 @@ class Teller:
                 "position": position,
                 "events": events,
             }
-            if problem := await self._posted(due, msgspec.json.encode(message)):
+            if problem := await self._posted(due, msgspec.json.encode(message, enc_hook=as_text)):
                 await asyncio.to_thread(hooks.failed, due, problem)
                 return False, None
         await asyncio.to_thread(hooks.told, due, position)
@@ -161,7 +162,7 @@ class Teller:
             extensions={"sni_hostname": url.host},
         ) as answer:
             if not answer.is_success:
-                raise BadInput(f"it answered {answer.status_code}")
+                raise BadInput(say("it answered {status_code}", status_code=answer.status_code))
 
 
 def signature(secret: str, stamp: str, body: bytes) -> str:
@@ -181,10 +182,11 @@ def checked(url: str) -> httpx.URL:
     except (httpx.InvalidURL, ValueError, TypeError):
         read, host = httpx.URL(), ""
     if read.scheme not in ("http", "https") or not host or read.userinfo:
-        raise BadInput("This is no address of a webhook. Allowed: http or https, without a name.")
+        raise BadInput(say("This is no address of a webhook"), say("http or https, without a name"))
     if not _is_host(host) or not 0 < (80 if read.port is None else read.port) < 65_536:
         raise BadInput(
-            f"There can be no host {read.host!r}. Allowed: a name such as hooks.example.org."
+            say("There can be no host {host!r}", host=read.host),
+            say("a name such as hooks.example.org"),
         )
     return read
 
@@ -209,7 +211,7 @@ def _address(url: httpx.URL, *, private: bool) -> str:
     found = socket.getaddrinfo(host, url.port or 443, type=socket.SOCK_STREAM)
     address = str(found[0][4][0])
     if not private and not is_public(address):
-        raise BadInput(f"{url.host} is a private address. Allowed: public addresses.")
+        raise BadInput(say("{host} is a private address", host=url.host), say("public addresses"))
     return address
 
 

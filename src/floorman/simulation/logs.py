@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import BinaryIO
 
 from floorman.errors import BadFile
+from floorman.sentences import say
 
 FLUSH_AT = 16_384
 """Bytes of a table's hands kept before they are written: a thousand tables need no open file."""
@@ -71,9 +72,11 @@ class Logs:
 
 def _check(folder: Path, part: Path) -> None:
     if folder.exists() and not folder.is_dir():
-        raise BadFile(str(folder), "", "it is a file", "a new or an empty folder")
+        raise BadFile(str(folder), "", say("it is a file"), say("a new or an empty folder"))
     if folder.is_dir() and any(folder.iterdir()):
-        raise BadFile(str(folder), "", "the folder is not empty", "a new or an empty folder")
+        raise BadFile(
+            str(folder), "", say("the folder is not empty"), say("a new or an empty folder")
+        )
     if part.exists():
-        wrong = "it was left by a run that did not end, or one is writing to it"
-        raise BadFile(str(part), "", wrong, "remove it, or name another folder")
+        wrong = say("it was left by a run that did not end, or one is writing to it")
+        raise BadFile(str(part), "", wrong, say("remove it, or name another folder"))

@@ -7,30 +7,31 @@ import sqlite3
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from floorman.errors import FloormanError
+from floorman.sentences import NOTHING, Sentence, say, verbatim
 
 SQLITE = {
-    "SQLITE_FULL": "the disk is full",
-    "SQLITE_READONLY": "the database is read-only",
-    "SQLITE_BUSY": "another program holds the database",
-    "SQLITE_LOCKED": "another program holds the database",
-    "SQLITE_CANTOPEN": "the file cannot be opened, or its folder not be written",
-    "SQLITE_IOERR": "the disk has failed to read or write",
-    "SQLITE_NOTADB": "the file is no database",
-    "SQLITE_CORRUPT": "the file is damaged",
+    "SQLITE_FULL": say("the disk is full"),
+    "SQLITE_READONLY": say("the database is read-only"),
+    "SQLITE_BUSY": say("another program holds the database"),
+    "SQLITE_LOCKED": say("another program holds the database"),
+    "SQLITE_CANTOPEN": say("the file cannot be opened, or its folder not be written"),
+    "SQLITE_IOERR": say("the disk has failed to read or write"),
+    "SQLITE_NOTADB": say("the file is no database"),
+    "SQLITE_CORRUPT": say("the file is damaged"),
 }
 """By the name of SQLite's error; longer names begin with these."""
 
 DAMAGE = ("SQLITE_NOTADB", "SQLITE_CORRUPT")
 
 POSTGRESQL = {
-    "53100": "the disk is full",
-    "53300": "the database has too many connections",
-    "25006": "the database is read-only",
-    "28": "the database does not let this user in",
-    "3D": "there is no such database",
-    "55P03": "another writer holds the database",
-    "25P03": "the writer stood still for too long",
-    "57P": "the database was shut down",
+    "53100": say("the disk is full"),
+    "53300": say("the database has too many connections"),
+    "25006": say("the database is read-only"),
+    "28": say("the database does not let this user in"),
+    "3D": say("there is no such database"),
+    "55P03": say("another writer holds the database"),
+    "25P03": say("the writer stood still for too long"),
+    "57P": say("the database was shut down"),
 }
 """By the beginning of PostgreSQL's code."""
 
@@ -38,21 +39,26 @@ POSTGRESQL = {
 class CameFirst(FloormanError):
     """Raised inside the store when another writer came first: catch up and decide again."""
 
+    def __init__(self) -> None:
+        super().__init__("another writer came first")
 
-def in_words(error: SQLAlchemyError) -> str:
+
+def in_words(error: SQLAlchemyError) -> Sentence:
     """Why the database cannot go on."""
     cause = error.orig if isinstance(error, DBAPIError) else None
     if isinstance(cause, sqlite3.Error):
         return sqlite_words(cause)
     code = getattr(cause, "sqlstate", None) or ""
     return (
-        _known(POSTGRESQL, code) or ("" if code else "the database does not answer") or str(cause)
+        _known(POSTGRESQL, code)
+        or (NOTHING if code else say("the database does not answer"))
+        or verbatim(str(cause))
     )
 
 
-def sqlite_words(error: sqlite3.Error) -> str:
+def sqlite_words(error: sqlite3.Error) -> Sentence:
     """Why SQLite cannot go on."""
-    return _known(SQLITE, getattr(error, "sqlite_errorname", "")) or str(error)
+    return _known(SQLITE, getattr(error, "sqlite_errorname", "")) or verbatim(str(error))
 
 
 def is_damage(error: sqlite3.Error) -> bool:
@@ -60,5 +66,5 @@ def is_damage(error: sqlite3.Error) -> bool:
     return getattr(error, "sqlite_errorname", "").startswith(DAMAGE)
 
 
-def _known(words: dict[str, str], code: str) -> str:
-    return next((why for start, why in words.items() if code.startswith(start)), "")
+def _known(words: dict[str, Sentence], code: str) -> Sentence:
+    return next((why for start, why in words.items() if code.startswith(start)), NOTHING)

@@ -15,6 +15,7 @@ from lark import Transformer, v_args
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from floorman.errors import BadNotation, FloormanError
+from floorman.sentences import NOTHING, Sentence, key, row, say
 from floorman.talk.tables import grammar
 
 MOST_SEATS = 100
@@ -29,15 +30,18 @@ class BadTalk(BadNotation):
     ``reach`` is how far it could be read, to the end where a number in it means nothing.
     """
 
-    def __init__(self, clause: str, column: int, expected: Iterable[str], why: str = "") -> None:
+    def __init__(
+        self, clause: str, column: int, expected: Iterable[str], why: Sentence = NOTHING
+    ) -> None:
         self.clause, self.column = clause, column
         self.expected = tuple(expected)
         rest = clause[column:].split() or ["the end"]
-        self.why = why or f"Cannot read {rest[0]!r}"
         self.reach = len(clause) + 1 if why else column
-        pointer = " " * column + "^"
-        may = f" May follow: {', '.join(self.expected)}." if self.expected else ""
-        super().__init__(f"{self.why}:\n  {clause}\n  {pointer}\n{may.strip()}")
+        super().__init__(why or say("Cannot read {word!r}", word=rest[0]), row(self.expected, ", "))
+        may = say("May follow: {expected}.", expected=self.allowed) if self.expected else NOTHING
+        pointed = f"  {clause}\n  {' ' * column}^"
+        told = key("{wrong}:\n{pointed}\n{may}")
+        FloormanError.__init__(self, say(told, wrong=self.wrong, pointed=pointed, may=may))
 
 
 def number(text: str) -> int:
@@ -64,7 +68,10 @@ def seat_list(text: str) -> tuple[int, ...]:
         first, _, last = run.partition("-")
         span = range(int(first), int(last or first) + 1)
         if len(span) > MOST_SEATS:
-            raise BadNotation(f"{run} are too many seats. Allowed: at most {MOST_SEATS}.")
+            raise BadNotation(
+                say("{run} are too many seats", run=run),
+                say("at most {most_seats}", most_seats=MOST_SEATS),
+            )
         seats += span
     return tuple(seats)
 
@@ -76,7 +83,10 @@ def many(times: int, thing: int) -> tuple[int, ...]:
     (500, 500, 500)
     """
     if times > MOST_ALIKE:
-        raise BadNotation(f"{times} are too many. Allowed: at most {MOST_ALIKE:,} of a kind.")
+        raise BadNotation(
+            say("{times} are too many", times=times),
+            say("at most {most_alike:,} of a kind", most_alike=MOST_ALIKE),
+        )
     return (thing,) * times
 
 
@@ -176,7 +186,9 @@ def _another(digits: str) -> str:
 
 
 def _passed_over(clause: str, found: re.Match[str]) -> BadTalk:
-    return BadTalk(clause, found.start(), (), f"Nothing here takes the number {found[0]}")
+    return BadTalk(
+        clause, found.start(), (), say("Nothing here takes the number {number}", number=found[0])
+    )
 
 
 def _merged(one: BadTalk, other: BadTalk) -> list[str]:

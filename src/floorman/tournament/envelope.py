@@ -15,6 +15,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from floorman.errors import BadFile, Unknown
+from floorman.sentences import as_text, say, verbatim
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -65,14 +66,14 @@ def unwrap(
     Raises Unknown for a type that ``types`` has not, BadFile for data that do not fit.
     """
     if envelope.type not in types:
-        raise Unknown("event type", envelope.type, types)
+        raise Unknown(say("event type"), envelope.type, types)
     kind, data = types[envelope.type], envelope.data
     for version in range(envelope.version, getattr(kind, "version", 1)):
         data = (upcasts or {})[envelope.type, version](data)
     try:
         event: Any = msgspec.convert({**data, **_because(kind, envelope)}, kind, str_keys=True)
     except msgspec.ValidationError as error:
-        raise BadFile("log", f"position {envelope.position}", str(error)) from None
+        raise BadFile("log", f"position {envelope.position}", verbatim(str(error))) from None
     return Logged(
         envelope.position, envelope.at, envelope.by, event, envelope.act or envelope.position
     )
@@ -82,7 +83,7 @@ def _because(kind: type, envelope: Envelope) -> dict[str, Any]:
     return {"because": envelope.because} if "because" in kind.__struct_fields__ else {}  # type: ignore[attr-defined]
 
 
-_ENCODER = msgspec.json.Encoder()
+_ENCODER = msgspec.json.Encoder(enc_hook=as_text)
 _DECODER = msgspec.json.Decoder(Envelope)
 
 
@@ -105,5 +106,7 @@ def decode(
     try:
         envelope = _DECODER.decode(line)
     except msgspec.DecodeError as error:
-        raise BadFile("log", "line", str(error), "one envelope of JSON a line") from None
+        raise BadFile(
+            "log", "line", verbatim(str(error)), say("one envelope of JSON a line")
+        ) from None
     return unwrap(envelope, types, upcasts)

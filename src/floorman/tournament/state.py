@@ -10,6 +10,7 @@ from typing import NamedTuple
 from msgspec import Struct, field
 
 from floorman.errors import BadSetup
+from floorman.sentences import say
 from floorman.tournament.events import HandStarted
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.seat_plan import Need, person
@@ -174,7 +175,7 @@ class Tournament(Struct):
     def structure(self) -> Structure:
         """The structure sheet; raises BadSetup before there is one."""
         if self.setup is None:
-            raise BadSetup("The event is not set up yet. Allowed: set it up first.")
+            raise BadSetup(say("The event is not set up yet"), say("set it up first"))
         return self.setup.structure
 
     @property

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from floorman.histories.amounts import ENDLESS, plain
+from floorman.languages.texts import Texts
 from floorman.server.views.hand import HandSeen, Step
 from floorman.web import filters
-from floorman.web.texts import Texts
 
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 

@@ -8,6 +8,7 @@ import segno
 from segno.encoder import DataOverflowError
 
 from floorman.errors import BadInput
+from floorman.sentences import say
 
 MOST = 1_000
 """Characters of a text: more make a code that no camera reads across a table."""
@@ -20,11 +21,15 @@ def qr_svg(text: str) -> bytes:
     b'<svg'
     """
     if not 1 <= len(text) <= MOST:
-        raise BadInput(f"The text has {len(text)} characters. Allowed: 1 to {MOST}.")
+        raise BadInput(
+            say("The text has {text} characters", text=len(text)), say("1 to {most}", most=MOST)
+        )
     drawn = BytesIO()
     try:
         code = segno.make(text, error="m", micro=False)
     except DataOverflowError as error:
-        raise BadInput(f"The text is too long. Allowed: 1 to {MOST} characters.") from error
+        raise BadInput(
+            say("The text is too long"), say("1 to {most} characters", most=MOST)
+        ) from error
     code.save(drawn, kind="svg", xmldecl=False, nl=False, border=3, light="#ffffff", omitsize=True)
     return drawn.getvalue()

@@ -10,11 +10,12 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import MediaType, Request, Response
 
+from floorman.languages.texts import Texts, named_languages, texts
+from floorman.server.language import language_of
 from floorman.server.roles import may_tell
 from floorman.server.service import Service
 from floorman.store.staff.access import Access
 from floorman.web import filters
-from floorman.web.texts import Texts, named_languages, texts, wanted
 from floorman.web.words import words
 
 HERE = Path(__file__).parent
@@ -50,12 +51,6 @@ def asset(path: str) -> str:
     """The address of a static file, which changes with its content."""
     mark = sha256((STATIC / path).read_bytes()).hexdigest()[:8]
     return f"/static/{path}?{mark}"
-
-
-def language_of(request: AnyRequest) -> str:
-    """The language somebody chose, or else the browser's."""
-    chosen = request.cookies.get("language", "")
-    return wanted(f"{chosen},{request.headers.get('accept-language', '')}")
 
 
 def theme_of(request: AnyRequest) -> str:

@@ -7,12 +7,13 @@ from typing import Literal
 from msgspec import Struct
 
 from floorman.errors import BadNotation
+from floorman.languages.texts import Texts
 from floorman.rulebooks.book import Book, available, load
 from floorman.rulebooks.diff import Diff, diff
+from floorman.sentences import NOTHING, say
 from floorman.server.views import prose, rules, rulings
 from floorman.server.views.event_rules import Played
 from floorman.web import situations
-from floorman.web.texts import Texts
 
 LONGEST = 2_000
 """Characters of table talk that are read."""
@@ -96,7 +97,7 @@ class Desk(Struct, frozen=True):
     notices: tuple[str, ...]
 
 
-def desk(asked: Asked, played: Played, say: Texts) -> Desk | str:
+def desk(asked: Asked, played: Played, words: Texts) -> Desk | str:
     """What is asked for; or else the line of talk to go on with, once an answer is in it.
 
     Raises Unknown and BadInput for books and topics that there are not.
@@ -104,10 +105,10 @@ def desk(asked: Asked, played: Played, say: Texts) -> Desk | str:
     about = rules.about(played.book, played.base)
     books = [played.book, *(load(key) for key in reversed(available()) if key != played.base.key)]
     if asked.talk:
-        return _ruling(asked, played, say)
+        return _ruling(asked, played, words)
     if asked.q.strip():
         found = rules.find(asked.q, books)
-        named = tuple(one for one in _begun(played, say) if _is_named(one, asked.q))
+        named = tuple(one for one in _begun(played, words) if _is_named(one, asked.q))
         return Desk("search", about, Searched(found, named), found.notices)
     if asked.topic:
         side = rules.side_by_side(asked.topic, played.book, played.base)
@@ -118,7 +119,7 @@ def desk(asked: Asked, played: Played, say: Texts) -> Desk | str:
         return Desk("changes", about, between, between.copyright)
     if asked.show == "house":
         return Desk("house", about, rules.in_force(played.book, played.base), (about.copyright,))
-    return Desk("first", about, First(played.table, _kinds(played, say), rules.shelf()), ())
+    return Desk("first", about, First(played.table, _kinds(played, words), rules.shelf()), ())
 
 
 def bundled(name: str) -> Book:
@@ -129,9 +130,9 @@ def bundled(name: str) -> Book:
     return load(name.removesuffix(".toml"))
 
 
-def _ruling(asked: Asked, played: Played, say: Texts) -> Desk | str:
+def _ruling(asked: Asked, played: Played, words: Texts) -> Desk | str:
     """The next question or the ruling; the line with the answer, where one is given."""
-    blanks = situations.blanks(say.one)
+    blanks = situations.blanks(words.one)
     about = rules.about(played.book, played.base)
     line, wrong, read = asked.talk[:LONGEST], None, None
     if not asked.fact and prose.is_prose(line):
@@ -144,9 +145,10 @@ def _ruling(asked: Asked, played: Played, say: Texts) -> Desk | str:
         try:
             told = rulings.answered(line, asked.act, asked.fact, answer)
             trouble = rulings.guided(told, played.book, blanks).trouble
-        except (BadNotation, IndexError) as error:
-            why, _, allowed = str(error).partition(" Allowed: ")
-            wrong = Wrong(asked.answer, why, allowed.rstrip("."))
+        except BadNotation as error:
+            wrong = Wrong(asked.answer, error.wrong, error.allowed)
+        except IndexError:
+            wrong = Wrong(asked.answer, say("there is no such act"), NOTHING)
         else:
             if trouble is None:
                 return told
@@ -156,15 +158,15 @@ def _ruling(asked: Asked, played: Played, say: Texts) -> Desk | str:
     return Desk("ruling", about, Ruling(guided, wrong, read), rules.notices_of(shown))
 
 
-def _kinds(played: Played, say: Texts) -> tuple[Kind, ...]:
+def _kinds(played: Played, words: Texts) -> tuple[Kind, ...]:
     return tuple(
         Kind(group.name, tuple(_begin(one, played) for one in group.situations))
-        for group in situations.groups(say.one)
+        for group in situations.groups(words.one)
     )
 
 
-def _begun(played: Played, say: Texts) -> list[Begin]:
-    return [one for kind in _kinds(played, say) for one in kind.situations]
+def _begun(played: Played, words: Texts) -> list[Begin]:
+    return [one for kind in _kinds(played, words) for one in kind.situations]
 
 
 def _begin(one: situations.Situation, played: Played) -> Begin:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
+from floorman.languages.texts import Texts
 from floorman.web import filters
-from floorman.web.texts import Texts
 
 Data = Mapping[str, Any]
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from floorman.languages.texts import texts
+from floorman.server.language import language_of
 from floorman.server.roles import SIGNED_OUT, may
 from floorman.store.staff.access import Access
-from floorman.web.rendering import AnyRequest, language_of
-from floorman.web.texts import texts
+from floorman.web.rendering import AnyRequest
 
 
 class Tab(NamedTuple):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.floor.undoing import ActUndone
-from floorman.server.history import ActTold, History, Told
+from floorman.languages.texts import texts
+from floorman.server.history import ActTold, EventTold, History
+from floorman.server.language import language_of
 from floorman.server.seeing import Seen
 from floorman.web.event_page import namer
-from floorman.web.rendering import AnyRequest, language_of
+from floorman.web.rendering import AnyRequest
 from floorman.web.sentences import BESIDE, Say, sentence
-from floorman.web.texts import texts
 
 IN_THE_LINE = 3
 """An act of so many events is told whole in its line; of a longer one the first stands for all."""
@@ -45,15 +46,15 @@ class Teller:
         _ = self.say
         return _("Redone: %(what)s", what=what)
 
-    def tell(self, told: Told) -> str:
+    def tell(self, told: EventTold) -> str:
         """The sentence for an event."""
         return sentence(told.type, told.data, self.say)
 
-    def _told(self, events: Sequence[Told]) -> str:
+    def _told(self, events: Sequence[EventTold]) -> str:
         return ". ".join(map(self.tell, events))
 
 
-def _main(events: Sequence[Told]) -> list[Told]:
+def _main(events: Sequence[EventTold]) -> list[EventTold]:
     """The events of an act that say what it was."""
     main = [one for one in events if one.type not in BESIDE] or list(events[:1])
     return main if len(main) <= IN_THE_LINE else main[:1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.web.texts import Texts
+from floorman.languages.texts import Texts
 
 
 def words(said: Texts) -> dict[str, object]:

@@ -16,6 +16,7 @@ from floorman.floor.chips.ledger import RoomCount, Settled, add, move
 from floorman.floor.concerning import concerns
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import (
     Event,
@@ -87,10 +88,18 @@ class PiecesTold(Event, frozen=True):
 
 def count_chips(live: Live, command: CountChips, book: Book) -> tuple[Event, ...]:
     """Take a count in; raises IllegalAct for a table that is not open, or a value not in play."""
-    act = f"Count the chips of table {command.table}" if command.table else "Count the chips"
+    act = (
+        say("Count the chips of table {table}", table=command.table)
+        if command.table
+        else say("Count the chips")
+    )
     if command.table and command.table not in live.play.tables:
         tables = ", ".join(map(str, live.play.tables))
-        raise IllegalAct(act, "the table is not open", f"tables {tables}, or 0 for the room")
+        raise IllegalAct(
+            act,
+            say("the table is not open"),
+            say("tables {tables}, or 0 for the room", tables=tables),
+        )
     _check_pieces(live, act, command.pieces)
     allowed = live.play.chips * book.setting(TOLERANCE) // 1000
     return (ChipsCounted(command.table, dict(command.pieces), allowed, settings=(TOLERANCE,)),)
@@ -98,21 +107,29 @@ def count_chips(live: Live, command: CountChips, book: Book) -> tuple[Event, ...
 
 def sort_chips(live: Live, command: SortChips, book: Book) -> tuple[Event, ...]:
     """Book the pieces of a sum; raises IllegalAct when they are worth more than the sum."""
-    act = f"Sort {worth(dict(command.pieces))} chips"
+    act = say("Sort {worth} chips", worth=worth(dict(command.pieces)))
     _check_pieces(live, act, command.pieces)
     sum_known = live.ledger.in_play.get(UNSORTED, 0)
     if worth(dict(command.pieces)) > abs(sum_known):
-        raise IllegalAct(act, f"{abs(sum_known)} chips are not sorted", "pieces up to that sum")
+        raise IllegalAct(
+            act,
+            say("{sum_known} chips are not sorted", sum_known=abs(sum_known)),
+            say("pieces up to that sum"),
+        )
     sign = 1 if sum_known > 0 else -1
     return (PiecesTold({value: sign * count for value, count in command.pieces.items()}),)
 
 
-def _check_pieces(live: Live, act: str, pieces: Mapping[int, int]) -> None:
+def _check_pieces(live: Live, act: Sentence, pieces: Mapping[int, int]) -> None:
     values = chip_values(live.play.setup)
     if unknown := [value for value in pieces if value not in values]:
-        raise IllegalAct(act, f"there is no chip of {unknown[0]}", f"chips of {values}")
+        raise IllegalAct(
+            act,
+            say("there is no chip of {unknown}", unknown=unknown[0]),
+            say("chips of {values}", values=values),
+        )
     if any(count < 0 for count in pieces.values()):
-        raise IllegalAct(act, "a number of chips is negative", "numbers from 0")
+        raise IllegalAct(act, say("a number of chips is negative"), say("numbers from 0"))
 
 
 def _chips_counted(live: Live, event: ChipsCounted) -> None:

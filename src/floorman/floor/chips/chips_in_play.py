@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.apply import leave
 from floorman.tournament.events import Event, EventFinished, PlayersRanked
 from floorman.tournament.state import Table, Tournament
@@ -94,39 +95,56 @@ def won(play: Tournament, gone: tuple[str, ...], at: int) -> Iterator[EventFinis
     yield EventFinished(last, at)
 
 
-def seated_at(play: Tournament, act: str, player: str) -> Table:
+def seated_at(play: Tournament, act: Sentence, player: str) -> Table:
     """The table of an entry between its hands; raises IllegalAct when it has none."""
     entry = play.players.get(player)
     if entry is None or not entry.table:
-        why = "there is no such entry" if entry is None else f"{player} has no seat"
-        raise IllegalAct(act, why, "entries that sit at a table")
+        why = (
+            say("there is no such entry")
+            if entry is None
+            else say("{player} has no seat", player=player)
+        )
+        raise IllegalAct(act, why, say("entries that sit at a table"))
     table = play.tables[entry.table]
     if table.hand is not None:
-        why = f"table {table.number} is in hand {table.hands}"
-        raise IllegalAct(act, why, "between two hands of the table")
+        why = say("table {table} is in hand {hands}", table=table.number, hands=table.hands)
+        raise IllegalAct(act, why, say("between two hands of the table"))
     return table
 
 
-def not_seated(live: Live, event: ChipsIssued | ChipsRemoved | StackTold | PlayerLeft) -> str:
+def not_seated(live: Live, event: ChipsIssued | ChipsRemoved | StackTold | PlayerLeft) -> Sentence:
     """Why the event cannot find its seat."""
     entry = live.play.players.get(event.player)
-    return "" if entry is not None and entry.table else f"{event.player} has no seat"
+    return (
+        NOTHING
+        if entry is not None and entry.table
+        else say("{player} has no seat", player=event.player)
+    )
 
 
-def _more_than_held(live: Live, event: ChipsRemoved) -> str:
+def _more_than_held(live: Live, event: ChipsRemoved) -> Sentence:
     if why := not_seated(live, event):
         return why
     stack = live.play.stack(event.player)
-    return f"{event.player} has {stack} chips" if stack < event.chips else ""
+    return (
+        say("{player} has {stack} chips", player=event.player, stack=stack)
+        if stack < event.chips
+        else NOTHING
+    )
 
 
-def _elsewhere(live: Live, event: PlayerLeft) -> str:
+def _elsewhere(live: Live, event: PlayerLeft) -> Sentence:
     entry = live.play.players.get(event.player)
     if entry is None or (entry.table, entry.seat) != (event.table, event.seat):
-        return f"{event.player} is not at table {event.table}, seat {event.seat}"
+        return say(
+            "{player} is not at table {table}, seat {seat}",
+            player=event.player,
+            table=event.table,
+            seat=event.seat,
+        )
     # Who gives a stack up for a re-entry comes back in the same act.
     alone = live.play.left < 2 and event.why != RE_ENTRY
-    return "nobody would be left" if alone else ""
+    return say("nobody would be left") if alone else NOTHING
 
 
 def _chips_issued(live: Live, event: ChipsIssued) -> None:

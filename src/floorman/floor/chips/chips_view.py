@@ -1,4 +1,4 @@
-"""The chips of a live event as the floor's screens show them: ledger, count, colour-ups."""
+"""The chips of a live event as the floor's screens show them: ledger, count, color-ups."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ChipsView(Struct, frozen=True):
 
     ``surplus`` is what races brought above par. ``handouts`` are the pieces of a late stack, a
     rebuy and an add-on now.
-    In a colour-up ``bring`` says how many larger chips each table not yet done is brought;
+    In a color-up ``bring`` says how many larger chips each table not yet done is brought;
     ``planned`` are those to come, the first first.
     """
 

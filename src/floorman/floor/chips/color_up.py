@@ -14,6 +14,7 @@ from floorman.floor.chips.ledger import move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chip_race import exchanged_up
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.chips.breakdown import values_left
 from floorman.tournament.chips.color_up_plan import last_needed, unpostable
 from floorman.tournament.commands import Command
@@ -60,7 +61,7 @@ class TableRaced(Event, frozen=True):
 
 
 class ColorUps(Struct):
-    """The colour-up in progress, ``denomination`` 0 for none, and all there were.
+    """The color-up in progress, ``denomination`` 0 for none, and all there were.
 
     Odd chips are raced, or (``race`` false) changed up for each player. ``gone`` values left play,
     the one in progress with them; ``raced`` are the tables done, by value and table.
@@ -80,7 +81,7 @@ class StartColorUp(Command, frozen=True):
 
 
 class FinishColorUp(Command, frozen=True):
-    """End the colour-up; all tables are done.
+    """End the color-up; all tables are done.
 
     ``collected`` is how many chips of the value came in from all tables: what is missing stays on
     the ledger until it is found. None: all came in.
@@ -105,7 +106,7 @@ class ColorUpFinished(Event, frozen=True):
 
 
 def start(live: Live, command: StartColorUp, book: Book) -> tuple[Event, ...]:
-    """Begin the colour-up, raced or changed up as the book says for this class of event.
+    """Begin the color-up, raced or changed up as the book says for this class of event.
 
     Raises IllegalAct for a value that is not the smallest in play, that fills no larger one, or
     that a coming level posts.
@@ -122,45 +123,61 @@ def start(live: Live, command: StartColorUp, book: Book) -> tuple[Event, ...]:
 
 def _into(live: Live, value: int) -> int:
     """The value that these chips are changed into; raises IllegalAct when they cannot leave."""
-    act = f"Color up the {value:,} chips"
+    act = say("Color up the {value:,} chips", value=value)
     values = values_left(live.play.setup, tuple(live.color_up.gone))
     if live.color_up.denomination:
-        why = f"the {live.color_up.denomination:,} chips are being colored up"
-        raise IllegalAct(act, why, "finish that first")
+        why = say(
+            "the {denomination:,} chips are being colored up",
+            denomination=live.color_up.denomination,
+        )
+        raise IllegalAct(act, why, say("finish that first"))
     if value not in values[:1]:
-        why = "smaller ones are in play" if value in values else "they are not in play"
-        raise IllegalAct(act, why, f"chips of {_listed(values[:1])}")
+        why = say("smaller ones are in play") if value in values else say("they are not in play")
+        raise IllegalAct(act, why, say("chips of {values}", values=_listed(values[:1])))
     into = next_value(value, values)
     if not into:
-        raise IllegalAct(act, "they fill no larger chip", "none can leave")
+        raise IllegalAct(act, say("they fill no larger chip"), say("none can leave"))
     _check_needed(live.play, act, values[1])
     return into
 
 
-def _check_needed(play: Tournament, act: str, smallest: int) -> None:
+def _check_needed(play: Tournament, act: Sentence, smallest: int) -> None:
     """Refuse while the level in force (after a break the next), or a later one, needs the chips."""
     clock = play.clock
     first = max(1, play.level + (clock.on_break and not clock.inside))
     for level in (play.structure.level(first), *play.structure.levels[first:]):
         for name, amount in unpostable(level, smallest):
-            why = f"level {level.number} posts a {name.replace('_', ' ')} of {amount:,}"
+            why = say(
+                "level {level} posts a {name} of {amount:,}",
+                level=level.number,
+                name=name.replace("_", " "),
+                amount=amount,
+            )
             last = max(level.number, last_needed(play.structure, smallest))
-            raise IllegalAct(act, why, f"after level {last}")
+            raise IllegalAct(act, why, say("after level {last}", last=last))
 
 
 def finish(live: Live, command: FinishColorUp, book: Book) -> tuple[Event, ...]:
-    """End the colour-up; raises IllegalAct while a table with players has not been done."""
+    """End the color-up; raises IllegalAct while a table with players has not been done."""
     value = live.color_up.denomination
-    act = f"Finish the color-up of the {value:,} chips" if value else "Finish the color-up"
+    act = (
+        say("Finish the color-up of the {value:,} chips", value=value)
+        if value
+        else say("Finish the color-up")
+    )
     if not value:
-        raise IllegalAct(act, "no color-up is in progress", "start one")
+        raise IllegalAct(act, say("no color-up is in progress"), say("start one"))
     if due := tables_due(live):
         more = f" and {len(due) - 5} more" if len(due) > 5 else ""
-        wanting = f"tables {_listed(due[:5])}{more} are not done"
-        raise IllegalAct(act, wanting, "tell what each of them has, also when that is nothing")
+        wanting = say("tables {due}{more} are not done", due=_listed(due[:5]), more=more)
+        raise IllegalAct(act, wanting, say("tell what each of them has, also when that is nothing"))
     told = _told(live)
     if command.collected is not None and command.collected < told:
-        raise IllegalAct(act, f"the tables told of {told:,} chips", f"{told:,} or more collected")
+        raise IllegalAct(
+            act,
+            say("the tables told of {told:,} chips", told=told),
+            say("{told:,} or more collected", told=told),
+        )
     return (ColorUpFinished(value, command.collected, because=("discretionary-color-up",)),)
 
 
@@ -203,19 +220,25 @@ def _finished(live: Live, event: ColorUpFinished) -> None:
     live.color_up.denomination = live.color_up.into = 0
 
 
-def _can_start(live: Live, event: ColorUpStarted) -> str:
+def _can_start(live: Live, event: ColorUpStarted) -> Sentence:
     up = live.color_up
     if up.denomination:
-        return f"the {up.denomination} chips are being colored up"
+        return say("the {denomination} chips are being colored up", denomination=up.denomination)
     left = values_left(live.play.setup, tuple(up.gone))
-    return "" if {event.denomination, event.into} <= set(left) else "its chips are not in play"
+    return (
+        NOTHING
+        if {event.denomination, event.into} <= set(left)
+        else say("its chips are not in play")
+    )
 
 
-def _can_finish(live: Live, event: ColorUpFinished) -> str:
+def _can_finish(live: Live, event: ColorUpFinished) -> Sentence:
     if live.color_up.denomination != event.denomination:
-        return f"the {event.denomination} chips are not being colored up"
+        return say(
+            "the {denomination} chips are not being colored up", denomination=event.denomination
+        )
     due = tables_due(live)
-    return f"table {due[0]} is not done" if due else ""
+    return say("table {due} is not done", due=due[0]) if due else NOTHING
 
 
 SUBJECT = Subject(

@@ -1,4 +1,4 @@
-"""Chips changed at a table outside a colour-up, and chips found that nobody owns."""
+"""Chips changed at a table outside a color-up, and chips found that nobody owns."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from floorman.floor.chips.race import change_stack
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chips import leave_play, may_color_up
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.chips.breakdown import values_left
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
@@ -60,53 +61,68 @@ class FoundChipsRemoved(Event, frozen=True):
 def exchange(live: Live, command: ExchangeChips, book: Book) -> tuple[Event, ...]:
     """Change the chips at par; raises IllegalAct for other worth, or values that are gone."""
     given, got = dict(command.given), dict(command.got)
-    act = f"Exchange {worth(given):,} chips at table {command.table}, seat {command.seat}"
+    act = say(
+        "Exchange {worth:,} chips at table {table}, seat {seat}",
+        worth=worth(given),
+        table=command.table,
+        seat=command.seat,
+    )
     table = live.play.tables.get(command.table)
     if table is None or command.seat not in table.players:
-        raise IllegalAct(act, "nobody sits there", "a seat with a player")
+        raise IllegalAct(act, say("nobody sits there"), say("a seat with a player"))
     _check(live, act, given)
     _check(live, act, got)
     if worth(given) != worth(got):
-        raise IllegalAct(act, f"{worth(got):,} is not the same value", "chips worth the same")
+        raise IllegalAct(
+            act,
+            say("{worth:,} is not the same value", worth=worth(got)),
+            say("chips worth the same"),
+        )
     single = book.value(COLOR_UP, "single_players")
     fewer = sum(got.values()) < sum(given.values())
     if fewer and not may_color_up(1, single_players=single, announced=True):
-        raise IllegalAct(act, "single players are not colored up", "a color-up of the whole event")
+        raise IllegalAct(
+            act, say("single players are not colored up"), say("a color-up of the whole event")
+        )
     player = table.players[command.seat]
     because = (COLOR_UP,) if fewer else ()
     return (ChipsExchanged(player, command.table, command.seat, given, got, because=because),)
 
 
-def _check(live: Live, act: str, pieces: Mapping[int, int]) -> None:
+def _check(live: Live, act: Sentence, pieces: Mapping[int, int]) -> None:
     values = values_left(live.play.setup, tuple(live.color_up.gone))
-    listed = f"chips of {', '.join(map(str, values)) or 'no value'}"
+    listed = say("chips of {values}", values=", ".join(map(str, values)) or "no value")
     if not pieces or any(count < 1 for count in pieces.values()):
-        raise IllegalAct(act, "chips are missing", "1 chip or more of each value named")
+        raise IllegalAct(act, say("chips are missing"), say("1 chip or more of each value named"))
     if gone := [value for value in pieces if value not in values]:
-        raise IllegalAct(act, f"chips of {gone[0]} are not in play", listed)
+        raise IllegalAct(act, say("chips of {gone} are not in play", gone=gone[0]), listed)
 
 
 def remove_found(live: Live, command: RemoveFoundChips, book: Book) -> tuple[Event, ...]:
     """Take found chips out of play by the book; raises IllegalAct when their owner keeps them."""
     pieces, player = dict(command.pieces), command.player
-    act = f"Take {worth(pieces):,} found chips out of play"
+    act = say("Take {worth:,} found chips out of play", worth=worth(pieces))
     values = chip_values(live.play.setup)
     if not pieces or any(value not in values or n < 1 for value, n in pieces.items()):
-        raise IllegalAct(act, "they are no chips of the event", f"values {values}")
+        raise IllegalAct(
+            act, say("they are no chips of the event"), say("values {values}", values=values)
+        )
     if not leave_play(book.value(FOUND, "removed"), owner_known=bool(player)):
-        raise IllegalAct(act, f"they are {player}'s", "give them back")
+        raise IllegalAct(act, say("they are {player}'s", player=player), say("give them back"))
     removed = FoundChipsRemoved(pieces, player, because=(FOUND,))
     if why := _are_not_there(live, removed):
-        raise IllegalAct(act, why, "a player with a seat and as many chips, or nobody")
+        raise IllegalAct(act, why, say("a player with a seat and as many chips, or nobody"))
     return (removed,)
 
 
-def _misses(live: Live, player: str, chips: int) -> str:
+def _misses(live: Live, player: str, chips: int) -> Sentence:
     entry = live.play.players.get(player)
     if entry is None or not entry.table:
-        return f"{player} has no seat"
+        return say("{player} has no seat", player=player)
     stack = live.play.stack(player)
-    return f"{player} has {stack} chips" if stack <= chips else ""
+    return (
+        say("{player} has {stack} chips", player=player, stack=stack) if stack <= chips else NOTHING
+    )
 
 
 def _exchanged(live: Live, event: ChipsExchanged) -> None:
@@ -125,18 +141,27 @@ def _found_removed(live: Live, event: FoundChipsRemoved) -> None:
         change_stack(live, entry.table, entry.seat, -chips, 1)
 
 
-def _sits(live: Live, event: ChipsExchanged) -> str:
+def _sits(live: Live, event: ChipsExchanged) -> Sentence:
     table = live.play.tables.get(event.table)
     if table is None or table.players.get(event.seat) != event.player:
-        return f"{event.player} is not at table {event.table}, seat {event.seat}"
-    return ""
+        return say(
+            "{player} is not at table {table}, seat {seat}",
+            player=event.player,
+            table=event.table,
+            seat=event.seat,
+        )
+    return NOTHING
 
 
-def _are_not_there(live: Live, event: FoundChipsRemoved) -> str:
+def _are_not_there(live: Live, event: FoundChipsRemoved) -> Sentence:
     chips = worth(event.pieces)
     if event.player:
         return _misses(live, event.player, chips)
-    return f"{live.play.chips:,} chips are in play" if chips > live.play.chips else ""
+    return (
+        say("{chips:,} chips are in play", chips=live.play.chips)
+        if chips > live.play.chips
+        else NOTHING
+    )
 
 
 SUBJECT = Subject(

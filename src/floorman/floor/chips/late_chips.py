@@ -10,6 +10,7 @@ from floorman.floor.chips.race import change_stack
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chip_race import leftovers
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.chips.breakdown import values_left
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
@@ -49,18 +50,24 @@ class LateChipsChanged(Event, frozen=True):
 def late_chips(live: Live, command: LateChips, book: Book) -> tuple[Event, ...]:
     """Change them by the book; raises IllegalAct while the value is in play or being raced."""
     value, up = command.denomination, live.color_up
-    act = f"Change {command.chips} late {value:,} chips"
+    act = say("Change {chips} late {value:,} chips", chips=command.chips, value=value)
     if value not in up.gone:
         gone = ", ".join(f"{one:,}" for one in up.gone) or "none so far"
-        raise IllegalAct(act, "they are still in play", f"values that have left: {gone}")
+        raise IllegalAct(
+            act, say("they are still in play"), say("values that have left: {gone}", gone=gone)
+        )
     if value == up.denomination and command.table not in up.raced[value]:
-        raise IllegalAct(act, "the table has not raced them yet", "race the table with them")
+        raise IllegalAct(
+            act, say("the table has not raced them yet"), say("race the table with them")
+        )
     table = live.play.tables.get(command.table)
     if table is None or command.seat not in table.players:
         where = f"table {command.table}, seat {command.seat}"
-        raise IllegalAct(act, f"nobody sits at {where}", "a seat with a player")
+        raise IllegalAct(
+            act, say("nobody sits at {where}", where=where), say("a seat with a player")
+        )
     if command.chips < 1:
-        raise IllegalAct(act, "that is no chip", "1 chip or more")
+        raise IllegalAct(act, say("that is no chip"), say("1 chip or more"))
     into = values_left(live.play.setup, tuple(up.gone))[0]
     changed, removed = leftovers(command.chips * value, into, at_par=book.value(STRAY, "at_par"))
     player = table.players[command.seat]
@@ -92,12 +99,21 @@ def _changed(live: Live, event: LateChipsChanged) -> None:
         move(live, "told", {value: -here, UNSORTED: here * value})
 
 
-def _can_change(live: Live, event: LateChipsChanged) -> str:
+def _can_change(live: Live, event: LateChipsChanged) -> Sentence:
     table = live.play.tables.get(event.table)
     if table is None or table.players.get(event.seat) != event.player:
-        return f"{event.player} is not at table {event.table}, seat {event.seat}"
+        return say(
+            "{player} is not at table {table}, seat {seat}",
+            player=event.player,
+            table=event.table,
+            seat=event.seat,
+        )
     gone = event.denomination in live.color_up.gone
-    return "" if gone else f"the {event.denomination} chips are in play"
+    return (
+        NOTHING
+        if gone
+        else say("the {denomination} chips are in play", denomination=event.denomination)
+    )
 
 
 SUBJECT = Subject(

@@ -47,7 +47,7 @@ class RoomCount(Struct):
 class Ledger(Struct):
     """Pieces by value in each column; what is issued and removed also by the reason.
 
-    ``changed`` are colour-ups at par, ``raced`` the odd chips that went and the chips they brought,
+    ``changed`` are color-ups at par, ``raced`` the odd chips that went and the chips they brought,
     ``told`` the pieces of a sum, told afterwards. ``total`` is worth all of it.
     """
 

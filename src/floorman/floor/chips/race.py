@@ -24,6 +24,7 @@ from floorman.rules.chip_race import (
     prize_chips,
     with_kept_in,
 )
+from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
 from floorman.tournament.seating.drawing import open_draw
@@ -100,22 +101,32 @@ def _event(live: Live, command: RaceTable, hands: dict[int, Cards], outcome: Out
 
 
 def _table(live: Live, command: RaceTable) -> Table:
-    act, up = f"Race table {command.table}", live.color_up
+    act, up = say("Race table {table}", table=command.table), live.color_up
     if not up.denomination:
-        raise IllegalAct(act, "no color-up is in progress", "start one")
+        raise IllegalAct(act, say("no color-up is in progress"), say("start one"))
     table = live.play.tables.get(command.table)
     if table is None:
-        raise IllegalAct(act, "it is not open", f"tables {_listed(live.play.tables)}")
+        raise IllegalAct(
+            act, say("it is not open"), say("tables {tables}", tables=_listed(live.play.tables))
+        )
     if table.hand is not None:
-        raise IllegalAct(act, f"it is in hand {table.hands}", "between two hands of the table")
+        raise IllegalAct(
+            act,
+            say("it is in hand {hands}", hands=table.hands),
+            say("between two hands of the table"),
+        )
     if command.table in up.raced[up.denomination]:
-        raise IllegalAct(act, f"it has no {up.denomination:,} chips any more", "undo its race")
+        raise IllegalAct(
+            act,
+            say("it has no {denomination:,} chips any more", denomination=up.denomination),
+            say("undo its race"),
+        )
     seats = {*command.odd, *command.away, *(command.last or ())}
     if strange := sorted(seats - set(table.players)):
-        why = f"nobody sits in seat {strange[0]}"
-        raise IllegalAct(act, why, f"seats {_listed(sorted(table.players))}")
+        why = say("nobody sits in seat {strange}", strange=strange[0])
+        raise IllegalAct(act, why, say("seats {players}", players=_listed(sorted(table.players))))
     if any(count < 0 for count in command.odd.values()):
-        raise IllegalAct(act, "a number of chips is negative", "numbers from 0")
+        raise IllegalAct(act, say("a number of chips is negative"), say("numbers from 0"))
     return table
 
 
@@ -174,16 +185,19 @@ def _dealt(stream: Stream, odd: Odd) -> dict[int, Cards]:
 
 
 def _told(command: RaceTable, odd: Odd, races: list[Odd]) -> dict[int, Cards]:
-    act = f"Race table {command.table}"
+    act = say("Race table {table}", table=command.table)
     hands = {seat: _cards(command.cards[seat]) for seat in sorted(command.cards)}
     if {seat: len(hand) for seat, hand in hands.items()} != odd:
-        due = ", ".join(f"seat {seat} {count}" for seat, count in odd.items())
-        raise IllegalAct(act, "these are not the cards of the odd chips", due)
+        due = row(
+            (say("seat {seat} {count}", seat=seat, count=count) for seat, count in odd.items()),
+            ", ",
+        )
+        raise IllegalAct(act, say("these are not the cards of the odd chips"), due)
     for part in races:
         dealt = [card for seat in part for card in hands[seat]]
         if twice := [card for card in dealt if dealt.count(card) > decks(part)]:
-            why = f"{text(twice[:1])} was dealt too often"
-            raise IllegalAct(act, why, f"every card at most {decks(part)} times")
+            why = say("{text} was dealt too often", text=text(twice[:1]))
+            raise IllegalAct(act, why, say("every card at most {decks} times", decks=decks(part)))
     return hands
 
 
@@ -240,16 +254,23 @@ def change_stack(live: Live, number: int, seat: int, more: int, least: int) -> N
     live.play.unassigned -= stacks[seat] - before - more
 
 
-def _can_race(live: Live, event: TableRaced) -> str:
+def _can_race(live: Live, event: TableRaced) -> Sentence:
     up, table = live.color_up, live.play.tables.get(event.table)
     if up.denomination != event.denomination:
-        return f"the {event.denomination} chips are not being colored up"
+        return say(
+            "the {denomination} chips are not being colored up", denomination=event.denomination
+        )
     if event.table in up.raced[event.denomination]:
-        return f"table {event.table} is done already"
+        return say("table {table} is done already", table=event.table)
     for seat, player in event.players.items():
         if table is None or table.players.get(seat) != player:
-            return f"{player} is not at table {event.table}, seat {seat}"
-    return "" if table is not None else f"table {event.table} is not open"
+            return say(
+                "{player} is not at table {table}, seat {seat}",
+                player=player,
+                table=event.table,
+                seat=seat,
+            )
+    return NOTHING if table is not None else say("table {table} is not open", table=event.table)
 
 
 SUBJECT = Subject(

@@ -1,4 +1,4 @@
-"""The worksheet of a colour-up at a table: what to bring, what to do, what each seat got."""
+"""The worksheet of a color-up at a table: what to bring, what to do, what each seat got."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from floorman.floor.chips.color_up import MINOR, TableRaced
 from floorman.floor.chips.race import CARDS, OVER
 from floorman.rulebooks.book import Book
 from floorman.rules.chip_race import Rounding, before_the_race, prize_chips, race
+from floorman.sentences import say
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -39,7 +40,7 @@ class SeatLine(Struct, frozen=True):
 
 
 class Worksheet(Struct, frozen=True):
-    """A table's colour-up: ``bring`` larger chips to it; ``prizes`` are those for odd chips.
+    """A table's color-up: ``bring`` larger chips to it; ``prizes`` are those for odd chips.
 
     ``steps`` are what the dealer does. ``surplus`` is what the table has more than at par, in
     chips, once it is ``done``.
@@ -63,9 +64,9 @@ def worksheet(
     odd: Mapping[int, int] | None = None,
     denomination: int = 0,
 ) -> Worksheet:
-    """A table's sheet: as it was done, else in the colour-up in progress.
+    """A table's sheet: as it was done, else in the color-up in progress.
 
-    ``odd`` are chips counted so far; ``denomination`` is an earlier colour-up's, 0 for the one in
+    ``odd`` are chips counted so far; ``denomination`` is an earlier color-up's, 0 for the one in
     progress. Raises IllegalAct where the table has neither.
     """
     done = live.color_up.raced.get(denomination or live.color_up.denomination, {}).get(table)
@@ -91,8 +92,16 @@ def _counted(live: Live, number: int, odd: dict[int, int], denomination: int) ->
     """The sheet of a table that is not done, with the chips counted so far."""
     up, table = live.color_up, live.play.tables.get(number)
     if table is None or not up.denomination or denomination not in (0, up.denomination):
-        why = "the table is not in a color-up" if up.denomination else "no color-up is in progress"
-        raise IllegalAct(f"Show the worksheet of table {number}", why, "tables of a color-up")
+        why = (
+            say("the table is not in a color-up")
+            if up.denomination
+            else say("no color-up is in progress")
+        )
+        raise IllegalAct(
+            say("Show the worksheet of table {number}", number=number),
+            why,
+            say("tables of a color-up"),
+        )
     because = () if up.race else (MINOR,)
     return TableRaced(number, up.denomination, up.into, dict(table.players), odd, because=because)
 

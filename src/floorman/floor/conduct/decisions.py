@@ -10,9 +10,11 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
+from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
 from floorman.rulings.telling.talk import Talk, read_talk
+from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Entry, Line, Lines, Number, TableNo, many
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 FLOOR = "floor"
 """The fact that tells the floor's choice."""
+MOST = 5
+"""Earlier decisions that are shown with a ruling."""
 DEPARTURE = "floor-decision-fairness-override"
 
 
@@ -47,7 +51,9 @@ class RulingRecorded(Event, frozen=True):
 
     ``decisions`` are the sentences on each act told, the last one decisive; ``cites`` the rules as
     the ``book`` numbers them. ``options`` were left to the floor, of which it made ``choice``.
-    ``departs``: the choice is not the book's. ``penalty``: whether one "may" or "must" follow.
+    ``departs``: the choice is not the book's. A decision that the talk tells, after our ruling, is
+    kept with it: on our topic, our sentence before theirs. ``penalty``: whether one "may" or
+    "must" follow.
     """
 
     ruling: int
@@ -97,6 +103,12 @@ def record_ruling(live: Live, command: RecordRuling, book: Book) -> tuple[Event,
     return (_recorded(live, command, rulings, options, chosen or choice, departs),)
 
 
+def earlier(live: Live, topic: str) -> tuple[RulingRecorded, ...]:
+    """What the floor of this event has decided on a topic, the newest first: it should agree."""
+    found = [one for one in live.decisions.all.values() if one.topic == topic and one.choice]
+    return tuple(reversed(found))[:MOST]
+
+
 def _recorded(
     live: Live,
     command: RecordRuling,
@@ -106,18 +118,20 @@ def _recorded(
     departs: bool,
 ) -> RulingRecorded:
     last = decisive(rulings)
+    theirs = last.record if isinstance(last.record, Decision) else None
+    departs = departs or bool(theirs and theirs.departs)
     topics = dict.fromkeys((*(cite.topic for cite in last.cites), *((DEPARTURE,) * departs)))
     event = RulingRecorded(
         live.decisions.numbered + 1,
         command.talk.strip(),
         last.book,
-        last.topic,
-        tuple(one.because for one in rulings),
+        (theirs and theirs.topic) or last.topic,
+        tuple(str(one.because) for one in rulings),
         tuple(f"{cite.rule} ({cite.title})" for cite in last.cites),
         command.facts,
         options,
-        choice,
-        plain("The reason", command.reason, LONG, empty=True),
+        choice or (theirs.decision if theirs else ""),
+        plain("The reason", command.reason, LONG, empty=True) or (theirs.reason if theirs else ""),
         departs,
         last.penalty,
         command.table,
@@ -129,7 +143,9 @@ def _recorded(
         settings=tuple(last.settings),
     )
     if why := _does_not_fit(live, event):
-        raise IllegalAct("Record a ruling", why, "incidents reported, players who entered")
+        raise IllegalAct(
+            say("Record a ruling"), why, say("incidents reported, players who entered")
+        )
     return event
 
 
@@ -165,7 +181,9 @@ def _complete(ruling: Ruling) -> None:
     asked = (f"{one.fact} ({one.question})" for one in ruling.missing)
     answers = (f"{one.fact}: {' or '.join(one.choices) or 'a number'}" for one in ruling.missing)
     raise IllegalAct(
-        "Record a ruling", f"facts are missing: {'; '.join(asked)}", "; ".join(answers)
+        say("Record a ruling"),
+        say("facts are missing: {asked}", asked=row(asked, "; ")),
+        row(answers, "; "),
     )
 
 
@@ -176,21 +194,29 @@ def _chosen(options: tuple[str, ...], choice: str) -> str:
 
 
 def _allowed(options: tuple[str, ...], choice: str, departs: bool, reason: str) -> None:
-    act, open_to = "Record a ruling", ", ".join(options)
+    act, open_to = say("Record a ruling"), ", ".join(options)
     if options and not choice:
-        raise IllegalAct(act, "the book leaves it to the floor", f"a choice of: {open_to}")
+        raise IllegalAct(
+            act,
+            say("the book leaves it to the floor"),
+            say("a choice of: {open_to}", open_to=open_to),
+        )
     if departs and not reason:
-        why = f"{choice} is not what the book has"
-        raise IllegalAct(act, why, f"{open_to or 'no choice'}, or a reason to depart from the book")
+        why = say("{choice} is not what the book has", choice=choice)
+        raise IllegalAct(
+            act,
+            why,
+            say("{open_to}, or a reason to depart from the book", open_to=open_to or "no choice"),
+        )
 
 
-def _does_not_fit(live: Live, event: RulingRecorded) -> str:
+def _does_not_fit(live: Live, event: RulingRecorded) -> Sentence:
     if event.ruling in live.decisions.all:
-        return f"ruling {event.ruling} is recorded already"
+        return say("ruling {ruling} is recorded already", ruling=event.ruling)
     if event.incident and event.incident not in live.incidents.all:
-        return f"there is no incident {event.incident}"
+        return say("there is no incident {incident}", incident=event.incident)
     unknown = event.player and event.player not in live.play.players
-    return f"there is no entry {event.player}" if unknown else ""
+    return say("there is no entry {player}", player=event.player) if unknown else NOTHING
 
 
 def _ruling_recorded(live: Live, event: RulingRecorded) -> None:

@@ -15,6 +15,7 @@ from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import chips_taken_out
 from floorman.rulings.conduct.ladder import OPTIONS, REMOVED
+from floorman.sentences import Sentence, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Entry, Line, Lines, Number
@@ -66,10 +67,10 @@ def disqualify(live: Live, command: Disqualify, book: Book) -> tuple[Event, ...]
     Raises IllegalAct without a reason, for somebody who never entered or is disqualified already,
     during a hand of the table, and for the last player left.
     """
-    play, act = live.play, f"Disqualify {command.player}"
+    play, act = live.play, say("Disqualify {player}", player=command.player)
     check_entered(play, command.player, act)
     if not command.reason.strip():
-        raise IllegalAct(act, "no reason is given", "a reason in a few words")
+        raise IllegalAct(act, say("no reason is given"), say("a reason in a few words"))
     entry = entry_now(play, command.player)
     out = PlayerDisqualified(
         live.penalties.numbered + 1,
@@ -86,7 +87,7 @@ def disqualify(live: Live, command: Disqualify, book: Book) -> tuple[Event, ...]
         settings=(PRIZE,),
     )
     if why := _does_not_fit(live, out):
-        raise IllegalAct(act, why, "players who are not disqualified, incidents reported")
+        raise IllegalAct(act, why, say("players who are not disqualified, incidents reported"))
     if not entry.table:
         return (out,)
     leaving = _leaving(live, out, book)
@@ -95,10 +96,10 @@ def disqualify(live: Live, command: Disqualify, book: Book) -> tuple[Event, ...]
 
 def _leaving(live: Live, out: PlayerDisqualified, book: Book) -> Iterator[Event]:
     play, player = live.play, out.player
-    act = f"Disqualify {player}"
+    act = say("Disqualify {player}", player=player)
     seated_at(play, act, player)
     if play.left == 1:
-        raise IllegalAct(act, "nobody would be left", "the result first")
+        raise IllegalAct(act, say("nobody would be left"), say("the result first"))
     removed = chips_taken_out(out.stack, book.value(REMOVED, "removed"))
     yield from out_of_play(live, (player,), WORD, out.at, {player: removed}, (REMOVED,))
 
@@ -114,9 +115,9 @@ def forfeits_prize(live: Live, player: str) -> bool:
     return out is not None and out.prize == "forfeited"
 
 
-def _does_not_fit(live: Live, event: PlayerDisqualified) -> str:
+def _does_not_fit(live: Live, event: PlayerDisqualified) -> Sentence:
     if event.player in live.disqualified:
-        return f"{event.player} is disqualified already"
+        return say("{player} is disqualified already", player=event.player)
     return cannot_be_given(live, event.penalty, event.player, event.incident)
 
 

@@ -10,6 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Entry, Hands, Line, Lines, Number, TableNo
@@ -131,9 +132,9 @@ def report(live: Live, command: ReportIncident, book: Book) -> tuple[Event, ...]
     )
     why = _cannot_report(live, reported)
     if table is None and command.table:
-        why = f"table {command.table} is not open"
+        why = say("table {table} is not open", table=command.table)
     if why:
-        raise IllegalAct("Report an incident", why, "open tables, players who entered")
+        raise IllegalAct(say("Report an incident"), why, say("open tables, players who entered"))
     return (reported,)
 
 
@@ -143,7 +144,9 @@ def add(live: Live, command: AddToIncident, book: Book) -> tuple[Event, ...]:
     witnesses = _witnesses(command.witnesses)
     noted = IncidentNoted(command.incident, note, witnesses, command.by, command.at)
     if why := _unknown(live, noted):
-        raise IllegalAct(f"Add to incident {command.incident}", why, _numbers(live))
+        raise IllegalAct(
+            say("Add to incident {incident}", incident=command.incident), why, _numbers(live)
+        )
     return (noted,)
 
 
@@ -152,7 +155,9 @@ def close(live: Live, command: CloseIncident, book: Book) -> tuple[Event, ...]:
     outcome = plain("The outcome", command.outcome, LONG, empty=True)
     closed = IncidentClosed(command.incident, outcome, command.by, command.at)
     if why := _not_open(live, closed):
-        raise IllegalAct(f"Close incident {command.incident}", why, _numbers(live))
+        raise IllegalAct(
+            say("Close incident {incident}", incident=command.incident), why, _numbers(live)
+        )
     return (closed,)
 
 
@@ -160,29 +165,29 @@ def _witnesses(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(plain("A witness", name) for name in names[:MOST_PEOPLE])
 
 
-def _numbers(live: Live) -> str:
+def _numbers(live: Live) -> Sentence:
     still_open = [one.number for one in live.incidents.all.values() if one.closed_at is None]
-    return f"open incidents: {', '.join(map(str, still_open)) or 'none'}"
+    return say("open incidents: {still_open}", still_open=", ".join(map(str, still_open)) or "none")
 
 
-def _cannot_report(live: Live, event: IncidentReported) -> str:
+def _cannot_report(live: Live, event: IncidentReported) -> Sentence:
     if event.incident in live.incidents.all:
-        return f"incident {event.incident} is reported already"
+        return say("incident {incident} is reported already", incident=event.incident)
     unknown = (player for player in event.players if player not in live.play.players)
     missing = next(unknown, "")
-    return f"there is no entry {missing}" if missing else ""
+    return say("there is no entry {missing}", missing=missing) if missing else NOTHING
 
 
-def _unknown(live: Live, event: IncidentNoted | IncidentClosed) -> str:
+def _unknown(live: Live, event: IncidentNoted | IncidentClosed) -> Sentence:
     known = event.incident in live.incidents.all
-    return "" if known else f"there is no incident {event.incident}"
+    return NOTHING if known else say("there is no incident {incident}", incident=event.incident)
 
 
-def _not_open(live: Live, event: IncidentClosed) -> str:
+def _not_open(live: Live, event: IncidentClosed) -> Sentence:
     if why := _unknown(live, event):
         return why
     is_open = live.incidents.all[event.incident].closed_at is None
-    return "" if is_open else f"incident {event.incident} is closed"
+    return NOTHING if is_open else say("incident {incident} is closed", incident=event.incident)
 
 
 def _incident_reported(live: Live, event: IncidentReported) -> None:

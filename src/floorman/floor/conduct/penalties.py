@@ -22,6 +22,7 @@ from floorman.rulebooks.book import Book
 from floorman.rules.penalties import Step
 from floorman.rulings.conduct.ladder import ARITHMETIC, ESCALATION, MAY_OR_WILL, OPTIONS, cost
 from floorman.rulings.law import Law
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Entry, Line, Lines, Number, Times, many
@@ -130,18 +131,21 @@ def give(live: Live, command: GivePenalty, book: Book) -> tuple[Event, ...]:
     not go with the kind, and without a reason for what the book does not offer.
     """
     step, law = Step(command.kind, command.number), Law.of(book)
-    act = f"Give {command.player} {step}"
+    act = say("Give {player} {step}", player=command.player, step=step)
     check_entered(live.play, command.player, act)
     entry = entry_now(live.play, command.player)
     table = live.play.tables.get(entry.table)
     _check_number(act, step, table)
     departs = why_departing(step, command.offence, law)
     if departs and not command.reason.strip():
-        legal = f"{kinds_offered(book)}, or a reason to depart from the book"
+        legal = say(
+            "{kinds_offered}, or a reason to depart from the book",
+            kinds_offered=kinds_offered(book),
+        )
         raise IllegalAct(act, departs, legal)
     given = _given(live, command, entry.id, table, bool(departs), law)
     if why := _does_not_fit(live, given):
-        raise IllegalAct(act, why, "incidents that were reported")
+        raise IllegalAct(act, why, say("incidents that were reported"))
     return (given,)
 
 
@@ -179,28 +183,38 @@ def lift(live: Live, command: LiftPenalty, book: Book) -> tuple[Event, ...]:
     penalty = live.penalties.given.get(command.penalty)
     why = _nothing_to_lift(live, command)
     if penalty is None or why:
-        raise IllegalAct(f"Lift penalty {command.penalty}", why, "penalties with hands left")
+        raise IllegalAct(
+            say("Lift penalty {penalty}", penalty=command.penalty),
+            why,
+            say("penalties with hands left"),
+        )
     player = penalty.told.player
     reason = plain("The reason", command.reason, LONG, empty=True)
     table = entry_now(live.play, player).table if player in live.play.players else 0
     return (PenaltyLifted(command.penalty, player, table, reason, command.at, because=(OPTIONS,)),)
 
 
-def check_entered(play: Tournament, player: str, act: str) -> None:
+def check_entered(play: Tournament, player: str, act: Sentence) -> None:
     """Raise IllegalAct for somebody who never entered."""
     if player not in play.players:
-        raise IllegalAct(act, f"there is no entry {player}", "players who entered")
+        raise IllegalAct(
+            act, say("there is no entry {player}", player=player), say("players who entered")
+        )
 
 
-def _check_number(act: str, step: Step, table: Table | None) -> None:
+def _check_number(act: Sentence, step: Step, table: Table | None) -> None:
     counted = step.kind in ("hands", "rounds")
     if counted and not 1 <= step.number <= MOST:
-        raise IllegalAct(act, f"{step.number} {step.kind} cannot be missed", f"1 to {MOST}")
+        raise IllegalAct(
+            act,
+            say("{step} {kind} cannot be missed", step=step.number, kind=step.kind),
+            say("1 to {most}", most=MOST),
+        )
     if not counted and step.number:
-        raise IllegalAct(act, f"a {step.kind} has no number", "no number")
+        raise IllegalAct(act, say("a {kind} has no number", kind=step.kind), say("no number"))
     if step.kind == "rounds" and table is None:
-        why = "the player has no table, so a round has no length"
-        raise IllegalAct(act, why, "hands to miss, or a seat first")
+        why = say("the player has no table, so a round has no length")
+        raise IllegalAct(act, why, say("hands to miss, or a seat first"))
 
 
 def _topics(counted: bool, offence: str, due: Step | None, departs: bool) -> Iterator[str]:
@@ -215,28 +229,30 @@ def _topics(counted: bool, offence: str, due: Step | None, departs: bool) -> Ite
         yield DEPARTURE
 
 
-def cannot_be_given(live: Live, number: int, player: str, incident: int) -> str:
+def cannot_be_given(live: Live, number: int, player: str, incident: int) -> Sentence:
     """Why a penalty of this number cannot be given to a player for an incident."""
     if number in live.penalties.given:
-        return f"penalty {number} is given already"
+        return say("penalty {number} is given already", number=number)
     if incident and incident not in live.incidents.all:
-        return f"there is no incident {incident}"
-    return "" if player in live.play.players else f"there is no entry {player}"
+        return say("there is no incident {incident}", incident=incident)
+    return (
+        NOTHING if player in live.play.players else say("there is no entry {player}", player=player)
+    )
 
 
-def _does_not_fit(live: Live, event: PenaltyGiven) -> str:
+def _does_not_fit(live: Live, event: PenaltyGiven) -> Sentence:
     return cannot_be_given(live, event.penalty, event.player, event.incident)
 
 
-def _nothing_to_lift(live: Live, told: LiftPenalty | PenaltyLifted) -> str:
+def _nothing_to_lift(live: Live, told: LiftPenalty | PenaltyLifted) -> Sentence:
     penalty = live.penalties.given.get(told.penalty)
     if penalty is None:
-        return f"there is no penalty {told.penalty}"
+        return say("there is no penalty {penalty}", penalty=told.penalty)
     if not penalty.hands:
-        return f"penalty {told.penalty} has no hands to miss"
+        return say("penalty {penalty} has no hands to miss", penalty=told.penalty)
     end = _end(live, penalty)
     served = end <= hands_dealt(live.play, penalty.told.player)
-    return f"penalty {told.penalty} is served" if served else ""
+    return say("penalty {penalty} is served", penalty=told.penalty) if served else NOTHING
 
 
 def _end(live: Live, penalty: Penalty) -> int:

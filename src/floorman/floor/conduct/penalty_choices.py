@@ -20,6 +20,7 @@ from floorman.rulings.conduct.ladder import (
     steps_offered,
 )
 from floorman.rulings.law import Law
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.sheet.bounds import Instant, Line, Times
 
 if TYPE_CHECKING:
@@ -91,13 +92,13 @@ def is_queued(book: Book) -> bool:
     return bool(book.setting("penalty-after-penalty") == "one-after-another")
 
 
-def why_departing(step: Step, offence: str, law: Law) -> str:
+def why_departing(step: Step, offence: str, law: Law) -> Sentence:
     """Why a penalty is not the book's to give; empty when it is."""
     if not offered(step, law):
-        return "the book does not offer it"
+        return say("the book does not offer it")
     if offence and offence_penalty(offence, law) == "none":
-        return f"the book has no penalty for {offence}"
-    return ""
+        return say("the book has no penalty for {offence}", offence=offence)
+    return NOTHING
 
 
 def kinds_offered(book: Book) -> str:

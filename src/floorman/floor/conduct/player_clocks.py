@@ -10,6 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules import clock
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import SeatNo, Seconds, TableNo
@@ -98,16 +99,20 @@ def call_time(live: Live, command: CallTime, book: Book) -> tuple[Event, ...]:
     Raises IllegalAct for an empty seat, a second clock, a caller who may not, before a reasonable
     time, and for another time than the floor may give.
     """
-    act = f"Clock on table {command.table}, seat {command.seat}"
+    act = say("Clock on table {table}, seat {seat}", table=command.table, seat=command.seat)
     table = live.play.tables.get(command.table)
     if table is None or command.seat not in table.players:
-        raise IllegalAct(act, "nobody sits there", "a player at an open table")
+        raise IllegalAct(act, say("nobody sits there"), say("a player at an open table"))
     if command.table in live.player_clocks:
-        raise IllegalAct(act, "a clock runs at this table", "one clock a table")
+        raise IllegalAct(act, say("a clock runs at this table"), say("one clock a table"))
     _check_caller(act, command, table, book)
     seconds = book.value(TIME, "seconds")
     if not clock.may_be_called(command.waited is None or None, command.waited or 0, seconds):
-        raise IllegalAct(act, f"{command.waited} seconds have passed", f"after {seconds} seconds")
+        raise IllegalAct(
+            act,
+            say("{waited} seconds have passed", waited=command.waited),
+            say("after {seconds} seconds", seconds=seconds),
+        )
     times = clock.clock(book.value(DURATION, "seconds"), book.value(DURATION, "countdown"))
     total = _total(act, command, times, book)
     called = TimeCalled(
@@ -123,21 +128,30 @@ def call_time(live: Live, command: CallTime, book: Book) -> tuple[Event, ...]:
     return (called,)
 
 
-def _check_caller(act: str, command: CallTime, table: Table, book: Book) -> None:
+def _check_caller(act: Sentence, command: CallTime, table: Table, book: Book) -> None:
     if command.caller and not command.elsewhere and command.caller not in table.players:
-        raise IllegalAct(act, f"nobody sits in seat {command.caller}", "a player, or the floor")
+        raise IllegalAct(
+            act,
+            say("nobody sits in seat {caller}", caller=command.caller),
+            say("a player, or the floor"),
+        )
     who, seated = book.value(WHO, "who"), book.value(WHO, "seated")
     if not clock.may_call(command.caller, not command.elsewhere, command.away, who, seated):
         caller = f"seat {command.caller}" if command.caller else "the floor"
-        raise IllegalAct(act, f"{caller} may not call it", _callers(who, seated))
+        raise IllegalAct(act, say("{caller} may not call it", caller=caller), _callers(who, seated))
 
 
-def _callers(who: str, seated: bool) -> str:
-    named = {"dealt-in": "players dealt into the hand", "any-entrant": "players of the event"}
-    return named.get(who, "the floor, players of the event") + (", at their seats" * seated)
+def _callers(who: str, seated: bool) -> Sentence:
+    if who == "dealt-in":
+        callers = say("players dealt into the hand")
+    elif who == "any-entrant":
+        callers = say("players of the event")
+    else:
+        callers = say("the floor, players of the event")
+    return say("{callers}, at their seats", callers=callers) if seated else callers
 
 
-def _total(act: str, command: CallTime, times: clock.Times, book: Book) -> int:
+def _total(act: Sentence, command: CallTime, times: clock.Times, book: Book) -> int:
     """The seconds in all: the book's, or those the floor may give instead."""
     if command.seconds is None:
         return times.total
@@ -145,7 +159,9 @@ def _total(act: str, command: CallTime, times: clock.Times, book: Book) -> int:
     if command.seconds < 1 or not clock.may_adjust(times.total, command.seconds, change):
         legal = {"none": "", "shorten": " or less"}.get(change, " or another time of at least 1")
         raise IllegalAct(
-            act, f"{command.seconds} seconds may not be given", f"{times.total}{legal}"
+            act,
+            say("{seconds} seconds may not be given", seconds=command.seconds),
+            say("{total}{legal}", total=times.total, legal=legal),
         )
     return command.seconds
 
@@ -155,13 +171,13 @@ def end_time(live: Live, command: EndTime, book: Book) -> tuple[Event, ...]:
 
     Raises IllegalAct without a clock, and for one that has not run out yet.
     """
-    act = f"End the clock at table {command.table}"
+    act = say("End the clock at table {table}", table=command.table)
     running = live.player_clocks.get(command.table)
     if running is None:
-        raise IllegalAct(act, "no clock runs there", _with_clocks(live))
+        raise IllegalAct(act, say("no clock runs there"), _with_clocks(live))
     left = running.left(command.at)
     if left and command.result in ("expired", "tie"):
-        raise IllegalAct(act, f"{left} seconds are left", "acted, withdrawn")
+        raise IllegalAct(act, say("{left} seconds are left", left=left), say("acted, withdrawn"))
     return (_ended(command, book),)
 
 
@@ -177,20 +193,36 @@ def _ended(command: EndTime, book: Book) -> TimeEnded:
     return TimeEnded(command.table, command.result, "goes-on", command.at, because=topics)
 
 
-def _with_clocks(live: Live) -> str:
-    return f"tables with a clock: {', '.join(map(str, live.player_clocks)) or 'none'}"
+def _with_clocks(live: Live) -> Sentence:
+    return say(
+        "tables with a clock: {player_clocks}",
+        player_clocks=", ".join(map(str, live.player_clocks)) or "none",
+    )
 
 
-def _cannot_call(live: Live, event: TimeCalled) -> str:
+def _cannot_call(live: Live, event: TimeCalled) -> Sentence:
     if event.table in live.player_clocks:
-        return f"a clock runs at table {event.table}"
+        return say("a clock runs at table {table}", table=event.table)
     table = live.play.tables.get(event.table)
     sits = table is not None and table.players.get(event.seat) == event.player
-    return "" if sits else f"{event.player} is not at table {event.table}, seat {event.seat}"
+    return (
+        NOTHING
+        if sits
+        else say(
+            "{player} is not at table {table}, seat {seat}",
+            player=event.player,
+            table=event.table,
+            seat=event.seat,
+        )
+    )
 
 
-def _no_clock(live: Live, event: TimeEnded) -> str:
-    return "" if event.table in live.player_clocks else f"no clock runs at table {event.table}"
+def _no_clock(live: Live, event: TimeEnded) -> Sentence:
+    return (
+        NOTHING
+        if event.table in live.player_clocks
+        else say("no clock runs at table {table}", table=event.table)
+    )
 
 
 def _time_called(live: Live, event: TimeCalled) -> None:

@@ -13,6 +13,7 @@ from floorman.floor.seating.busts import Bust, bust
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.penalties import is_blinded_out
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
@@ -67,40 +68,48 @@ class PlayerBack(Event, frozen=True):
 
 def record_absence(live: Live, command: RecordAbsence, book: Book) -> tuple[Event, ...]:
     """The player is away from now on; refused without a seat, and twice."""
-    act = f"Record the absence of {command.player}"
+    act = say("Record the absence of {player}", player=command.player)
     check_entered(live.play, command.player, act)
     table = live.play.tables.get(live.play.players[command.player].table)
     place = (table.number, table.hands) if table is not None else (0, 0)
     away = PlayerAway(command.player, *place, command.at, because=(HANDLING, BLINDED_OUT))
     if why := _cannot_leave(live, away):
-        raise IllegalAct(act, why, "players at their seats")
+        raise IllegalAct(act, why, say("players at their seats"))
     return (away,)
 
 
 def record_return(live: Live, command: RecordReturn, book: Book) -> tuple[Event, ...]:
     """The player is back; refused for one who was not away, or has hands to miss."""
-    act = f"Record the return of {command.player}"
+    act = say("Record the return of {player}", player=command.player)
     entry = live.play.players.get(command.player)
     table = entry.table if entry is not None else 0
     back = PlayerBack(command.player, table, command.at)
     if why := _cannot_return(live, back):
-        raise IllegalAct(act, why, "players who are away")
+        raise IllegalAct(act, why, say("players who are away"))
     if left := hands_left(live, command.player):
-        raise IllegalAct(act, f"hands of a penalty left: {left}", "a return after them")
+        raise IllegalAct(
+            act, say("hands of a penalty left: {left}", left=left), say("a return after them")
+        )
     return (back,)
 
 
 def blind_out(live: Live, command: BlindOut, book: Book) -> tuple[Event, ...]:
     """The player busts by the book; refused for one who plays, and where the book forbids it."""
-    act = f"Blind out {command.player}"
+    act = say("Blind out {player}", player=command.player)
     check_entered(live.play, command.player, act)
     entry = live.play.players[command.player]
     if not entry.table:
-        raise IllegalAct(act, f"{command.player} has no seat", "players at a table")
+        raise IllegalAct(
+            act, say("{player} has no seat", player=command.player), say("players at a table")
+        )
     if not _is_dealt_out(live, command.player):
-        raise IllegalAct(act, "the player is neither away nor on penalty", "a bust at the table")
+        raise IllegalAct(
+            act, say("the player is neither away nor on penalty"), say("a bust at the table")
+        )
     if not is_blinded_out(book.value(BLINDED_OUT, "allowed"), chips=0):
-        raise IllegalAct(act, "the book does not let blinds run that far", "the floor's decision")
+        raise IllegalAct(
+            act, say("the book does not let blinds run that far"), say("the floor's decision")
+        )
     stacks = {entry.seat: command.stack} if command.stack else {}
     seats = (entry.seat,)
     asked = Bust(entry.table, seats, stacks, draw=command.draw, at=command.at, by=command.by)
@@ -124,15 +133,21 @@ def _by_blinds(event: ev.Event) -> Event:
     return replace(event, because=(BLINDED_OUT, *event.because)) if gone else event
 
 
-def _cannot_leave(live: Live, event: PlayerAway) -> str:
+def _cannot_leave(live: Live, event: PlayerAway) -> Sentence:
     entry = live.play.players.get(event.player)
     if entry is None or not entry.table:
-        return f"{event.player} has no seat"
-    return f"{event.player} is away already" if event.player in live.away else ""
+        return say("{player} has no seat", player=event.player)
+    return (
+        say("{player} is away already", player=event.player)
+        if event.player in live.away
+        else NOTHING
+    )
 
 
-def _cannot_return(live: Live, event: PlayerBack) -> str:
-    return "" if event.player in live.away else f"{event.player} is not away"
+def _cannot_return(live: Live, event: PlayerBack) -> Sentence:
+    return (
+        NOTHING if event.player in live.away else say("{player} is not away", player=event.player)
+    )
 
 
 def _player_away(live: Live, event: PlayerAway) -> None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event, TableOpened
 from floorman.tournament.seating.drawing import open_draw
@@ -174,8 +175,8 @@ def without(play: Tournament, gone: Collection[str]) -> Tournament:
 def skip_alternate(live: Live, command: SkipAlternate, book: Book) -> tuple[Event, ...]:
     """Put an alternate at the end; refused for one who is not in the queue."""
     if not _waits(live, command.player):
-        act = f"Skip alternate {command.player}"
-        raise IllegalAct(act, "not in the queue", "alternates who wait")
+        act = say("Skip alternate {player}", player=command.player)
+        raise IllegalAct(act, say("not in the queue"), say("alternates who wait"))
     return (AlternateSkipped(command.player),)
 
 
@@ -194,9 +195,9 @@ def _skipped(live: Live, event: AlternateSkipped) -> None:
     live.play.unseated[event.player] = live.play.unseated.pop(event.player)
 
 
-def _not_waiting(live: Live, event: AlternateQueued | AlternateSkipped) -> str:
+def _not_waiting(live: Live, event: AlternateQueued | AlternateSkipped) -> Sentence:
     waits = event.player in live.play.unseated
-    return "" if waits else f"{event.player} does not wait for a seat"
+    return NOTHING if waits else say("{player} does not wait for a seat", player=event.player)
 
 
 def _number_given(live: Live, event: AlternateQueued) -> None:

@@ -14,6 +14,7 @@ from floorman.floor.desk.voids import voided
 from floorman.floor.seating.places_kept import check_places_may_move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Chips, Entry
@@ -91,44 +92,56 @@ def awaited(player: str) -> Iterator[Event]:
 
 def await_arrival(live: Live, command: AwaitArrival, book: Book) -> tuple[Event, ...]:
     """Note that a player is not here; refused for one who is out or noted already."""
-    player, act = command.player, f"Wait for {command.player}"
+    player, act = command.player, say("Wait for {player}", player=command.player)
     entry = live.play.players.get(player)
     if entry is None or not (entry.table or player in live.play.unseated):
-        raise IllegalAct(act, "no such entry is in", "entries that are in")
+        raise IllegalAct(act, say("no such entry is in"), say("entries that are in"))
     if player in live.arrivals.awaited:
-        raise IllegalAct(act, "it is noted already", "MarkArrived")
+        raise IllegalAct(act, say("it is noted already"), say("MarkArrived"))
     return (ArrivalAwaited(player),)
 
 
 def mark_arrived(live: Live, command: MarkArrived, book: Book) -> tuple[Event, ...]:
     """Note that a player has come; refused for one who is not waited for."""
     if command.player not in live.arrivals.awaited:
-        act = f"Mark {command.player} as arrived"
-        raise IllegalAct(act, "nobody waits for this player", _named(live.arrivals.awaited))
+        act = say("Mark {player} as arrived", player=command.player)
+        raise IllegalAct(act, say("nobody waits for this player"), _named(live.arrivals.awaited))
     return (PlayerArrived(command.player),)
 
 
 def blind_off(live: Live, command: BlindOff, book: Book) -> tuple[Event, ...]:
     """Take a count of the stack in; refused when it grew, or nothing is left: that is a bust."""
-    act = f"Blind off {command.player} to {command.stack}"
+    act = say("Blind off {player} to {stack}", player=command.player, stack=command.stack)
     _check_absent(live, act, command.player)
     seated_at(live.play, act, command.player)
     stack = live.play.stack(command.player)
     if not 0 < command.stack <= stack:
-        raise IllegalAct(act, f"the stack was {stack}", f"1 to {stack} chips, or Bust")
+        raise IllegalAct(
+            act,
+            say("the stack was {stack}", stack=stack),
+            say("1 to {stack} chips, or Bust", stack=stack),
+        )
     return (StackTold(command.player, command.stack, "absent"),)
 
 
 def remove_absent(live: Live, command: RemoveAbsent, book: Book) -> tuple[Event, ...]:
     """Remove them by what was announced; refused before its time, or when nobody would be left."""
     players = command.players or absent(live)
-    act = f"Remove absent players {', '.join(players[:9])}".rstrip()
+    act = say("Remove absent players {players}", players=row(players[:9], ", "))
     play = live.play
     if not players or len(set(players)) < len(players) or len(players) >= play.left:
-        raise IllegalAct(act, f"{len(players)} of {play.left}", "absent players, each once")
+        raise IllegalAct(
+            act,
+            say("{players} of {left}", players=len(players), left=play.left),
+            say("absent players, each once"),
+        )
     if not may_be_removed(play):
         until = _offers(play).absent_until
-        raise IllegalAct(act, f"level {play.level} is in force", f"after level {until}")
+        raise IllegalAct(
+            act,
+            say("level {level} is in force", level=play.level),
+            say("after level {until}", until=until),
+        )
     for player in players:
         _check_absent(live, act, player)
         seated_at(play, act, player)
@@ -143,13 +156,13 @@ def remove_absent(live: Live, command: RemoveAbsent, book: Book) -> tuple[Event,
     return (*gone, *from_queue(live, command, book, players))
 
 
-def _check_absent(live: Live, act: str, player: str) -> None:
+def _check_absent(live: Live, act: Sentence, player: str) -> None:
     if player not in live.arrivals.awaited:
-        raise IllegalAct(act, f"{player} is here", _named(absent(live)))
+        raise IllegalAct(act, say("{player} is here", player=player), _named(absent(live)))
 
 
-def _named(players: object) -> str:
-    return ", ".join([*players][:9]) or "nobody"  # type: ignore[misc]
+def _named(players: object) -> Sentence:
+    return row([*players][:9], ", ") or say("nobody")  # type: ignore[misc]
 
 
 def _offers(play: Tournament) -> Offers:
@@ -164,12 +177,20 @@ def _arrived(live: Live, event: PlayerArrived) -> None:
     del live.arrivals.awaited[event.player]
 
 
-def _no_entry(live: Live, event: ArrivalAwaited) -> str:
-    return "" if event.player in live.play.players else f"{event.player} has not entered"
+def _no_entry(live: Live, event: ArrivalAwaited) -> Sentence:
+    return (
+        NOTHING
+        if event.player in live.play.players
+        else say("{player} has not entered", player=event.player)
+    )
 
 
-def _not_awaited(live: Live, event: PlayerArrived) -> str:
-    return "" if event.player in live.arrivals.awaited else f"nobody waits for {event.player}"
+def _not_awaited(live: Live, event: PlayerArrived) -> Sentence:
+    return (
+        NOTHING
+        if event.player in live.arrivals.awaited
+        else say("nobody waits for {player}", player=event.player)
+    )
 
 
 SUBJECT = Subject(

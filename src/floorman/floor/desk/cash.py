@@ -14,6 +14,7 @@ from msgspec import Struct, field
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.field.payouts import text
@@ -168,8 +169,10 @@ def charged(
 ) -> PaymentTaken:
     """The payment of a price; raises IllegalAct when another amount was told than it comes to."""
     if amount is not None and amount != price.total:
-        act = f"Take {text(amount)} for the {kind} of {player}"
-        raise IllegalAct(act, f"it costs {text(price.total)}", text(price.total))
+        act = say(
+            "Take {text} for the {kind} of {player}", text=text(amount), kind=kind, player=player
+        )
+        raise IllegalAct(act, say("it costs {text}", text=text(price.total)), text(price.total))
     return PaymentTaken(
         player, kind, method, price.prize, price.house, price.staff, chips, command.by
     )
@@ -193,23 +196,27 @@ def given_back(player: str, paid: Paid, reason: str, command: Command) -> Paymen
 
 def add_money(live: Live, command: AddMoney, book: Book) -> tuple[Event, ...]:
     """Add to the prizes; refused for less than a cent, or without a reason."""
-    act = f"Add {text(command.amount)} to the prizes"
+    act = say("Add {text} to the prizes", text=text(command.amount))
     if live.play.setup is None:
-        raise IllegalAct(act, "the event is not set up", "set it up")
+        raise IllegalAct(act, say("the event is not set up"), say("set it up"))
     if command.amount < 1 or not command.reason.strip():
-        raise IllegalAct(act, "an amount and a reason are needed", "1 cent or more, and why")
+        raise IllegalAct(
+            act, say("an amount and a reason are needed"), say("1 cent or more, and why")
+        )
     return (MoneyAdded(command.amount, command.reason, command.method, command.by),)
 
 
 def close_till(live: Live, command: CloseTill, book: Book) -> tuple[Event, ...]:
     """Close the till whatever was counted; refused unsigned, or when nothing went through it."""
     cashier = command.cashier or command.by
-    act = f"Close the till of {cashier or 'nobody'}"
+    act = say("Close the till of {cashier}", cashier=cashier or "nobody")
     if not command.signed.strip():
-        raise IllegalAct(act, "nobody signs", "the name of who counted")
+        raise IllegalAct(act, say("nobody signs"), say("the name of who counted"))
     if cashier not in live.cash.tills:
-        why = "no payment went through it since it was closed"
-        raise IllegalAct(act, why, f"tills of {', '.join(live.cash.tills) or 'nobody'}")
+        why = say("no payment went through it since it was closed")
+        raise IllegalAct(
+            act, why, say("tills of {tills}", tills=", ".join(live.cash.tills) or "nobody")
+        )
     expected = dict(live.cash.tills[cashier])
     counted: dict[str, int] = dict(command.counted.items())
     return (TillClosed(cashier, expected, counted, command.signed, command.at),)
@@ -259,18 +266,30 @@ def _closed_till(live: Live, event: TillClosed) -> None:
     live.cash.reports.append(event)
 
 
-def _no_entry(live: Live, event: PaymentTaken) -> str:
-    return "" if event.player in live.play.players else f"{event.player} has not entered"
+def _no_entry(live: Live, event: PaymentTaken) -> Sentence:
+    return (
+        NOTHING
+        if event.player in live.play.players
+        else say("{player} has not entered", player=event.player)
+    )
 
 
-def _not_paid(live: Live, event: PaymentReturned) -> str:
+def _not_paid(live: Live, event: PaymentReturned) -> Sentence:
     standing = live.cash.paid.get(event.player, ())
-    return "" if _paid(event) in standing else f"{event.player} has not paid for the {event.kind}"
+    return (
+        NOTHING
+        if _paid(event) in standing
+        else say("{player} has not paid for the {kind}", player=event.player, kind=event.kind)
+    )
 
 
-def _other_till(live: Live, event: TillClosed) -> str:
+def _other_till(live: Live, event: TillClosed) -> Sentence:
     till = live.cash.tills.get(event.cashier, {})
-    return "" if till == event.expected else f"the till of {event.cashier} was signed for"
+    return (
+        NOTHING
+        if till == event.expected
+        else say("the till of {cashier} was signed for", cashier=event.cashier)
+    )
 
 
 def _adds_up(live: Live) -> Iterator[str]:
@@ -291,6 +310,6 @@ SUBJECT = Subject(
         TillClosed: _closed_till,
     },
     fits={PaymentTaken: _no_entry, PaymentReturned: _not_paid, TillClosed: _other_till},
-    final={TillClosed: "the cash report is signed"},
+    final={TillClosed: say("the cash report is signed")},
     checks=(_adds_up,),
 )

@@ -18,6 +18,7 @@ from floorman.floor.seating.places_kept import check_places_may_move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chips import given_up
+from floorman.sentences import Sentence, say
 from floorman.tournament import commands as cmd
 from floorman.tournament.events import Event
 from floorman.tournament.field.entries import register
@@ -52,12 +53,14 @@ def enter(live: Live, command: cmd.Register, book: Book) -> tuple[Event, ...]:
 
     Raises IllegalAct for an id with a slash, which a re-entry has, or with a space, as names have.
     """
-    act = f"Register {command.player}"
+    act = say("Register {player}", player=command.player)
     if "/" in command.player or command.player.startswith("#"):
-        raise IllegalAct(act, "no player has such an id", "a player's id, or ReEnter for a player")
+        raise IllegalAct(
+            act, say("no player has such an id"), say("a player's id, or ReEnter for a player")
+        )
     if any(map(str.isspace, command.player)):
-        why = "no id has a space, and names do not go into the log"
-        raise IllegalAct(act, why, "the id from the list of players")
+        why = say("no id has a space, and names do not go into the log")
+        raise IllegalAct(act, why, say("the id from the list of players"))
     _check_welcome(live, command.player)
     player = command.player or f"#{live.play.numbered + 1}"
     entered, *seat = register(live.play, replace(command, player=player), book)
@@ -72,15 +75,17 @@ def enter(live: Live, command: cmd.Register, book: Book) -> tuple[Event, ...]:
 def re_enter(live: Live, command: ReEnter, book: Book) -> tuple[Event, ...]:
     """Enter a person again; refused without an offer, after its window, or beyond its limit."""
     play, who = live.play, person(command.player)
-    act = f"Re-enter {who}"
+    act = say("Re-enter {who}", who=who)
     _check_welcome(live, who)
     offer = _offer(play, act)
     entries = list(entries_of(play, who))
     if not entries:
-        raise IllegalAct(act, f"{who} has not entered", "register")
+        raise IllegalAct(act, say("{who} has not entered", who=who), say("register"))
     if offer.limit and len(entries) > offer.limit:
         raise IllegalAct(
-            act, f"{len(entries) - 1} re-entries were taken", f"{offer.limit} a person"
+            act,
+            say("{entries} re-entries were taken", entries=len(entries) - 1),
+            say("{limit} a person", limit=offer.limit),
         )
     gone = tuple(_given_up(live, act, entries[-1], command, offer, book))
     entry = f"{who}/{len(entries) + 1}"
@@ -93,10 +98,14 @@ def re_enter(live: Live, command: ReEnter, book: Book) -> tuple[Event, ...]:
 
 def _check_welcome(live: Live, player: str) -> None:
     """Raise IllegalAct for a player who was put out of the event, and once prizes are paid."""
-    check_places_may_move(live, f"Register {player}".rstrip())
+    check_places_may_move(live, say("Register {player}", player=player))
     if player and is_disqualified(live, player):
-        act = f"Register {player}"
-        raise IllegalAct(act, f"{player} is disqualified", "players who are not disqualified")
+        act = say("Register {player}", player=player)
+        raise IllegalAct(
+            act,
+            say("{player} is disqualified", player=player),
+            say("players who are not disqualified"),
+        )
 
 
 def entry_price(setup: Setup) -> Price:
@@ -116,29 +125,35 @@ def _payment(
         yield payment
 
 
-def _offer(play: Tournament, act: str) -> ReEntries:
+def _offer(play: Tournament, act: Sentence) -> ReEntries:
     offer = play.setup.offers.reentry if play.setup is not None else None
     if offer is None:
-        raise IllegalAct(act, "the event has no re-entries", "first entries")
+        raise IllegalAct(act, say("the event has no re-entries"), say("first entries"))
     if not window(play.level, 0, offer.until):
-        why = f"level {play.level} is in force"
-        raise IllegalAct(act, why, f"re-entries until the end of level {offer.until}")
+        why = say("level {level} is in force", level=play.level)
+        raise IllegalAct(
+            act, why, say("re-entries until the end of level {until}", until=offer.until)
+        )
     return offer
 
 
 def _given_up(
-    live: Live, act: str, last: str, command: ReEnter, offer: ReEntries, book: Book
+    live: Live, act: Sentence, last: str, command: ReEnter, offer: ReEntries, book: Book
 ) -> Iterator[Event]:
     """The last entry's stack leaves play, where there is one and it may be given up."""
     play = live.play
     if last in play.unseated:
-        raise IllegalAct(act, f"{last} waits for a seat", "when that entry is out")
+        raise IllegalAct(
+            act, say("{last} waits for a seat", last=last), say("when that entry is out")
+        )
     if not play.players[last].table:
         return
     seated_at(play, act, last)
     if not (command.give_up and offer.give_up):
-        legal = "give up the stack" if offer.give_up else "when that entry is out"
-        raise IllegalAct(act, f"{last} has {play.stack(last)} chips", legal)
+        legal = say("give up the stack") if offer.give_up else say("when that entry is out")
+        raise IllegalAct(
+            act, say("{last} has {stack} chips", last=last, stack=play.stack(last)), legal
+        )
     chips = given_up(play.stack(last), removed=book.value(FORFEITED, "removed"))
     yield from out_of_play(live, (last,), RE_ENTRY, command.at, {last: chips}, (FORFEITED,))
 

@@ -8,6 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.chips.chips_in_play import won
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.state import Tournament
@@ -25,16 +26,18 @@ def finish_event(live: Live, command: FinishEvent, book: Book) -> tuple[Event, .
     play = live.play
     ended = () if play.is_over or not play.started else tuple(won(play, (), command.at))
     if not ended:
-        raise IllegalAct("Finish the event", _why_not(play), "with one left whom nobody can join")
+        raise IllegalAct(
+            say("Finish the event"), _why_not(play), say("with one left whom nobody can join")
+        )
     return ended
 
 
-def _why_not(play: Tournament) -> str:
+def _why_not(play: Tournament) -> Sentence:
     if play.is_over:
-        return "it is over"
+        return say("it is over")
     if play.left != 1:
-        return f"{play.left} players are left"
-    return "entries are open" if play.hand_for_hand is None else "hand-for-hand is on"
+        return say("{left} players are left", left=play.left)
+    return say("entries are open") if play.hand_for_hand is None else say("hand-for-hand is on")
 
 
 SUBJECT = Subject(decides={FinishEvent: finish_event})

@@ -18,6 +18,7 @@ from floorman.floor.desk.alternates import queue
 from floorman.floor.desk.cash import into_till
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.field.entries import set_payouts
@@ -143,19 +144,29 @@ def lock_payouts(live: Live, command: LockPayouts, book: Book) -> tuple[ev.Event
     Raises BadSetup when the announced prizes don't fit the pool.
     """
     money, entries = pool(live), _entries(live.play)
-    act = f"Lock the payouts of {text(money)}"
+    act = say("Lock the payouts of {text}", text=text(money))
     if not money or not entries:
-        raise IllegalAct(act, f"{entries} entries, {text(money)}", "with entries and a pool")
+        raise IllegalAct(
+            act,
+            say("{entries} entries, {text}", entries=entries, text=text(money)),
+            say("with entries and a pool"),
+        )
     prizes = command.prizes or prize_list(live.play.structure.prizes, money, entries)
     if sum(prizes) != money or min(prizes) < 1 or list(prizes) != sorted(prizes, reverse=True):
-        why = f"the prizes come to {text(sum(prizes))}"
-        raise IllegalAct(act, why, f"prizes above 0 that do not rise and come to {text(money)}")
+        why = say("the prizes come to {text}", text=text(sum(prizes)))
+        raise IllegalAct(
+            act, why, say("prizes above 0 that do not rise and come to {text}", text=text(money))
+        )
     if len(prizes) > entries:
-        raise IllegalAct(act, f"{len(prizes)} prizes for {entries} entries", "a prize an entry")
+        raise IllegalAct(
+            act,
+            say("{prizes} prizes for {entries} entries", prizes=len(prizes), entries=entries),
+            say("a prize an entry"),
+        )
     for paid in live.prizes.paid.values():
         if prize(live, paid.player, prizes) != paid.amount:
-            why = f"place {paid.place} was paid {text(paid.amount)}"
-            raise IllegalAct(act, why, "lists that leave paid prizes as they are")
+            why = say("place {place} was paid {text}", place=paid.place, text=text(paid.amount))
+            raise IllegalAct(act, why, say("lists that leave paid prizes as they are"))
     # The list comes first: whoever reads along sees it with the lock that vouches for it.
     (listed,) = set_payouts(live.play, cmd.SetPayouts(prizes), book)
     return (replace(listed, locked=True), PayoutsLocked(money, entries, command.by, command.at))
@@ -164,19 +175,19 @@ def lock_payouts(live: Live, command: LockPayouts, book: Book) -> tuple[ev.Event
 def set_prizes(live: Live, command: cmd.SetPayouts, book: Book) -> tuple[ev.Event, ...]:
     """Fix the prizes by hand; refused once they are locked."""
     if live.prizes.locked is not None:
-        act = f"Pay {len(command.prizes)} places"
-        raise IllegalAct(act, "the payouts are locked", "LockPayouts with other prizes")
+        act = say("Pay {prizes} places", prizes=len(command.prizes))
+        raise IllegalAct(act, say("the payouts are locked"), say("LockPayouts with other prizes"))
     return set_payouts(live.play, command, book)
 
 
 def pay_prize(live: Live, command: PayPrize, book: Book) -> tuple[ev.Event, ...]:
     """Pay a prize; refused before places and prizes are final, and what is forfeited or paid."""
     player = command.player or _at_place(live.play, command.place)
-    act = f"Pay the prize of {player}"
+    act = say("Pay the prize of {player}", player=player)
     if why := _not_final(live, player, command.at):
-        raise IllegalAct(act, why, "locked payouts, closed entries, and a place in the money")
+        raise IllegalAct(act, why, say("locked payouts, closed entries, and a place in the money"))
     if forfeits_prize(live, player):
-        raise IllegalAct(act, "it was forfeited by disqualification", "other prizes")
+        raise IllegalAct(act, say("it was forfeited by disqualification"), say("other prizes"))
     paid = PrizePaid(
         player,
         live.play.place(player),
@@ -187,18 +198,18 @@ def pay_prize(live: Live, command: PayPrize, book: Book) -> tuple[ev.Event, ...]
         command.at,
     )
     if why := _not_due(live, paid):
-        raise IllegalAct(act, why, "unpaid prizes")
+        raise IllegalAct(act, why, say("unpaid prizes"))
     return (paid,)
 
 
-def _not_final(live: Live, player: str, at: int) -> str:
+def _not_final(live: Live, player: str, at: int) -> Sentence:
     if player not in live.play.players:
-        return "there is no such entry"
+        return say("there is no such entry")
     if live.prizes.locked is None:
-        return "the payouts are not locked"
+        return say("the payouts are not locked")
     if entries_are_open(live.play, at):
-        return "entries are open, so places may move"
-    return "" if live.play.place(player) else f"{player} is still in"
+        return say("entries are open, so places may move")
+    return NOTHING if live.play.place(player) else say("{player} is still in", player=player)
 
 
 def _at_place(play: Tournament, place: int) -> str:
@@ -207,9 +218,13 @@ def _at_place(play: Tournament, place: int) -> str:
     found = [entry.id for entry in play.players.values() if 0 < entry.out == out]
     found += [play.winner] if place == 1 and play.winner else []
     if len(found) != 1:
-        act = f"Pay place {place}"
-        why = f"it is shared by {', '.join(found)}" if found else "nobody finished there"
-        raise IllegalAct(act, why, "name the player, or a place that one player has")
+        act = say("Pay place {place}", place=place)
+        why = (
+            say("it is shared by {found}", found=row(found, ", "))
+            if found
+            else say("nobody finished there")
+        )
+        raise IllegalAct(act, why, say("name the player, or a place that one player has"))
     return found[0]
 
 
@@ -222,10 +237,10 @@ def _locked(live: Live, event: PayoutsLocked) -> None:
     live.prizes.locked = event
 
 
-def _are_locked(live: Live, event: ev.PayoutsSet) -> str:
+def _are_locked(live: Live, event: ev.PayoutsSet) -> Sentence:
     """Only another lock changes the prizes once they are locked."""
     is_free = event.locked or live.prizes.locked is None
-    return "" if is_free else "the payouts are locked"
+    return NOTHING if is_free else say("the payouts are locked")
 
 
 def _prize_paid(live: Live, event: PrizePaid) -> None:
@@ -233,15 +248,20 @@ def _prize_paid(live: Live, event: PrizePaid) -> None:
     into_till(live.cash, event.cashier, event.method, -event.amount)
 
 
-def _not_due(live: Live, event: PrizePaid) -> str:
+def _not_due(live: Live, event: PrizePaid) -> Sentence:
     if event.player not in live.play.players:
-        return f"{event.player} has not entered"
+        return say("{player} has not entered", player=event.player)
     if event.player in live.prizes.paid:
-        return f"{event.player} was paid already"
+        return say("{player} was paid already", player=event.player)
     place, due = live.play.place(event.player), prize(live, event.player)
     if (place, due) != (event.place, event.amount):
-        return f"{event.player} is in place {place} for {text(due)}"
-    return "" if due else f"place {place} is not paid"
+        return say(
+            "{player} is in place {place} for {text}",
+            player=event.player,
+            place=place,
+            text=text(due),
+        )
+    return NOTHING if due else say("place {place} is not paid", place=place)
 
 
 def _add_up(live: Live) -> Iterator[str]:

@@ -10,6 +10,7 @@ from floorman.floor.chips.chips_in_play import ChipsIssued, StackTold, seated_at
 from floorman.floor.desk.cash import charged
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import Sentence, row, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Cents, Chips, Entry
@@ -43,10 +44,10 @@ class AddOn(Command, frozen=True):
 def rebuy(live: Live, command: Rebuy, book: Book) -> tuple[Event, ...]:
     """Sell a rebuy; refused without an offer, outside its levels, or with too many chips."""
     play, player = live.play, command.player
-    act = f"Rebuy for {player}"
+    act = say("Rebuy for {player}", player=player)
     offer = _offers(play).rebuy
     if offer is None:
-        raise IllegalAct(act, "the event has no rebuys", "none")
+        raise IllegalAct(act, say("the event has no rebuys"), say("none"))
     _check_rebuy(live, act, command, offer)
     told = (StackTold(player, command.stack, "rebuy"),) if command.stack is not None else ()
     paid = charged(
@@ -55,27 +56,35 @@ def rebuy(live: Live, command: Rebuy, book: Book) -> tuple[Event, ...]:
     return (*told, paid, ChipsIssued(player, offer.chips, "rebuy"))
 
 
-def _check_rebuy(live: Live, act: str, command: Rebuy, offer: Rebuys) -> None:
+def _check_rebuy(live: Live, act: Sentence, command: Rebuy, offer: Rebuys) -> None:
     play, player = live.play, command.player
     seated_at(play, act, player)
     if not window(play.level, offer.first, offer.until):
-        raise IllegalAct(act, f"level {play.level} is in force", _levels(offer))
+        raise IllegalAct(act, say("level {level} is in force", level=play.level), _levels(offer))
     if offer.limit and live.cash.count(player, "rebuy") >= offer.limit:
-        raise IllegalAct(act, f"{offer.limit} were bought", f"{offer.limit} an entry")
+        raise IllegalAct(
+            act,
+            say("{limit} were bought", limit=offer.limit),
+            say("{limit} an entry", limit=offer.limit),
+        )
     stack = play.stack(player) if command.stack is None else command.stack
     most = offer.at_most or play.chips
     if not 0 <= stack <= most:
-        raise IllegalAct(act, f"the stack is {stack}", f"with {most} chips or fewer")
+        raise IllegalAct(
+            act,
+            say("the stack is {stack}", stack=stack),
+            say("with {most} chips or fewer", most=most),
+        )
 
 
 def add_on(live: Live, command: AddOn, book: Book) -> tuple[Event, ...]:
     """Sell the add-on to these players, or to none if one of them cannot have it."""
-    act = f"Add-on for {', '.join(command.players[:9])}"
+    act = say("Add-on for {players}", players=row(command.players[:9], ", "))
     offer = _offers(live.play).add_on
     if offer is None:
-        raise IllegalAct(act, "the event has no add-on", "none")
+        raise IllegalAct(act, say("the event has no add-on"), say("none"))
     if not command.players or len(set(command.players)) < len(command.players):
-        raise IllegalAct(act, "each player is named once", "one player or more")
+        raise IllegalAct(act, say("each player is named once"), say("one player or more"))
     if not add_on_is_sold(live.play, offer):
         raise IllegalAct(act, _now(live.play), _levels(offer))
     return tuple(
@@ -90,10 +99,16 @@ def add_on_is_sold(play: Tournament, offer: AddOns) -> bool:
     return window(play.level, offer.first, offer.until)
 
 
-def _added(live: Live, act: str, player: str, command: AddOn, offer: AddOns) -> Iterator[Event]:
+def _added(
+    live: Live, act: Sentence, player: str, command: AddOn, offer: AddOns
+) -> Iterator[Event]:
     seated_at(live.play, act, player)
     if offer.limit and live.cash.count(player, "add-on") >= offer.limit:
-        raise IllegalAct(act, f"{player} has bought {offer.limit}", f"{offer.limit} an entry")
+        raise IllegalAct(
+            act,
+            say("{player} has bought {limit}", player=player, limit=offer.limit),
+            say("{limit} an entry", limit=offer.limit),
+        )
     yield charged(
         command, player, "add-on", offer.price, command.method, command.amount, offer.chips
     )
@@ -104,18 +119,18 @@ def _offers(play: Tournament) -> Offers:
     return play.setup.offers if play.setup is not None else Offers()
 
 
-def _now(play: Tournament) -> str:
+def _now(play: Tournament) -> Sentence:
     return (
-        f"it is the break after level {play.level}"
+        say("it is the break after level {level}", level=play.level)
         if play.clock.on_break
-        else (f"level {play.level} is in force")
+        else (say("level {level} is in force", level=play.level))
     )
 
 
-def _levels(offer: Rebuys | AddOns) -> str:
+def _levels(offer: Rebuys | AddOns) -> Sentence:
     if isinstance(offer, AddOns) and offer.at_break:
-        return f"in the break after level {offer.until}"
-    return f"levels {offer.first or 1} to {offer.until or 'the last'}"
+        return say("in the break after level {until}", until=offer.until)
+    return say("levels {first} to {until}", first=offer.first or 1, until=offer.until or "the last")
 
 
 SUBJECT = Subject(decides={Rebuy: rebuy, AddOn: add_on})

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import EntriesClosed, EntriesOpened, Event
 from floorman.tournament.sheet.bounds import Hands, Instant, LevelNo, Minutes
@@ -40,7 +41,7 @@ def close_entries(live: Live, command: CloseEntries, book: Book) -> tuple[Event,
     """Close entries; refused when they are closed by the staff already."""
     play = live.play
     if play.setup is None or play.is_over or play.entries_closed:
-        raise IllegalAct("Close entries", "they are closed", "open them")
+        raise IllegalAct(say("Close entries"), say("they are closed"), say("open them"))
     return (EntriesClosed(command.at),)
 
 
@@ -48,7 +49,9 @@ def open_entries(live: Live, command: OpenEntries, book: Book) -> tuple[Event, .
     """Open entries until a new end, which must lie ahead."""
     play = live.play
     if play.setup is None or play.is_over:
-        raise IllegalAct("Open entries", "there is no event to enter", "before it ends")
+        raise IllegalAct(
+            say("Open entries"), say("there is no event to enter"), say("before it ends")
+        )
     late = Window(
         levels=command.levels,
         with_break=command.with_break,
@@ -59,22 +62,28 @@ def open_entries(live: Live, command: OpenEntries, book: Book) -> tuple[Event, .
     if not late.is_set and not play.started:
         late = play.late or play.setup.late
     if min(late.levels, late.minutes, late.until, late.hands) < 0:
-        raise IllegalAct("Open entries", "an end is below 0", "an end that lies ahead")
+        raise IllegalAct(
+            say("Open entries"), say("an end is below 0"), say("an end that lies ahead")
+        )
     levels = len(play.structure.levels)
     if command.levels > max(levels, play.level):
-        why = f"the structure sheet has {levels} levels"
-        raise IllegalAct("Open entries", why, f"until the end of a level up to {levels}")
+        why = say("the structure sheet has {levels} levels", levels=levels)
+        raise IllegalAct(
+            say("Open entries"), why, say("until the end of a level up to {levels}", levels=levels)
+        )
     if play.started and lies_behind(play, late, command.at):
-        raise IllegalAct("Open entries", "their end lies behind", "an end that lies ahead")
+        raise IllegalAct(
+            say("Open entries"), say("their end lies behind"), say("an end that lies ahead")
+        )
     return (EntriesOpened(late),)
 
 
-def _not_set_up(live: Live, event: Event) -> str:
-    return "" if live.play.setup is not None else "the event is not set up"
+def _not_set_up(live: Live, event: Event) -> Sentence:
+    return NOTHING if live.play.setup is not None else say("the event is not set up")
 
 
-def _by_itself(event: EntriesClosed) -> str:
-    return "late entries came to their end; open them again instead" if event.cue else ""
+def _by_itself(event: EntriesClosed) -> Sentence:
+    return say("late entries came to their end; open them again instead") if event.cue else NOTHING
 
 
 SUBJECT = Subject(

@@ -16,6 +16,7 @@ from floorman.errors import BadFile
 from floorman.floor.desk.persons import unique_players
 from floorman.floor.desk.prizes import overlay, pool
 from floorman.floor.desk.results import Settled, named, standings
+from floorman.sentences import say, verbatim
 from floorman.tournament.field.payouts import text
 
 if TYPE_CHECKING:
@@ -88,4 +89,4 @@ def read(document: str, source: str = "results") -> ResultSheet:
     try:
         return _DECODER.decode(document)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadFile(source, "", str(error), "a sheet of results in JSON") from None
+        raise BadFile(source, "", verbatim(str(error)), say("a sheet of results in JSON")) from None

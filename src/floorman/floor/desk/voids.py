@@ -16,6 +16,7 @@ from floorman.floor.desk.cash import Kind, given_back
 from floorman.floor.seating.places_kept import check_places_may_move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.apply import leave
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
@@ -61,9 +62,9 @@ class EntryVoided(Event, frozen=True):
 def void_entry(live: Live, command: VoidEntry, book: Book) -> tuple[Event, ...]:
     """Take an entry back; refused without a reason, or for one that is out."""
     play, player = live.play, command.player
-    act = f"Void the entry of {player}"
+    act = say("Void the entry of {player}", player=player)
     if player not in play.players:
-        raise IllegalAct(act, "there is no such entry", "entries that are in")
+        raise IllegalAct(act, say("there is no such entry"), say("entries that are in"))
     _check_reason(act, command.reason)
     if player not in play.unseated:
         _check_seated(live, act, player)
@@ -72,14 +73,14 @@ def void_entry(live: Live, command: VoidEntry, book: Book) -> tuple[Event, ...]:
     return (*back, *(() if waits else from_queue(live, command, book, (player,))))
 
 
-def _check_seated(live: Live, act: str, player: str) -> None:
+def _check_seated(live: Live, act: Sentence, player: str) -> None:
     play = live.play
     if not play.players[player].table:
-        raise IllegalAct(act, f"{player} is out", "undo that first")
+        raise IllegalAct(act, say("{player} is out", player=player), say("undo that first"))
     check_places_may_move(live, act)
     seated_at(play, act, player)
     if play.left < 2:
-        raise IllegalAct(act, "nobody would be left", "with two players or more")
+        raise IllegalAct(act, say("nobody would be left"), say("with two players or more"))
 
 
 def voided(live: Live, players: tuple[str, ...], reason: str, command: Command) -> Iterator[Event]:
@@ -100,23 +101,31 @@ def voided(live: Live, players: tuple[str, ...], reason: str, command: Command) 
 def refund(live: Live, command: Refund, book: Book) -> tuple[Event, ...]:
     """Give a purchase back; refused for an entry itself, and when its chips are not there."""
     player, kind = command.player, command.kind
-    act = f"Refund the {kind} of {player}"
+    act = say("Refund the {kind} of {player}", kind=kind, player=player)
     _check_reason(act, command.reason)
     bought = [paid for paid in live.cash.paid.get(player, ()) if paid.kind == kind]
     if kind in ("entry", "re-entry") or not bought:
-        why = "no such purchase stands" if not bought else "an entry goes back with its stack"
-        raise IllegalAct(act, why, "rebuys and add-ons, or VoidEntry")
+        why = (
+            say("no such purchase stands")
+            if not bought
+            else say("an entry goes back with its stack")
+        )
+        raise IllegalAct(act, why, say("rebuys and add-ons, or VoidEntry"))
     seated_at(live.play, act, player)
     stack, last = live.play.stack(player), bought[-1]
     if stack < last.chips:
-        raise IllegalAct(act, f"{stack} of {last.chips} chips are left", "a stack that has them")
+        raise IllegalAct(
+            act,
+            say("{stack} of {chips} chips are left", stack=stack, chips=last.chips),
+            say("a stack that has them"),
+        )
     back = given_back(player, last, command.reason, command)
     return (back, ChipsRemoved(player, last.chips, "refund"))
 
 
-def _check_reason(act: str, reason: str) -> None:
+def _check_reason(act: Sentence, reason: str) -> None:
     if not reason.strip():
-        raise IllegalAct(act, "no reason is given", "a reason in a few words")
+        raise IllegalAct(act, say("no reason is given"), say("a reason in a few words"))
 
 
 def _voided(live: Live, event: EntryVoided) -> None:
@@ -131,16 +140,18 @@ def _voided(live: Live, event: EntryVoided) -> None:
     live.voids.append(event)
 
 
-def _not_in(live: Live, event: EntryVoided) -> str:
+def _not_in(live: Live, event: EntryVoided) -> Sentence:
     entry = live.play.players.get(event.player)
     if entry is None or entry.entry != event.entry:
-        return f"entry {event.entry} of {event.player} does not stand"
+        return say(
+            "entry {entry} of {player} does not stand", entry=event.entry, player=event.player
+        )
     if entry.table and live.prizes.paid:
-        return "a prize is paid, and its place would move"
+        return say("a prize is paid, and its place would move")
     if entry.table and live.play.left < 2:
-        return "nobody would be left"
+        return say("nobody would be left")
     is_in = entry.table or event.player in live.play.unseated
-    return "" if is_in else f"{event.player} is out"
+    return NOTHING if is_in else say("{player} is out", player=event.player)
 
 
 SUBJECT = Subject(

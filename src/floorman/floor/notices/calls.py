@@ -10,6 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.floor.texts import plain
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Line, Number, TableNo
@@ -97,7 +98,11 @@ def call_floor(live: Live, command: CallFloor, book: Book) -> tuple[Event, ...]:
     why = plain("The reason", command.why, empty=True)
     called = FloorCalled(live.calls.numbered + 1, command.table, why, command.at)
     if no := _cannot_call(live, called):
-        raise IllegalAct(f"Call the floor to table {command.table}", no, "one open call a table")
+        raise IllegalAct(
+            say("Call the floor to table {table}", table=command.table),
+            no,
+            say("one open call a table"),
+        )
     return (called,)
 
 
@@ -105,7 +110,7 @@ def take_call(live: Live, command: TakeCall, book: Book) -> tuple[Event, ...]:
     """The call is taken; refused when it is taken by somebody else, or closed."""
     taken = CallTaken(command.call, _table(live, command.call), command.by, command.at)
     if no := _cannot_take(live, taken):
-        raise IllegalAct(f"Take call {command.call}", no, _open_calls(live))
+        raise IllegalAct(say("Take call {call}", call=command.call), no, _open_calls(live))
     return (taken,)
 
 
@@ -113,7 +118,7 @@ def close_call(live: Live, command: CloseCall, book: Book) -> tuple[Event, ...]:
     """The call is closed; refused when it is closed already."""
     closed = CallClosed(command.call, _table(live, command.call), command.at)
     if no := _not_open(live, closed):
-        raise IllegalAct(f"Close call {command.call}", no, _open_calls(live))
+        raise IllegalAct(say("Close call {call}", call=command.call), no, _open_calls(live))
     return (closed,)
 
 
@@ -130,32 +135,38 @@ def _table(live: Live, call: int) -> int:
     return found.table if found is not None else 0
 
 
-def _open_calls(live: Live) -> str:
+def _open_calls(live: Live) -> Sentence:
     numbers = ", ".join(map(str, sorted(live.calls.open.values())))
-    return f"open calls: {numbers or 'none'}"
+    return say("open calls: {numbers}", numbers=numbers or "none")
 
 
-def _cannot_call(live: Live, event: FloorCalled) -> str:
+def _cannot_call(live: Live, event: FloorCalled) -> Sentence:
     if event.call in live.calls.all:
-        return f"call {event.call} was made already"
+        return say("call {call} was made already", call=event.call)
     if event.table not in live.play.tables:
-        return f"table {event.table} is not open"
+        return say("table {table} is not open", table=event.table)
     number = live.calls.open.get(event.table)
-    return f"call {number} of this table is open" if number is not None else ""
+    return (
+        say("call {number} of this table is open", number=number) if number is not None else NOTHING
+    )
 
 
-def _not_open(live: Live, event: CallTaken | CallClosed) -> str:
+def _not_open(live: Live, event: CallTaken | CallClosed) -> Sentence:
     call = live.calls.all.get(event.call)
     if call is None:
-        return f"there is no call {event.call}"
-    return f"call {event.call} is closed" if call.closed_at is not None else ""
+        return say("there is no call {call}", call=event.call)
+    return say("call {call} is closed", call=event.call) if call.closed_at is not None else NOTHING
 
 
-def _cannot_take(live: Live, event: CallTaken) -> str:
+def _cannot_take(live: Live, event: CallTaken) -> Sentence:
     if no := _not_open(live, event):
         return no
     call = live.calls.all[event.call]
-    return f"{call.taken_by or 'somebody'} took it" if call.taken_at is not None else ""
+    return (
+        say("{taken_by} took it", taken_by=call.taken_by or "somebody")
+        if call.taken_at is not None
+        else NOTHING
+    )
 
 
 def _floor_called(live: Live, event: FloorCalled) -> None:

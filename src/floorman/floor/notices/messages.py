@@ -11,6 +11,7 @@ from floorman.floor.conduct.penalty_counting import entry_now
 from floorman.floor.subject import Subject
 from floorman.floor.texts import plain
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Entry, Instant, Line, Number, SeatNo, TableNo, Word
@@ -106,24 +107,28 @@ def show_message(live: Live, command: ShowMessage, book: Book) -> tuple[Event, .
     Raises BadSetup for a text that will not do.
     """
     text = plain("The message", command.text)
-    _check_time("Show a message", command.until, command.at)
+    _check_time(say("Show a message"), command.until, command.at)
     number = live.messages.numbered + 1
     return (MessageShown(number, text, command.screens, command.until, command.at),)
 
 
 def call_player(live: Live, command: CallPlayer, book: Book) -> tuple[Event, ...]:
     """The player is called; refused without a seat to come to, and for a seat of another."""
-    act = f"Call {command.player}"
+    act = say("Call {player}", player=command.player)
     if command.player not in live.play.players:
-        raise IllegalAct(act, "there is no such entry", "players who entered")
+        raise IllegalAct(act, say("there is no such entry"), say("players who entered"))
     _check_time(act, command.until, command.at)
     own = entry_now(live.play, command.player)
     place = (command.table, command.seat) if command.table else (own.table, own.seat)
     table = live.play.tables.get(place[0])
     if table is None or not 1 <= place[1] <= table.seats:
-        raise IllegalAct(act, "there is no such seat", "a seat at an open table")
+        raise IllegalAct(act, say("there is no such seat"), say("a seat at an open table"))
     if table.players.get(place[1], own.id) != own.id:
-        raise IllegalAct(act, f"{table.players[place[1]]} sits there", "an open seat, or the own")
+        raise IllegalAct(
+            act,
+            say("{players} sits there", players=table.players[place[1]]),
+            say("an open seat, or the own"),
+        )
     number = live.messages.numbered + 1
     screens, until = command.screens, command.until
     return (PlayerCalled(number, own.id, *place, screens, until, command.at),)
@@ -134,7 +139,11 @@ def withdraw_message(live: Live, command: WithdrawMessage, book: Book) -> tuple[
     withdrawn = MessageWithdrawn(command.message, command.at)
     if why := _not_shown(live, withdrawn):
         shown = ", ".join(map(str, live.messages.shown)) or "none"
-        raise IllegalAct(f"Withdraw message {command.message}", why, f"messages: {shown}")
+        raise IllegalAct(
+            say("Withdraw message {message}", message=command.message),
+            why,
+            say("messages: {shown}", shown=shown),
+        )
     return (withdrawn,)
 
 
@@ -144,24 +153,28 @@ def messages_on(live: Live, screen: str, now: int) -> list[Message]:
     return sorted(shown, key=lambda one: -one.number)
 
 
-def _check_time(act: str, until: int | None, at: int) -> None:
+def _check_time(act: Sentence, until: int | None, at: int) -> None:
     if until is not None and until <= at:
-        raise IllegalAct(act, "its time is over", "a time to come, or none")
+        raise IllegalAct(act, say("its time is over"), say("a time to come, or none"))
 
 
-def _shown_already(live: Live, event: MessageShown | PlayerCalled) -> str:
+def _shown_already(live: Live, event: MessageShown | PlayerCalled) -> Sentence:
     shown = event.message in live.messages.shown
-    return f"message {event.message} is shown already" if shown else ""
+    return say("message {message} is shown already", message=event.message) if shown else NOTHING
 
 
-def _cannot_be_called(live: Live, event: PlayerCalled) -> str:
+def _cannot_be_called(live: Live, event: PlayerCalled) -> Sentence:
     if event.player not in live.play.players:
-        return f"there is no entry {event.player}"
+        return say("there is no entry {player}", player=event.player)
     return _shown_already(live, event)
 
 
-def _not_shown(live: Live, event: MessageWithdrawn) -> str:
-    return "" if event.message in live.messages.shown else f"message {event.message} is not shown"
+def _not_shown(live: Live, event: MessageWithdrawn) -> Sentence:
+    return (
+        NOTHING
+        if event.message in live.messages.shown
+        else say("message {message} is not shown", message=event.message)
+    )
 
 
 def _message_shown(live: Live, event: MessageShown) -> None:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from floorman.errors import BadSetup
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Seconds, Word
@@ -96,14 +97,24 @@ class Screen(Struct, frozen=True):
 def assign_screen(live: Live, command: AssignScreen, book: Book) -> tuple[Event, ...]:
     """The screen's pages from now on; BadSetup for a name, a number or seconds that won't do."""
     if not _NAME.fullmatch(command.screen) or len(command.screen) > 40:
-        allowed = "small letters, digits and hyphens, 40 at most"
-        raise BadSetup(f"A screen cannot be named {command.screen!r}. Allowed: {allowed}.")
+        allowed = say("small letters, digits and hyphens, 40 at most")
+        raise BadSetup(
+            say("A screen cannot be named {screen!r}", screen=command.screen),
+            allowed,
+        )
     if len(command.pages) > MOST_PAGES:
-        raise BadSetup(f"{len(command.pages)} pages are too many. Allowed: {MOST_PAGES} at most.")
+        raise BadSetup(
+            say("{pages} pages are too many", pages=len(command.pages)),
+            say("{most_pages} at most", most_pages=MOST_PAGES),
+        )
     for slide in command.pages:
         if not 1 <= slide.seconds <= MOST_SECONDS:
-            wrong = f"The page {slide.page} cannot stay {slide.seconds} seconds"
-            raise BadSetup(f"{wrong}. Allowed: 1 to {MOST_SECONDS}.")
+            wrong = say(
+                "The page {page} cannot stay {seconds} seconds",
+                page=slide.page,
+                seconds=slide.seconds,
+            )
+            raise BadSetup(wrong, say("1 to {most_seconds}", most_seconds=MOST_SECONDS))
     return (ScreenAssigned(command.screen, command.pages, command.at),)
 
 

@@ -11,7 +11,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.desk.alternates import from_queue
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.sentences import say
+from floorman.sentences import row, say
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.field.ranking import finished, hangs_on_the_big_blind, rank
@@ -62,16 +62,18 @@ def bust(live: Live, command: Bust, book: Book) -> tuple[ev.Event, ...]:
 
 def _check_stacks(command: Bust, in_round: bool, book: Book) -> None:
     """Where stacks rank those who bust together, they are asked for: in a round, at every table."""
-    act = f"Bust at table {command.table}"
+    act = say("Bust at table {table}", table=command.table)
     if any(stack < 1 for stack in command.stacks.values()):
-        raise IllegalAct(act, "a stack is below 1", "stacks of at least 1 chip")
-    why = "several who bust in one hand are ranked by their stacks when it began"
+        raise IllegalAct(act, say("a stack is below 1"), say("stacks of at least 1 chip"))
+    why = say("several who bust in one hand are ranked by their stacks when it began")
     needed = len(command.seats) > 1
     if in_round:
-        act, needed = f"{act}, hand for hand", needs_stacks(book)
-        why = "who busts in one round is ranked by the stacks when it began"
+        act, needed = say("{act}, hand for hand", act=act), needs_stacks(book)
+        why = say("who busts in one round is ranked by the stacks when it began")
     if needed and set(command.stacks) != set(command.seats):
-        raise IllegalAct(act, why, f"a stack for each of seats {sorted(command.seats)}")
+        raise IllegalAct(
+            act, why, say("a stack for each of seats {seats}", seats=sorted(command.seats))
+        )
 
 
 def _check_button(play: Tournament, table: Table, command: Bust, book: Book) -> None:
@@ -94,28 +96,45 @@ def ending(
 
 
 def _table(play: Tournament, command: Bust) -> Table:
-    act = f"Bust at table {command.table}"
+    act = say("Bust at table {table}", table=command.table)
     table = play.tables.get(command.table)
     if table is None or not play.started:
-        why = "the event has not started" if not play.started else "it is not open"
-        raise IllegalAct(act, why, f"tables {', '.join(map(str, play.tables))}")
+        why = say("the event has not started") if not play.started else say("it is not open")
+        raise IllegalAct(act, why, say("tables {tables}", tables=row(map(str, play.tables), ", ")))
     if not command.seats or len(set(command.seats)) < len(command.seats):
-        raise IllegalAct(act, "each seat is named once", f"seats {sorted(table.players)}")
+        raise IllegalAct(
+            act,
+            say("each seat is named once"),
+            say("seats {players}", players=sorted(table.players)),
+        )
     for seat in command.seats:
         _check_seat(table, seat, command.who.get(seat, ""))
     if len(command.seats) >= play.left:
-        raise IllegalAct(act, "nobody would be left", f"at most {play.left - 1} seats")
+        raise IllegalAct(
+            act, say("nobody would be left"), say("at most {left} seats", left=play.left - 1)
+        )
     return table
 
 
 def _check_seat(table: Table, seat: int, expected: str) -> None:
     player = table.players.get(seat)
     if player is None:
-        act = f"Bust table {table.number}, seat {seat}"
-        raise IllegalAct(act, "nobody sits there", f"seats {sorted(table.players)}")
+        act = say("Bust table {table}, seat {seat}", table=table.number, seat=seat)
+        raise IllegalAct(
+            act, say("nobody sits there"), say("seats {players}", players=sorted(table.players))
+        )
     if expected and player != expected:
-        act = f"Bust {expected} at table {table.number}, seat {seat}"
-        raise IllegalAct(act, f"{player} sits there now", f"bust {player}, or find {expected}")
+        act = say(
+            "Bust {expected} at table {table}, seat {seat}",
+            expected=expected,
+            table=table.number,
+            seat=seat,
+        )
+        raise IllegalAct(
+            act,
+            say("{player} sits there now", player=player),
+            say("bust {player}, or find {expected}", player=player, expected=expected),
+        )
 
 
 def _gone(table: Table, command: Bust, in_round: bool) -> Iterator[ev.PlayerBusted]:

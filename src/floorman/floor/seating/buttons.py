@@ -9,6 +9,7 @@ from floorman.floor.seating.at_table import not_open, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.button import Positions, next_live
+from floorman.sentences import Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import SeatNo, TableNo
@@ -48,15 +49,19 @@ class ButtonSet(Event, frozen=True):
 
 def set_button(live: Live, command: SetButton, book: Book) -> tuple[Event, ...]:
     """Take in where the button is; raises IllegalAct for a seat the table has not."""
-    act = f"Set the button of table {command.table} to seat {command.seat}"
+    act = say(
+        "Set the button of table {table} to seat {seat}", table=command.table, seat=command.seat
+    )
     table = table_named(live.play, act, command.table)
     if is_stud_only(live.play.structure):
-        raise IllegalAct(act, "no game of the event has a button", "none")
+        raise IllegalAct(act, say("no game of the event has a button"), say("none"))
     told = (command.seat, command.small or command.seat, command.big or command.seat)
     if any(not 1 <= seat <= table.seats for seat in told):
-        raise IllegalAct(act, "the table has no such seat", f"seats 1 to {table.seats}")
+        raise IllegalAct(
+            act, say("the table has no such seat"), say("seats 1 to {seats}", seats=table.seats)
+        )
     if len(table.players) < 2:
-        raise IllegalAct(act, "fewer than two players sit there", "tables that play")
+        raise IllegalAct(act, say("fewer than two players sit there"), say("tables that play"))
     positions = _positions(table, command)
     return (ButtonSet(table.number, *positions, frozen=command.frozen, at=command.at),)
 
@@ -75,7 +80,7 @@ def _button_set(live: Live, event: ButtonSet) -> None:
     table.frozen, table.button_told = event.frozen, played(live.play, event.at)
 
 
-def _is_closed(live: Live, event: ButtonSet) -> str:
+def _is_closed(live: Live, event: ButtonSet) -> Sentence:
     return not_open(live.play, event.table)
 
 

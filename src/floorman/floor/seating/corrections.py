@@ -11,6 +11,7 @@ from floorman.floor.seating.at_table import table_between_hands
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.players import rebuilt
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.apply import leave, sit
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
@@ -78,45 +79,49 @@ class StackCorrected(Event, frozen=True):
 def correct_seats(live: Live, command: CorrectSeats, book: Book) -> tuple[Event, ...]:
     """Put players where they belong; raises IllegalAct in a hand, or for a seat of another."""
     play, places = live.play, dict(command.places)
-    act = "Correct seats"
+    act = say("Correct seats")
     _check_reason(act, command.reason)
     if not places:
-        raise IllegalAct(act, "nobody is named", "players and their places")
+        raise IllegalAct(act, say("nobody is named"), say("players and their places"))
     tables = {seated_at(play, act, player).number for player in places}
     for table, _ in places.values():
         tables.add(table_between_hands(play, act, table).number)
     if why := _wrong_places(play, places):
-        raise IllegalAct(act, why, "open seats, and those of the players named")
+        raise IllegalAct(act, why, say("open seats, and those of the players named"))
     concerned = tuple(sorted(tables))
     topics = (RIGHT_STACK,)
     return (SeatsCorrected(places, concerned, command.reason, command.at, because=topics),)
 
 
-def _wrong_places(play: Tournament, places: Mapping[str, Place]) -> str:
+def _wrong_places(play: Tournament, places: Mapping[str, Place]) -> Sentence:
     """Why these places cannot be taken at once; empty when they can."""
     if len(set(places.values())) < len(places):
-        return "a seat is named twice"
+        return say("a seat is named twice")
     for player, (number, seat) in places.items():
         table = play.tables.get(number)
         if table is None:
-            return f"table {number} is not open"
+            return say("table {number} is not open", number=number)
         owner = table.players.get(seat, player)
         if owner not in places:
-            return f"{owner} sits at table {number}, seat {seat}"
+            return say(
+                "{owner} sits at table {number}, seat {seat}", owner=owner, number=number, seat=seat
+            )
         may_sit = seat in table.players or seat in table.opened
         if not may_sit and table.kept.get(seat) != player:
-            return f"table {number}, seat {seat} is not open"
-    return ""
+            return say("table {number}, seat {seat} is not open", number=number, seat=seat)
+    return NOTHING
 
 
 def correct_stack(live: Live, command: CorrectStack, book: Book) -> tuple[Event, ...]:
     """Write the right stack down; raises IllegalAct in a hand, or for no chips."""
-    act = f"Correct the stack of {command.player}"
+    act = say("Correct the stack of {player}", player=command.player)
     _check_reason(act, command.reason)
     seated_at(live.play, act, command.player)
     if command.stack < 1:
         raise IllegalAct(
-            act, f"it would be {command.stack}", "1 chip or more; else bust the player"
+            act,
+            say("it would be {stack}", stack=command.stack),
+            say("1 chip or more; else bust the player"),
         )
     _check_in_play(live.play, act, command.stack)
     table = live.play.players[command.player].table
@@ -125,18 +130,25 @@ def correct_stack(live: Live, command: CorrectStack, book: Book) -> tuple[Event,
 
 def rebuild_stack(live: Live, command: RebuildStack, book: Book) -> tuple[Event, ...]:
     """Rebuild a stack; raises IllegalAct when the stranger has too little to make up for it."""
-    act = f"Rebuild the stack of {command.player}"
+    act = say("Rebuild the stack of {player}", player=command.player)
     _check_reason(act, command.reason)
     for player in (command.player, command.stranger):
         seated_at(live.play, act, player)
     if command.began < 1 or command.now < 0 or command.player == command.stranger:
-        raise IllegalAct(act, "these stacks cannot be", "two players, and a stack of 1 or more")
+        raise IllegalAct(
+            act, say("these stacks cannot be"), say("two players, and a stack of 1 or more")
+        )
     _check_in_play(live.play, act, max(command.began, command.now))
     right = rebuilt(command.began, command.now)
     own = live.play.stack(command.stranger) - right.missing
     if own < 1:
-        why = f"{right.missing} are missing and {command.stranger} has {own + right.missing}"
-        raise IllegalAct(act, why, "correct the stacks one by one")
+        why = say(
+            "{missing} are missing and {stranger} has {own}",
+            missing=right.missing,
+            stranger=command.stranger,
+            own=own + right.missing,
+        )
+        raise IllegalAct(act, why, say("correct the stacks one by one"))
     topics = (WRONG_STACK,) if book.has(WRONG_STACK) else ()
     stacks = {command.player: right.stack} | ({command.stranger: own} if right.missing else {})
     return tuple(
@@ -147,14 +159,16 @@ def rebuild_stack(live: Live, command: RebuildStack, book: Book) -> tuple[Event,
     )
 
 
-def _check_in_play(play: Tournament, act: str, stack: int) -> None:
+def _check_in_play(play: Tournament, act: Sentence, stack: int) -> None:
     if stack > play.chips:
-        raise IllegalAct(act, f"{play.chips:,} chips are in play", "at most so many")
+        raise IllegalAct(
+            act, say("{chips:,} chips are in play", chips=play.chips), say("at most so many")
+        )
 
 
-def _check_reason(act: str, reason: str) -> None:
+def _check_reason(act: Sentence, reason: str) -> None:
     if not reason.strip():
-        raise IllegalAct(act, "there is no reason", "a reason in a few words")
+        raise IllegalAct(act, say("there is no reason"), say("a reason in a few words"))
 
 
 def _seats_corrected(live: Live, event: SeatsCorrected) -> None:
@@ -174,20 +188,22 @@ def _stack_corrected(live: Live, event: StackCorrected) -> None:
     play.tables[entry.table].stacks[entry.seat] = event.stack
 
 
-def _places_misfit(live: Live, event: SeatsCorrected) -> str:
+def _places_misfit(live: Live, event: SeatsCorrected) -> Sentence:
     for player in event.places:
         if why := _has_no_seat(live, player):
             return why
     return _wrong_places(live.play, event.places)
 
 
-def _stack_misfit(live: Live, event: StackCorrected) -> str:
+def _stack_misfit(live: Live, event: StackCorrected) -> Sentence:
     return _has_no_seat(live, event.player)
 
 
-def _has_no_seat(live: Live, player: str) -> str:
+def _has_no_seat(live: Live, player: str) -> Sentence:
     entry = live.play.players.get(player)
-    return "" if entry is not None and entry.table else f"{player} has no seat"
+    return (
+        NOTHING if entry is not None and entry.table else say("{player} has no seat", player=player)
+    )
 
 
 SUBJECT = Subject(

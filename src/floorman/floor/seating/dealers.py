@@ -8,6 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import listed, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import TableNo, Word
@@ -41,16 +42,16 @@ class DealersAssigned(Event, frozen=True):
 
 def assign_dealer(live: Live, command: AssignDealer, book: Book) -> tuple[Event, ...]:
     """Send a dealer to a table; the table left has nobody."""
-    act = f"Assign dealer {command.dealer} to table {command.table}"
+    act = say("Assign dealer {dealer} to table {table}", dealer=command.dealer, table=command.table)
     table_named(live.play, act, command.table)
     return (DealersAssigned(_off_elsewhere(live, {command.table: command.dealer})),)
 
 
 def push_dealers(live: Live, command: PushDealers, book: Book) -> tuple[Event, ...]:
     """Push a line of dealers by one table; raises IllegalAct when a table is named twice."""
-    act, tables = "Push the dealers", command.tables
+    act, tables = say("Push the dealers"), command.tables
     if not tables or len(set(tables)) < len(tables):
-        raise IllegalAct(act, "each table of the line is named once", listed(live.play))
+        raise IllegalAct(act, say("each table of the line is named once"), listed(live.play))
     for number in tables:
         table_named(live.play, act, number)
     come = (command.dealer, *(live.dealers.get(number, "") for number in tables))

@@ -8,6 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.seating.halting import halt_due, halted
@@ -25,12 +26,12 @@ class HaltTable(Command, frozen=True):
 
 def halt_table(live: Live, command: HaltTable, book: Book) -> tuple[Event, ...]:
     """Halt a table; raises IllegalAct when it is halted, or the book lets it play."""
-    act = f"Halt table {command.table}"
+    act = say("Halt table {table}", table=command.table)
     table = table_named(live.play, act, command.table)
     if table.number in live.play.halted:
-        raise IllegalAct(act, "it is halted already", "waive the halt")
+        raise IllegalAct(act, say("it is halted already"), say("waive the halt"))
     if not live.play.level or not halt_due(live.play, table, book, command.at):
-        raise IllegalAct(act, "the book lets it play", "tables the plan names")
+        raise IllegalAct(act, say("the book lets it play"), say("tables the plan names"))
     return (halted(live.play, table, book, command.at),)
 
 

@@ -10,6 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import not_open, table_between_hands, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw, StartHand
 from floorman.tournament.events import Event, HandStarted
 from floorman.tournament.field.hands import start_hand
@@ -83,7 +84,9 @@ def end_hand(live: Live, command: EndHand, book: Book) -> tuple[Event, ...]:
 
     Raises IllegalAct when no hand is in progress.
     """
-    hand = _in_progress(live.play, f"End the hand at table {command.table}", command.table)
+    hand = _in_progress(
+        live.play, say("End the hand at table {table}", table=command.table), command.table
+    )
     ended = HandEnded(command.table, hand.hand, command.at)
     return (ended, *end_of_round(live.play, command.table, (), command.at, book))
 
@@ -91,14 +94,14 @@ def end_hand(live: Live, command: EndHand, book: Book) -> tuple[Event, ...]:
 def next_hand(live: Live, command: NextHand, book: Book) -> tuple[Event, ...]:
     """End one hand and start another; raises IllegalAct when the table cannot deal then."""
     play = live.play
-    act = f"Start the next hand at table {command.table}"
+    act = say("Start the next hand at table {table}", table=command.table)
     table = table_named(play, act, command.table)
     start = StartHand(command.table, command.draw, command.game, command.during_push, at=command.at)
     if table.hand is None:
         return start_hand(play, start, book)
     if play.hand_for_hand is not None:
-        why = "tables play hand for hand"
-        raise IllegalAct(act, why, "end the hand; the next begins with the round")
+        why = say("tables play hand for hand")
+        raise IllegalAct(act, why, say("end the hand; the next begins with the round"))
     ended = HandEnded(table.number, table.hand.hand, command.at)
     return (ended, *start_hand(_between_hands(play, table.number), start, book))
 
@@ -111,26 +114,26 @@ def _between_hands(play: Tournament, number: int) -> Tournament:
 
 def count_hands(live: Live, command: CountHands, book: Book) -> tuple[Event, ...]:
     """Set a table's counter; raises IllegalAct in a hand, or for a negative number."""
-    act = f"Count {command.hands} hands at table {command.table}"
+    act = say("Count {hands} hands at table {table}", hands=command.hands, table=command.table)
     table_between_hands(live.play, act, command.table)
     if command.hands < 0:
-        raise IllegalAct(act, "the number is negative", "0 hands or more")
+        raise IllegalAct(act, say("the number is negative"), say("0 hands or more"))
     return (HandsCounted(command.table, command.hands),)
 
 
 def declare_misdeal(live: Live, command: DeclareMisdeal, book: Book) -> tuple[Event, ...]:
     """Deal a hand again; raises IllegalAct when none is in progress."""
-    act = f"Declare a misdeal at table {command.table}"
+    act = say("Declare a misdeal at table {table}", table=command.table)
     hand = _in_progress(live.play, act, command.table)
     topics = ("misdeal-exact-replay", "misdeal-redeal-penalty-count")
     because = tuple(topic for topic in topics if book.has(topic))
     return (MisdealDeclared(command.table, hand.hand, because=because),)
 
 
-def _in_progress(play: Tournament, act: str, number: int) -> HandStarted:
+def _in_progress(play: Tournament, act: Sentence, number: int) -> HandStarted:
     table = table_named(play, act, number)
     if table.hand is None:
-        raise IllegalAct(act, "no hand is in progress", "start a hand")
+        raise IllegalAct(act, say("no hand is in progress"), say("start a hand"))
     return table.hand
 
 
@@ -157,18 +160,20 @@ def _misdealt(live: Live, event: MisdealDeclared) -> None:
     """The hand goes on: it is dealt again."""
 
 
-def _is_not_in_progress(live: Live, event: HandEnded | MisdealDeclared) -> str:
+def _is_not_in_progress(live: Live, event: HandEnded | MisdealDeclared) -> Sentence:
     table = live.play.tables.get(event.table)
     if table is None or table.hand is None or table.hand.hand != event.hand:
-        return f"hand {event.hand} of table {event.table} is not in progress"
-    return ""
+        return say(
+            "hand {hand} of table {table} is not in progress", hand=event.hand, table=event.table
+        )
+    return NOTHING
 
 
-def _cannot_be_counted(live: Live, event: HandsCounted) -> str:
+def _cannot_be_counted(live: Live, event: HandsCounted) -> Sentence:
     if why := not_open(live.play, event.table):
         return why
     in_hand = live.play.tables[event.table].hand is not None
-    return f"table {event.table} is in a hand" if in_hand else ""
+    return say("table {table} is in a hand", table=event.table) if in_hand else NOTHING
 
 
 SUBJECT = Subject(

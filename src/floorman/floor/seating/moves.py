@@ -10,6 +10,7 @@ from floorman.floor.seating.at_table import listed, table_between_hands, table_n
 from floorman.floor.seating.plans import Planned, plan
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event, PlayerMoved
 from floorman.tournament.seating.seating import must_wait
@@ -57,7 +58,11 @@ def apply_moves(live: Live, command: ApplyMoves, book: Book) -> tuple[Event, ...
     planned = [one.move.player for one in moves]
     for player in command.players:
         if player not in planned:
-            raise IllegalAct(f"Move {player}", "the plan has no such move", _names(planned))
+            raise IllegalAct(
+                say("Move {player}", player=player),
+                say("the plan has no such move"),
+                _names(planned),
+            )
     return tuple(_chosen(moves, set(command.players)))
 
 
@@ -73,31 +78,46 @@ def _chosen(moves: Iterable[Planned], players: set[str]) -> Iterable[PlayerMoved
                 yield move
                 continue
             if players:
-                raise IllegalAct(f"Move {move.player}", _why(one, before), "the moves before it")
+                raise IllegalAct(
+                    say("Move {player}", player=move.player),
+                    _why(one, before),
+                    say("the moves before it"),
+                )
         left_out |= dict.fromkeys(tables, move.player)
 
 
-def _why(one: Planned, before: str) -> str:
+def _why(one: Planned, before: str) -> Sentence:
     if before:
-        return f"{before} moves first"
+        return say("{before} moves first", before=before)
     if one.asks:
-        return f"nobody knows the button of table {one.unknown[0]}"
-    return f"table {one.move.from_table} is in a hand"
+        return say("nobody knows the button of table {unknown}", unknown=one.unknown[0])
+    return say("table {from_table} is in a hand", from_table=one.move.from_table)
 
 
-def _names(players: list[str]) -> str:
-    return f"players {', '.join(players)}" if players else "none: the tables are balanced"
+def _names(players: list[str]) -> Sentence:
+    return (
+        say("players {players}", players=row(players, ", "))
+        if players
+        else say("none: the tables are balanced")
+    )
 
 
 def move_player(live: Live, command: MovePlayer, book: Book) -> tuple[Event, ...]:
     """Move one player; raises IllegalAct in a hand, or when the seat is not to be had."""
     play, player = live.play, command.player
-    act = f"Move {player} to table {command.table}, seat {command.seat}"
+    act = say(
+        "Move {player} to table {table}, seat {seat}",
+        player=player,
+        table=command.table,
+        seat=command.seat,
+    )
     entry = play.players.get(player)
     if entry is None or not entry.table:
-        raise IllegalAct(act, f"{player} has no seat", "players who have one")
+        raise IllegalAct(
+            act, say("{player} has no seat", player=player), say("players who have one")
+        )
     if not command.reason.strip():
-        raise IllegalAct(act, "there is no reason", "a reason in a few words")
+        raise IllegalAct(act, say("there is no reason"), say("a reason in a few words"))
     table_between_hands(play, act, entry.table)
     target = _target(play, act, command)
     waits = must_wait(play, target, command.seat, book, command.at)
@@ -116,14 +136,16 @@ def move_player(live: Live, command: MovePlayer, book: Book) -> tuple[Event, ...
     )
 
 
-def _target(play: Tournament, act: str, command: MovePlayer) -> Table:
+def _target(play: Tournament, act: Sentence, command: MovePlayer) -> Table:
     table = table_named(play, act, command.table)
     if table.locked:
-        raise IllegalAct(act, "the table is locked", f"{listed(play)} that are not locked")
+        raise IllegalAct(
+            act, say("the table is locked"), say("{play} that are not locked", play=listed(play))
+        )
     if command.seat not in table.opened and table.kept.get(command.seat) != command.player:
         owner = table.players.get(command.seat)
-        why = f"{owner} sits there" if owner else "it is not open"
-        raise IllegalAct(act, why, f"seats {sorted(table.opened)}")
+        why = say("{owner} sits there", owner=owner) if owner else say("it is not open")
+        raise IllegalAct(act, why, say("seats {opened}", opened=sorted(table.opened)))
     return table
 
 
@@ -131,8 +153,8 @@ def confirm_arrival(live: Live, command: ConfirmArrival, book: Book) -> tuple[Ev
     """Take a player off the list of those under way; raises IllegalAct when not on it."""
     under_way = live.play.under_way
     if command.player not in under_way:
-        act = f"Confirm the arrival of {command.player}"
-        raise IllegalAct(act, "the player is not under way", _names(list(under_way)))
+        act = say("Confirm the arrival of {player}", player=command.player)
+        raise IllegalAct(act, say("the player is not under way"), _names(list(under_way)))
     return (ArrivalConfirmed(command.player, live.play.players[command.player].table),)
 
 
@@ -140,8 +162,12 @@ def _arrived(live: Live, event: ArrivalConfirmed) -> None:
     del live.play.under_way[event.player]
 
 
-def _is_not_under_way(live: Live, event: ArrivalConfirmed) -> str:
-    return "" if event.player in live.play.under_way else f"{event.player} is not under way"
+def _is_not_under_way(live: Live, event: ArrivalConfirmed) -> Sentence:
+    return (
+        NOTHING
+        if event.player in live.play.under_way
+        else say("{player} is not under way", player=event.player)
+    )
 
 
 class UnderWay(NamedTuple):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import row, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
 from floorman.tournament.seating.breaking import final_table_is_due
@@ -27,13 +28,17 @@ class Redraw(Command, frozen=True):
 
 def redraw_now(live: Live, command: Redraw, book: Book) -> tuple[Event, ...]:
     """The redraw; raises IllegalAct while hands are in progress, or with one table."""
-    play, act = live.play, "Redraw the seats"
+    play, act = live.play, say("Redraw the seats")
     if not play.level or play.is_over or len(play.tables) < 2:
-        raise IllegalAct(act, "there are not several tables in play", "while tables play")
+        raise IllegalAct(act, say("there are not several tables in play"), say("while tables play"))
     if play.running or play.is_in_a_round:
         in_hand = [str(number) for number, table in play.tables.items() if table.hand]
-        why = f"tables {', '.join(in_hand)} are in a hand" if in_hand else "a round goes on"
-        raise IllegalAct(act, why, "between the hands of all tables")
+        why = (
+            say("tables {in_hand} are in a hand", in_hand=row(in_hand, ", "))
+            if in_hand
+            else say("a round goes on")
+        )
+        raise IllegalAct(act, why, say("between the hands of all tables"))
     if final_table_is_due(play):
         return tuple(form_final_table(play, command.draw, command.at))
     return redraw(play, command.draw, redraw_due(play) or play.left, command.at)

@@ -8,6 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.seating.places import kept_for
@@ -84,30 +85,52 @@ class SeatNeedTold(Event, frozen=True):
 
 def lock_seat(live: Live, command: LockSeat, book: Book) -> tuple[Event, ...]:
     """Lock a seat; raises IllegalAct when it is not open."""
-    _open_seat(live.play, f"Lock table {command.table}, seat {command.seat}", command)
+    _open_seat(
+        live.play,
+        say("Lock table {table}, seat {seat}", table=command.table, seat=command.seat),
+        command,
+    )
     return (SeatLocked(command.table, command.seat),)
 
 
 def reserve_seat(live: Live, command: ReserveSeat, book: Book) -> tuple[Event, ...]:
     """Reserve a seat; raises IllegalAct when it is not open, or the player has one."""
     player = command.player
-    act = f"Reserve table {command.table}, seat {command.seat} for {player}"
+    act = say(
+        "Reserve table {table}, seat {seat} for {player}",
+        table=command.table,
+        seat=command.seat,
+        player=player,
+    )
     _open_seat(live.play, act, command)
     entry = live.play.players.get(player)
     if entry is not None and entry.table:
-        why = f"{player} sits at table {entry.table}, seat {entry.seat}"
-        raise IllegalAct(act, why, "move the player")
+        why = say(
+            "{player} sits at table {table}, seat {seat}",
+            player=player,
+            table=entry.table,
+            seat=entry.seat,
+        )
+        raise IllegalAct(act, why, say("move the player"))
     if place := kept_for(live.play, player):
-        raise IllegalAct(act, f"table {place[0]}, seat {place[1]} is reserved", "free it first")
+        raise IllegalAct(
+            act,
+            say("table {place}, seat {place2} is reserved", place=place[0], place2=place[1]),
+            say("free it first"),
+        )
     return (SeatReserved(command.table, command.seat, player),)
 
 
 def free_seat(live: Live, command: FreeSeat, book: Book) -> tuple[Event, ...]:
     """Free a seat; raises IllegalAct when it is neither locked nor reserved."""
-    act = f"Free table {command.table}, seat {command.seat}"
+    act = say("Free table {table}, seat {seat}", table=command.table, seat=command.seat)
     table = table_named(live.play, act, command.table)
     if command.seat not in table.kept:
-        raise IllegalAct(act, "it is neither locked nor reserved", f"seats {sorted(table.kept)}")
+        raise IllegalAct(
+            act,
+            say("it is neither locked nor reserved"),
+            say("seats {kept}", kept=sorted(table.kept)),
+        )
     return (SeatFreed(command.table, command.seat),)
 
 
@@ -115,16 +138,20 @@ def seat_need(live: Live, command: SeatNeed, book: Book) -> tuple[Event, ...]:
     """Note a need; raises IllegalAct for a seat that no table has."""
     seats = live.play.structure.seats
     if any(not 1 <= seat <= seats for seat in command.seats):
-        act = f"Note the need of {command.player}"
-        raise IllegalAct(act, "no table has such a seat", f"seats 1 to {seats}")
+        act = say("Note the need of {player}", player=command.player)
+        raise IllegalAct(
+            act, say("no table has such a seat"), say("seats 1 to {seats}", seats=seats)
+        )
     told = SeatNeedTold(command.player, command.seats, command.tables, because=("special-needs",))
     return (told,)
 
 
-def _open_seat(play: Tournament, act: str, command: LockSeat | ReserveSeat) -> Table:
+def _open_seat(play: Tournament, act: Sentence, command: LockSeat | ReserveSeat) -> Table:
     table = table_named(play, act, command.table)
     if command.seat not in table.opened:
-        raise IllegalAct(act, "it is not open", f"seats {sorted(table.opened)}")
+        raise IllegalAct(
+            act, say("it is not open"), say("seats {opened}", opened=sorted(table.opened))
+        )
     return table
 
 
@@ -156,18 +183,22 @@ def _need_told(live: Live, event: SeatNeedTold) -> None:
         needs.pop(who, None)
 
 
-def _is_taken(live: Live, event: SeatLocked | SeatReserved) -> str:
+def _is_taken(live: Live, event: SeatLocked | SeatReserved) -> Sentence:
     table = live.play.tables.get(event.table)
     if table is not None and event.seat in table.opened:
-        return ""
-    return f"table {event.table}, seat {event.seat} is not open"
+        return NOTHING
+    return say("table {table}, seat {seat} is not open", table=event.table, seat=event.seat)
 
 
-def _is_not_kept(live: Live, event: SeatFreed) -> str:
+def _is_not_kept(live: Live, event: SeatFreed) -> Sentence:
     table = live.play.tables.get(event.table)
     if table is not None and event.seat in table.kept:
-        return ""
-    return f"table {event.table}, seat {event.seat} is neither locked nor reserved"
+        return NOTHING
+    return say(
+        "table {table}, seat {seat} is neither locked nor reserved",
+        table=event.table,
+        seat=event.seat,
+    )
 
 
 SUBJECT = Subject(

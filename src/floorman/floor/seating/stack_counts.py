@@ -12,6 +12,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Chips, SeatNo, TableNo
@@ -45,15 +46,19 @@ class Leader(Struct, frozen=True):
 
 def count_stacks(live: Live, command: CountStacks, book: Book) -> tuple[Event, ...]:
     """Take counts in; raises IllegalAct for an empty seat, no chips, or more than are in play."""
-    act = f"Count stacks at table {command.table}"
+    act = say("Count stacks at table {table}", table=command.table)
     table = table_named(live.play, act, command.table)
-    seats = f"seats {sorted(table.players)}"
+    seats = say("seats {players}", players=sorted(table.players))
     if empty := [seat for seat in command.stacks if seat not in table.players]:
-        raise IllegalAct(act, f"nobody sits in seat {empty[0]}", seats)
+        raise IllegalAct(act, say("nobody sits in seat {empty}", empty=empty[0]), seats)
     if not command.stacks or min(command.stacks.values()) < 1:
-        raise IllegalAct(act, "a count is missing or below 1", "1 chip or more; else bust")
+        raise IllegalAct(
+            act, say("a count is missing or below 1"), say("1 chip or more; else bust")
+        )
     if sum(command.stacks.values()) > live.play.chips:
-        raise IllegalAct(act, f"{live.play.chips} chips are in play", "at most so many")
+        raise IllegalAct(
+            act, say("{chips} chips are in play", chips=live.play.chips), say("at most so many")
+        )
     stacks = {table.players[seat]: stack for seat, stack in sorted(command.stacks.items())}
     return (StacksCounted(table.number, stacks),)
 
@@ -66,10 +71,12 @@ def _counted(live: Live, event: StacksCounted) -> None:
         table.stacks[seat] = stack
 
 
-def _sits_elsewhere(live: Live, event: StacksCounted) -> str:
+def _sits_elsewhere(live: Live, event: StacksCounted) -> Sentence:
     players = live.play.players
     away = [one for one in event.stacks if one not in players or players[one].table != event.table]
-    return f"{away[0]} is not at table {event.table}" if away else ""
+    return (
+        say("{away} is not at table {table}", away=away[0], table=event.table) if away else NOTHING
+    )
 
 
 def leaders(live: Live, most: int) -> list[Leader]:

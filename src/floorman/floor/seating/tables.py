@@ -8,6 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import not_open, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event, TableClosed, TableOpened
 from floorman.tournament.seating.places import tables_to_open
@@ -72,62 +73,68 @@ class BreakOrderSet(Event, frozen=True):
 def open_table(live: Live, command: OpenTable, book: Book) -> tuple[Event, ...]:
     """Open a table; raises IllegalAct when the event may not open it, or has it open."""
     play = live.play
-    act = f"Open table {command.table}" if command.table else "Open a table"
+    act = say("Open table {table}", table=command.table) if command.table else say("Open a table")
     if play.setup is None or not play.structure.seats or play.is_over or play.final_table:
         seats = play.setup is not None and play.structure.seats
-        why = "it is at its final table" if seats else "the event has no seats"
-        raise IllegalAct(act, why, "before the final table")
+        why = say("it is at its final table") if seats else say("the event has no seats")
+        raise IllegalAct(act, why, say("before the final table"))
     number = command.table or next(tables_to_open(play), 0)
     if why := _why_not(play, number):
         raise IllegalAct(act, why, _may_open(play))
     return (TableOpened(number, play.structure.seats),)
 
 
-def _why_not(play: Tournament, number: int) -> str:
+def _why_not(play: Tournament, number: int) -> Sentence:
     if number in play.tables:
-        return "it is open already"
+        return say("it is open already")
     if next(tables_to_open(play), 0) == 0:
-        return "other events have them open" if play.elsewhere else "the event has no more tables"
+        if play.elsewhere:
+            return say("other events have them open")
+        return say("the event has no more tables")
     own = play.setup.seating.tables if play.setup is not None else ()
     if number < 1 or (own and number not in own):
-        return "it is not a table of the event"
-    return ""
+        return say("it is not a table of the event")
+    return NOTHING
 
 
-def _may_open(play: Tournament) -> str:
+def _may_open(play: Tournament) -> Sentence:
     number = next(tables_to_open(play), 0)
-    return f"table {number}" if number else "close one first"
+    return say("table {number}", number=number) if number else say("close one first")
 
 
 def close_table(live: Live, command: CloseTable, book: Book) -> tuple[Event, ...]:
     """Close a table; raises IllegalAct when somebody sits there."""
-    act = f"Close table {command.table}"
+    act = say("Close table {table}", table=command.table)
     table = table_named(live.play, act, command.table)
     if table.players:
-        raise IllegalAct(act, f"{len(table.players)} players sit there", "break it")
+        raise IllegalAct(
+            act, say("{players} players sit there", players=len(table.players)), say("break it")
+        )
     return (TableClosed(table.number),)
 
 
 def lock_table(live: Live, command: LockTable, book: Book) -> tuple[Event, ...]:
     """Lock a table; raises IllegalAct when it is locked."""
-    act = f"Lock table {command.table}"
+    act = say("Lock table {table}", table=command.table)
     if table_named(live.play, act, command.table).locked:
-        raise IllegalAct(act, "it is locked already", "unlock it")
+        raise IllegalAct(act, say("it is locked already"), say("unlock it"))
     return (TableLocked(command.table),)
 
 
 def unlock_table(live: Live, command: UnlockTable, book: Book) -> tuple[Event, ...]:
     """Unlock a table; raises IllegalAct when it is not locked."""
-    act = f"Unlock table {command.table}"
+    act = say("Unlock table {table}", table=command.table)
     if not table_named(live.play, act, command.table).locked:
-        raise IllegalAct(act, "it is not locked", "lock it")
+        raise IllegalAct(act, say("it is not locked"), say("lock it"))
     return (TableUnlocked(command.table),)
 
 
 def set_break_order(live: Live, command: SetBreakOrder, book: Book) -> tuple[Event, ...]:
     """Set the order; raises IllegalAct when it names a table twice."""
     if len(set(command.tables)) < len(command.tables):
-        raise IllegalAct("Set the break order", "a table is named twice", "each table once")
+        raise IllegalAct(
+            say("Set the break order"), say("a table is named twice"), say("each table once")
+        )
     return (BreakOrderSet(command.tables, settings=("break-order",)),)
 
 
@@ -143,7 +150,7 @@ def _order_set(live: Live, event: BreakOrderSet) -> None:
     live.play.break_order = event.tables
 
 
-def _is_closed(live: Live, event: TableLocked | TableUnlocked) -> str:
+def _is_closed(live: Live, event: TableLocked | TableUnlocked) -> Sentence:
     return not_open(live.play, event.table)
 
 

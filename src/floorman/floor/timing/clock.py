@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command
 from floorman.tournament.sheet.bounds import BreakMinutes, LevelNo, Seconds, SecondsMore
@@ -98,63 +99,71 @@ class TimeLeftSet(ev.Event, frozen=True):
 
 def pause(live: Live, command: PauseClock, book: Book) -> tuple[ev.Event, ...]:
     """Stop the clock; refused when it is paused already."""
-    _time_left(live.play, "Pause the clock", command.at)
+    _time_left(live.play, say("Pause the clock"), command.at)
     if live.play.clock.paused:
-        raise IllegalAct("Pause the clock", "it is paused", "resume it")
+        raise IllegalAct(say("Pause the clock"), say("it is paused"), say("resume it"))
     return (ClockPaused(command.at),)
 
 
 def resume(live: Live, command: ResumeClock, book: Book) -> tuple[ev.Event, ...]:
     """Let the clock run on; refused when it is not paused."""
-    _time_left(live.play, "Resume the clock", command.at)
+    _time_left(live.play, say("Resume the clock"), command.at)
     if not live.play.clock.paused:
-        raise IllegalAct("Resume the clock", "it is not paused", "pause it")
+        raise IllegalAct(say("Resume the clock"), say("it is not paused"), say("pause it"))
     return (ClockResumed(command.at),)
 
 
 def add_time(live: Live, command: AddTime, book: Book) -> tuple[ev.Event, ...]:
     """Give or take time; refused when more would be taken than is left."""
-    act = f"Add {command.seconds} seconds"
+    act = say("Add {seconds} seconds", seconds=command.seconds)
     left = max(0, _time_left(live.play, act, command.at))
     if not command.seconds or left + command.seconds < 0:
-        why = f"{left} seconds are left" if command.seconds else "nothing would change"
-        raise IllegalAct(act, why, f"take up to {left} seconds, or add some")
+        why = (
+            say("{left} seconds are left", left=left)
+            if command.seconds
+            else say("nothing would change")
+        )
+        raise IllegalAct(act, why, say("take up to {left} seconds, or add some", left=left))
     return (TimeAdded(command.seconds, command.at),)
 
 
 def set_time_left(live: Live, command: SetTimeLeft, book: Book) -> tuple[ev.Event, ...]:
     """Say what is left; refused below 0."""
-    act = f"Set the clock to {command.seconds} seconds"
+    act = say("Set the clock to {seconds} seconds", seconds=command.seconds)
     _time_left(live.play, act, command.at)
     if command.seconds < 0:
-        raise IllegalAct(act, "less than nothing would be left", "0 seconds or more")
+        raise IllegalAct(act, say("less than nothing would be left"), say("0 seconds or more"))
     return (TimeLeftSet(command.seconds, command.at),)
 
 
 def jump_to_level(live: Live, command: JumpToLevel, book: Book) -> tuple[ev.Event, ...]:
     """Begin a level of the sheet, or the one after the last that has been reached."""
-    act = f"Jump to level {command.level}"
+    act = say("Jump to level {level}", level=command.level)
     _check_started(live.play, act)
     last = max(len(live.play.structure.levels), live.play.level) + 1
     if not 1 <= command.level <= last:
-        raise IllegalAct(act, "the sheet has no such level", f"levels 1 to {last}")
+        raise IllegalAct(
+            act, say("the sheet has no such level"), say("levels 1 to {last}", last=last)
+        )
     return (level_started(live.play.structure, command.level, command.at, cue="staff"),)
 
 
 def restart_level(live: Live, command: RestartLevel, book: Book) -> tuple[ev.Event, ...]:
     """Begin the level in force again."""
-    _check_started(live.play, "Restart the level")
+    _check_started(live.play, say("Restart the level"))
     return (level_started(live.play.structure, live.play.level, command.at, cue="staff"),)
 
 
 def jump_to_break(live: Live, command: JumpToBreak, book: Book) -> tuple[ev.Event, ...]:
     """Begin the next break of the sheet; refused when none is left."""
-    play, act = live.play, "Jump to the next break"
+    play, act = live.play, say("Jump to the next break")
     _check_started(play, act)
     first = play.level + (play.clock.on_break and not play.clock.inside)
     after = next_break(play, first)
     if after is None:
-        raise IllegalAct(act, "the sheet has no further break", "start a break of some minutes")
+        raise IllegalAct(
+            act, say("the sheet has no further break"), say("start a break of some minutes")
+        )
     seconds = 60 * play.structure.break_after(after)
     return (ev.BreakStarted(after, command.at, seconds, cue="staff"),)
 
@@ -167,12 +176,12 @@ def next_break(play: Tournament, level: int) -> int | None:
 
 def start_break(live: Live, command: StartBreak, book: Book) -> tuple[ev.Event, ...]:
     """Begin a break inside the level; refused on a break, and for less than a minute."""
-    play, act = live.play, f"Start a break of {command.minutes} minutes"
+    play, act = live.play, say("Start a break of {minutes} minutes", minutes=command.minutes)
     _check_started(play, act)
     if play.clock.on_break:
-        raise IllegalAct(act, "the event is on a break", "add time to it")
+        raise IllegalAct(act, say("the event is on a break"), say("add time to it"))
     if command.minutes < 1:
-        raise IllegalAct(act, "it is too short", "1 minute or more")
+        raise IllegalAct(act, say("it is too short"), say("1 minute or more"))
     seconds = 60 * command.minutes
     return (ev.BreakStarted(play.level, command.at, seconds, cue="staff", inside=True),)
 
@@ -181,24 +190,28 @@ def end_break(live: Live, command: EndBreak, book: Book) -> tuple[ev.Event, ...]
     """End the break early; refused when there is none."""
     play = live.play
     if not play.clock.on_break or play.is_over:
-        raise IllegalAct("End the break", "there is no break", "start one")
+        raise IllegalAct(say("End the break"), say("there is no break"), say("start one"))
     if play.clock.inside:
         return (ev.BreakEnded(command.at, cue="staff"),)
     return tuple(after_break(play.structure, play.level, command.at, "staff"))
 
 
-def _check_started(play: Tournament, act: str) -> None:
+def _check_started(play: Tournament, act: Sentence) -> None:
     if not play.started or play.is_over or play.closed:
-        why = "the event is over" if play.started else "the event has not started"
-        raise IllegalAct(act, why, "while the event goes on")
+        why = say("the event is over") if play.started else say("the event has not started")
+        raise IllegalAct(act, why, say("while the event goes on"))
 
 
-def _time_left(play: Tournament, act: str, at: int) -> int:
+def _time_left(play: Tournament, act: Sentence, at: int) -> int:
     """What is left on the clock; raises IllegalAct when there is nothing to count down."""
     _check_started(play, act)
     left = remaining(play.clock, at)
     if left is None:
-        raise IllegalAct(act, f"level {play.level} does not go by the clock", "jump to a level")
+        raise IllegalAct(
+            act,
+            say("level {level} does not go by the clock", level=play.level),
+            say("jump to a level"),
+        )
     return left
 
 
@@ -230,12 +243,12 @@ def _time_left_set(live: Live, event: TimeLeftSet) -> None:
         clock.left = event.seconds
 
 
-def _not_started(live: Live, event: ev.Event) -> str:
-    return "" if live.play.started else "the event has not started"
+def _not_started(live: Live, event: ev.Event) -> Sentence:
+    return NOTHING if live.play.started else say("the event has not started")
 
 
-def _by_itself(event: ev.LevelStarted | ev.BreakStarted | ev.BreakEnded) -> str:
-    return "the clock ran out; jump back instead" if event.cue == "clock" else ""
+def _by_itself(event: ev.LevelStarted | ev.BreakStarted | ev.BreakEnded) -> Sentence:
+    return say("the clock ran out; jump back instead") if event.cue == "clock" else NOTHING
 
 
 def _hands_of_the_clock(live: Live) -> Iterator[str]:

@@ -14,6 +14,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import not_open, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import SeatNo, TableNo
@@ -106,27 +107,43 @@ def _survivors(play: Tournament) -> int:
 
 def count_heads(live: Live, command: CountHeads, book: Book) -> tuple[Event, ...]:
     """Take a count in, whatever it is; refused for a table that is not open."""
-    act = f"Count {command.heads} heads at table {command.table}"
+    act = say("Count {heads} heads at table {table}", heads=command.heads, table=command.table)
     table = table_named(live.play, act, command.table)
     if not 0 <= command.heads <= table.seats:
-        raise IllegalAct(act, f"it has {table.seats} seats", f"0 to {table.seats} heads")
+        raise IllegalAct(
+            act,
+            say("it has {seats} seats", seats=table.seats),
+            say("0 to {seats} heads", seats=table.seats),
+        )
     return (HeadsCounted(command.table, command.heads),)
 
 
 def announce_money(live: Live, command: AnnounceMoney, book: Book) -> tuple[Event, ...]:
     """Announce the money, once it is reached, no round is open and all counts agree."""
-    play, act = live.play, "Announce the money"
+    play, act = live.play, say("Announce the money")
     paid = len(play.prizes)
     if live.heads.announced or not play.started:
-        why = "it has been announced" if live.heads.announced else "the event has not started"
-        raise IllegalAct(act, why, "once, when the money is reached")
+        why = (
+            say("it has been announced")
+            if live.heads.announced
+            else say("the event has not started")
+        )
+        raise IllegalAct(act, why, say("once, when the money is reached"))
     if play.left > paid:
-        raise IllegalAct(act, f"{play.left} are left and {paid} are paid", "when all are paid")
+        raise IllegalAct(
+            act,
+            say("{left} are left and {paid} are paid", left=play.left, paid=paid),
+            say("when all are paid"),
+        )
     if play.hand_for_hand is not None:
-        raise IllegalAct(act, "a round of hand-for-hand is open", "when all tables are done")
+        raise IllegalAct(
+            act, say("a round of hand-for-hand is open"), say("when all tables are done")
+        )
     counts = three_counts(live)
     if not counts.agree:
-        raise IllegalAct(act, "; ".join(_differences(counts)), "count again, or correct the seats")
+        raise IllegalAct(
+            act, row(_differences(counts), "; "), say("count again, or correct the seats")
+        )
     return (MoneyAnnounced(play.left, paid, command.at),)
 
 
@@ -150,13 +167,15 @@ def _announced(live: Live, event: MoneyAnnounced) -> None:
     live.heads.announced = True
 
 
-def _at_no_table(live: Live, event: HeadsCounted) -> str:
+def _at_no_table(live: Live, event: HeadsCounted) -> Sentence:
     return not_open(live.play, event.table)
 
 
-def _not_in_the_money(live: Live, event: MoneyAnnounced) -> str:
+def _not_in_the_money(live: Live, event: MoneyAnnounced) -> Sentence:
     left, paid = live.play.left, len(live.play.prizes)
-    return f"{left} are left and {paid} are paid" if left > paid else ""
+    return (
+        say("{left} are left and {paid} are paid", left=left, paid=paid) if left > paid else NOTHING
+    )
 
 
 SUBJECT = Subject(

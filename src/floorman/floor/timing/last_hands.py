@@ -14,6 +14,7 @@ from floorman.floor.seating.at_table import not_open, table_between_hands
 from floorman.floor.seating.hand_counter import count_to
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
 from floorman.tournament.seating.drawing import open_draw
@@ -106,15 +107,17 @@ def _left(last: LastHands, table: Table) -> int:
 
 def announce(live: Live, command: AnnounceLastHands, book: Book) -> tuple[Event, ...]:
     """Announce a number of hands, or draw it; refused while others are still to be played."""
-    play, act = live.play, "Announce the last hands"
+    play, act = live.play, say("Announce the last hands")
     on = any(table.left for table in countdown(live))
     if on or not play.started or play.is_over:
-        why = "they are announced" if on else "nothing is played"
-        raise IllegalAct(act, why, "once, while the event goes on")
+        why = say("they are announced") if on else say("nothing is played")
+        raise IllegalAct(act, why, say("once, while the event goes on"))
     if command.hands > 0:
         return (LastHandsAnnounced(command.hands, command.before, command.at),)
     if command.hands < 0 or not 0 < command.least <= command.most:
-        raise IllegalAct(act, "no number of hands is named", "hands, or least and most to draw")
+        raise IllegalAct(
+            act, say("no number of hands is named"), say("hands, or least and most to draw")
+        )
     made, stream = open_draw(play, command.draw, "last hands")
     hands = command.least + stream.below(command.most - command.least + 1)
     return (made, LastHandsAnnounced(hands, command.before, command.at))
@@ -122,21 +125,23 @@ def announce(live: Live, command: AnnounceLastHands, book: Book) -> tuple[Event,
 
 def play_last_hand(live: Live, command: PlayLastHand, book: Book) -> tuple[Event, ...]:
     """Count a hand at a table; refused in a hand, and where all have been played."""
-    act = f"Play a last hand at table {command.table}"
+    act = say("Play a last hand at table {table}", table=command.table)
     if live.last_hands is None:
-        raise IllegalAct(act, "no last hands are announced", "announce them first")
+        raise IllegalAct(act, say("no last hands are announced"), say("announce them first"))
     table_between_hands(live.play, act, command.table)
     left = {one.table: one.left for one in countdown(live)}
     if not left.get(command.table):
         ready = ", ".join(str(number) for number, hands in left.items() if hands) or "none"
-        raise IllegalAct(act, "it has played them all", f"tables {ready}")
+        raise IllegalAct(act, say("it has played them all"), say("tables {ready}", ready=ready))
     return (LastHandPlayed(command.table),)
 
 
 def end_last_hands(live: Live, command: EndLastHands, book: Book) -> tuple[Event, ...]:
     """End them; refused when none are announced."""
     if live.last_hands is None:
-        raise IllegalAct("End the last hands", "none are announced", "announce them first")
+        raise IllegalAct(
+            say("End the last hands"), say("none are announced"), say("announce them first")
+        )
     return (LastHandsEnded(command.at),)
 
 
@@ -154,13 +159,13 @@ def _ended(live: Live, event: LastHandsEnded) -> None:
     live.last_hands = None
 
 
-def _are_off(live: Live, event: LastHandsEnded) -> str:
-    return "" if live.last_hands is not None else "no last hands are announced"
+def _are_off(live: Live, event: LastHandsEnded) -> Sentence:
+    return NOTHING if live.last_hands is not None else say("no last hands are announced")
 
 
-def _at_no_table(live: Live, event: LastHandPlayed) -> str:
+def _at_no_table(live: Live, event: LastHandPlayed) -> Sentence:
     if live.last_hands is None:
-        return "no last hands are announced"
+        return say("no last hands are announced")
     return not_open(live.play, event.table)
 
 

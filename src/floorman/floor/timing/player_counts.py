@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import ChipsInPlay, Entries
@@ -40,14 +41,22 @@ class PlayersCounted(Event, frozen=True):
 def count_players(live: Live, command: CountPlayers, book: Book) -> tuple[Event, ...]:
     """Take the numbers in; refused where seats say who is left."""
     setup = live.play.setup
-    act = f"Count {command.left} players of {command.entries} entries"
+    act = say(
+        "Count {left} players of {entries} entries", left=command.left, entries=command.entries
+    )
     if setup is None or setup.structure.seats:
-        why = "its seats say who is left" if setup is not None else "the event is not set up"
-        raise IllegalAct(act, why, "an event with 0 seats a table")
+        why = (
+            say("its seats say who is left")
+            if setup is not None
+            else say("the event is not set up")
+        )
+        raise IllegalAct(act, why, say("an event with 0 seats a table"))
     if not 0 <= command.left <= command.entries or command.chips < 0:
-        raise IllegalAct(act, "the numbers do not fit", "0 or more, and no more than entries")
+        raise IllegalAct(
+            act, say("the numbers do not fit"), say("0 or more, and no more than entries")
+        )
     if command.entries > MOST:
-        raise IllegalAct(act, "nobody has so many", f"up to {MOST:,} entries")
+        raise IllegalAct(act, say("nobody has so many"), say("up to {most:,} entries", most=MOST))
     chips = command.chips or command.entries * setup.structure.starting_stack
     return (PlayersCounted(command.left, command.entries, chips),)
 
@@ -58,9 +67,11 @@ def _counted(live: Live, event: PlayersCounted) -> None:
     play.chips = play.unassigned = event.chips
 
 
-def _has_seats(live: Live, event: PlayersCounted) -> str:
+def _has_seats(live: Live, event: PlayersCounted) -> Sentence:
     setup = live.play.setup
-    return "" if setup is not None and not setup.structure.seats else "the event has seats"
+    return (
+        NOTHING if setup is not None and not setup.structure.seats else say("the event has seats")
+    )
 
 
 SUBJECT = Subject(

@@ -16,6 +16,7 @@ from floorman.floor.seating.at_table import not_open, table_between_hands, table
 from floorman.floor.seating.hand_counter import count_to
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import Sentence, say
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command
 from floorman.tournament.sheet.bounds import TableNo
@@ -77,7 +78,7 @@ class Board(Struct, frozen=True):
 def report(live: Live, command: ReportTable, book: Book) -> tuple[ev.Event, ...]:
     """Take the report in; refused outside hand-for-hand, and for a table in a hand or not open."""
     play = live.play
-    act = f"Report table {command.table} {command.state}"
+    act = say("Report table {table} {state}", table=command.table, state=command.state)
     _round(play, act)
     find = table_between_hands if command.state == "done" else table_named
     find(play, act, command.table)
@@ -91,7 +92,7 @@ def report(live: Live, command: ReportTable, book: Book) -> tuple[ev.Event, ...]
 
 def end(live: Live, command: EndHandForHand, book: Book) -> tuple[ev.Event, ...]:
     """End hand-for-hand; those who busted in the unfinished round are ranked together."""
-    bubble = _round(live.play, "End hand-for-hand")
+    bubble = _round(live.play, say("End hand-for-hand"))
     return (*places_of_round(bubble, (), book), ev.HandForHandEnded(command.at))
 
 
@@ -123,9 +124,9 @@ def _on_board(play: Tournament, bubble: HandForHand, number: int) -> TableOnBoar
     return TableOnBoard(number, len(play.tables[number].players), state)
 
 
-def _round(play: Tournament, act: str) -> HandForHand:
+def _round(play: Tournament, act: Sentence) -> HandForHand:
     if play.hand_for_hand is None or play.is_over:
-        raise IllegalAct(act, "tables play on their own", "announce hand-for-hand first")
+        raise IllegalAct(act, say("tables play on their own"), say("announce hand-for-hand first"))
     return play.hand_for_hand
 
 
@@ -147,9 +148,9 @@ def _reported(live: Live, event: TableReported) -> None:
         sets.get(event.state, set()).add(event.table)
 
 
-def _not_on_board(live: Live, event: TableReported) -> str:
+def _not_on_board(live: Live, event: TableReported) -> Sentence:
     if live.play.hand_for_hand is None:
-        return "there is no hand-for-hand"
+        return say("there is no hand-for-hand")
     return not_open(live.play, event.table)
 
 

@@ -10,6 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.books import book_of
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.field.entries import announced
@@ -57,10 +58,12 @@ class SetupChanged(Event, frozen=True):
 
 def change_structure(live: Live, command: ChangeStructure, book: Book) -> tuple[Event, ...]:
     """Change what is still to come; refused for levels and breaks that have begun."""
-    play, act = live.play, "Change the structure"
+    play, act = live.play, say("Change the structure")
     setup = play.setup
     if setup is None or play.is_over:
-        raise IllegalAct(act, "there is no event that goes on", "between set-up and the end")
+        raise IllegalAct(
+            act, say("there is no event that goes on"), say("between set-up and the end")
+        )
     now = setup.structure
     levels = tuple(replace(level, number=n) for n, level in enumerate(command.levels, 1))
     breaks = now.breaks if command.breaks is None else command.breaks
@@ -71,21 +74,23 @@ def change_structure(live: Live, command: ChangeStructure, book: Book) -> tuple[
     after = {one.after_level for one in (*now.breaks, *breaks)}
     minutes = {n: new.break_after(n) for n in after if new.break_after(n) != now.break_after(n)}
     if not changed and not minutes and len(levels) == len(now.levels):
-        raise IllegalAct(act, "nothing would change", "other coming levels")
+        raise IllegalAct(act, say("nothing would change"), say("other coming levels"))
     return (StructureChanged(changed, len(levels), minutes),)
 
 
 def change_setup(live: Live, command: ChangeSetup, book: Book) -> tuple[Event, ...]:
     """Announce the event anew; refused once it has started, and where seats and stacks are out."""
-    play, act = live.play, "Change the event"
+    play, act = live.play, say("Change the event")
     old = play.setup
     if old is None or play.started:
-        why = "it is not set up" if old is None else "it has started"
-        raise IllegalAct(act, why, "before the start; later the coming levels")
+        why = say("it is not set up") if old is None else say("it has started")
+        raise IllegalAct(act, why, say("before the start; later the coming levels"))
     new = replace(command.setup, commitment=old.commitment)
     _refuse_new(old, new)
     if play.opened and _tables(new.structure) != _tables(old.structure):
-        raise IllegalAct(act, "seats are drawn", "the same seats a table and starting stack")
+        raise IllegalAct(
+            act, say("seats are drawn"), say("the same seats a table and starting stack")
+        )
     return (SetupChanged(new, announced(new, book_of(new)).final_seats),)
 
 
@@ -103,15 +108,21 @@ def _refuse_new(before: Setup, after: Setup, gone: tuple[int, ...] = ()) -> None
 
 def _check_past(play: Tournament, new: Structure) -> None:
     """Levels that have begun are as they were, and so are the breaks up to now."""
-    now, act = play.structure, "Change the structure"
+    now, act = play.structure, say("Change the structure")
     for number in range(1, play.level + 1):
         if new.levels == () or new.level(number) != now.level(number):
-            raise IllegalAct(act, f"level {number} has begun", f"levels from {play.level + 1} on")
+            raise IllegalAct(
+                act,
+                say("level {number} has begun", number=number),
+                say("levels from {level} on", level=play.level + 1),
+            )
     breaks = play.level if play.clock.on_break and not play.clock.inside else play.level - 1
     for number in range(1, breaks + 1):
         if new.break_after(number) != now.break_after(number):
-            why = f"the break after level {number} has begun"
-            raise IllegalAct(act, why, f"breaks after level {breaks + 1} or later")
+            why = say("the break after level {number} has begun", number=number)
+            raise IllegalAct(
+                act, why, say("breaks after level {breaks} or later", breaks=breaks + 1)
+            )
 
 
 def _structure_changed(live: Live, event: StructureChanged) -> None:
@@ -132,23 +143,23 @@ def _setup_changed(live: Live, event: SetupChanged) -> None:
     live.play.final_seats = event.final_seats
 
 
-def _late(live: Live, event: StructureChanged) -> str:
+def _late(live: Live, event: StructureChanged) -> Sentence:
     """Why the levels cannot change: one has begun, or one before them is not there."""
     play = live.play
     if play.setup is None:
-        return "the event is not set up"
+        return say("the event is not set up")
     begun = [number for number in event.levels if number <= play.level]
     if begun:
-        return f"level {min(begun)} has begun"
+        return say("level {begun} has begun", begun=min(begun))
     there = {level.number for level in play.structure.levels} | set(event.levels)
     missing = set(range(1, event.count + 1)) - there
-    return f"there is no level {min(missing)}" if missing else ""
+    return say("there is no level {missing}", missing=min(missing)) if missing else NOTHING
 
 
-def _started(live: Live, event: SetupChanged) -> str:
+def _started(live: Live, event: SetupChanged) -> Sentence:
     if live.play.setup is None:
-        return "the event is not set up"
-    return "the event has started" if live.play.started else ""
+        return say("the event is not set up")
+    return say("the event has started") if live.play.started else NOTHING
 
 
 SUBJECT = Subject(

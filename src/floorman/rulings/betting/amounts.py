@@ -10,6 +10,7 @@ from floorman.rulings.betting.silent_chips import Pile, half_raise
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
+from floorman.sentences import Sentence, say
 
 ALONE, UNCLEAR = "declared-amount-equals-chips", "unclear-amount"
 
@@ -31,7 +32,7 @@ def _as_chips(player: Spot, amount: int, law: Law) -> Finding:
         return short(player, amount, amount == owned, law)
     if player.facing and amount == player.bet:
         act, to = called(player)
-        return Finding(act=act, to=to, topic="call-methods", because="that is the bet.")
+        return Finding(act=act, to=to, topic="call-methods", because=say("that is the bet."))
     if player.bet and (owned is None or amount < owned):
         return half_raise(player, Pile((amount,)), law, ALONE)
     return _as_declared(player, amount)
@@ -43,7 +44,8 @@ def _as_declared(player: Spot, amount: int) -> Finding:
     because = f"{amount:,} was said in turn"
     if to != amount:
         because += f", and the {'least' if to > amount else 'most'} allowed is {to:,}"
-    return Finding(act=act, to=to, topic=ALONE, because=because + ".")
+    found = Finding(act=act, to=to, topic=ALONE, because=say("{because}.", because=because))
+    return found.lifted_from(amount)
 
 
 def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False) -> Finding:
@@ -53,16 +55,18 @@ def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False
     """
     meanings = legal_meanings(player, number, law, raise_said=raise_said)
     if not meanings:
-        question = f"What did {number} mean? No multiple of it is legal."
+        question = say("What did {number} mean? No multiple of it is legal.", number=number)
         meant = chips(player.situation, "amount", question)
-        because = f"{number} can mean no legal amount; {meant:,} was meant."
+        because = say(
+            "{number} can mean no legal amount; {meant:,} was meant.", number=number, meant=meant
+        )
         return _meant(player, meant, law, raise_said, because)
     test = law.value(UNCLEAR, "rule")
     none_within = law.value(UNCLEAR, "none_within_pot")
     weighs = law.value(UNCLEAR, "floor_may_weigh")
     if len(meanings) == 1:
         meant = meanings[0]
-        because = f"{number} can only mean {meant:,} here."
+        because = say("{number} can only mean {meant:,} here.", number=number, meant=meant)
     else:
         pot = player.pot if weighs or test != "lesser" else 0
         meant = declarations.meant_amount(meanings, pot, test, none_within)
@@ -82,15 +86,28 @@ def legal_meanings(player: Spot, number: int, law: Law, *, raise_said: bool = Fa
     return declarations.readings(number, multiples, least, player.owned)
 
 
-def _why(number: int, meant: int, test: str, pot: int) -> str:
+def _why(number: int, meant: int, test: str, pot: int) -> Sentence:
     if test == "lesser":
-        return f"{number} can mean several amounts, and {meant:,} is the least legal one."
+        return say(
+            "{number} can mean several amounts, and {meant:,} is the least legal one.",
+            number=number,
+            meant=meant,
+        )
     if meant > pot:
-        return f"no legal meaning of {number} is within the pot of {pot:,}; the lowest counts."
-    return f"{number} can mean several amounts; {meant:,} is the highest within the pot of {pot:,}."
+        return say(
+            "no legal meaning of {number} is within the pot of {pot:,}; the lowest counts.",
+            number=number,
+            pot=pot,
+        )
+    return say(
+        "{number} can mean several amounts; {meant:,} is the highest within the pot of {pot:,}.",
+        number=number,
+        meant=meant,
+        pot=pot,
+    )
 
 
-def _meant(player: Spot, meant: int, law: Law, raise_said: bool, because: str) -> Finding:
+def _meant(player: Spot, meant: int, law: Law, raise_said: bool, because: Sentence) -> Finding:
     """The bet that the amount makes once its meaning is settled."""
     act, to = sized(player, meant)
     if not raise_said and player.bet:
@@ -102,12 +119,18 @@ def _meant(player: Spot, meant: int, law: Law, raise_said: bool, because: str) -
 def _weighed(player: Spot, number: int, meanings: list[int], fitting: int, pot: int) -> Finding:
     """The floor weighs discipline, recent bets and the pot; ``fitting`` suits the pot best."""
     options = tuple(
-        Option(f"{amount:,}", f"{player.who} makes it {amount:,}.", leaning=amount == fitting)
+        Option(
+            say("{amount:,}", amount=amount),
+            say("{who} makes it {amount:,}.", who=player.who, amount=amount),
+            leaning=amount == fitting,
+        )
         for amount in meanings
         if amount <= max(fitting, meanings[0])
     )
-    because = (
-        f"{number} can mean several amounts with {pot:,} in the pot: the least keeps discipline, "
-        "a larger one may fit the pot and the bets before it."
+    because = say(
+        "{number} can mean several amounts with {pot:,} in the pot: the least "
+        "keeps discipline, a larger one may fit the pot and the bets before it.",
+        number=number,
+        pot=pot,
     )
     return Finding(topic=UNCLEAR, because=because, options=options)

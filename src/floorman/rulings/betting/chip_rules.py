@@ -92,16 +92,6 @@ def most_for_the_chip(chip: int, in_front: int = 0) -> int:
     return in_front + chip
 
 
-@rule("overchip-opening-bet", "ruled")
-def opening_bet_of_a_chip(chip: int, after_flop: bool, scope: str) -> int:
-    """With no bet to face one silent chip bets its full value; 0 where the wording stops short.
-
-    >>> opening_bet_of_a_chip(chip=1000, after_flop=True, scope="after-flop")
-    1000
-    """
-    return chip if after_flop or scope == "any-street" else 0
-
-
 @rule("overchip-declare-before-touch", "ruled")
 def is_said_in_time(when: str) -> bool:
     """Whether raise was said before the chip touched the table; with it or after is too late."""

@@ -7,6 +7,7 @@ from floorman.rulings.asking import Lacking
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.talk import chips_of
 from floorman.rulings.ruling import Question
+from floorman.sentences import say
 
 CHIPS = "chips"
 """The fact that tells them."""
@@ -34,10 +35,13 @@ def chips_that_make(player: Spot, told: tuple[int, ...]) -> tuple[int, ...]:
     answer = player.situation.answer(CHIPS)
     if answer is None:
         choices = (_usual(total), f"{total}")
-        raise Lacking(Question(CHIPS, f"Which chips make the {total:,}?", choices))
+        raise Lacking(Question(CHIPS, say("Which chips make the {total:,}?", total=total), choices))
     chips = chips_of(answer)
     if sum(chips) != total:
-        raise BadSetup(f"{CHIPS}: {answer} do not make {total:,}. Allowed: as {_usual(total)}.")
+        raise BadSetup(
+            say("{chips}: {answer} do not make {total:,}", chips=CHIPS, answer=answer, total=total),
+            say("as {usual}", usual=_usual(total)),
+        )
     return chips
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 from msgspec import structs
 
+from floorman.hand.legal import Act
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Open, Option, Ruling, Stands, Status
+from floorman.rulings.ruling import Option, Ruling, Stands, Status
 from floorman.rulings.situation import Held
+from floorman.sentences import Sentence, begun, key, say
 
 BINDING = "verbal-declaration-binding"
+UNDERBET = "underbet-underraise-correction"
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,27 +29,31 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     act: str = ""
     to: int = 0
     topic: str
-    because: str
-    reasons: tuple[str, ...] = ()
+    because: Sentence
+    reasons: tuple[Sentence, ...] = ()
     topics: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
-    steps: tuple[str, ...] = ()
+    steps: tuple[Sentence, ...] = ()
     penalty: bool = False
-    turns: dict[str, str] = {}
+    turns: dict[str, Sentence] = {}
     all_in: bool = False
     passive: bool = False
-    legal: tuple[Open, ...] = ()
+    legal: tuple[Act, ...] = ()
     forfeited: dict[int, int] = {}
     given_back: dict[int, int] = {}
     held: tuple[Held, ...] = ()
 
-    def because_of(self, topic: str, *reasons: str) -> Finding:
+    def because_of(self, topic: str, *reasons: Sentence) -> Finding:
         """The same finding, resting on one topic more."""
         return structs.replace(
             self,
             topics=(*self.topics, topic),
             reasons=(*reasons, *self.reasons),
         )
+
+    def lifted_from(self, total: int) -> Finding:
+        """The same finding, resting on the least bet or raise where less was put out."""
+        return self.because_of(UNDERBET) if self.to > total else self
 
     @property
     def outcome(self) -> tuple[str, int]:
@@ -62,9 +71,22 @@ def sized(player: Spot, total: int) -> tuple[str, int]:
         return called(player)
     best = sizes[0]
     for size in sizes:
-        if size.least <= total:
+        if size.min <= total:
             best = size
-    return best.act, max(min(total, best.most), best.least)
+    return best.act, max(min(total, best.max), best.min)
+
+
+ACTS: Mapping[str, str] = {
+    "": key("{who} acts"),
+    "fold": key("{who} folds"),
+    "check": key("{who} checks"),
+    "call": key("{who} calls {to:,}"),
+    "bet": key("{who} bets {to:,}"),
+    "raise": key("{who} raises to {to:,}"),
+    "complete": key("{who} completes to {to:,}"),
+    "bring-in": key("{who} brings it in for {to:,}"),
+}
+OTHER = key("{who} {act} {to:,}")
 
 
 def called(player: Spot) -> tuple[str, int]:
@@ -75,12 +97,9 @@ def called(player: Spot) -> tuple[str, int]:
     return "call", player.bet if owned is None else min(player.bet, owned)
 
 
-def in_words(player: Spot, act: str, to: int) -> str:
+def in_words(player: Spot, act: str, to: int) -> Sentence:
     """An act in a sentence: "Seat 5 calls 1,100"."""
-    verb = {"raise": "raises to", "bet": "bets", "call": "calls", "complete": "completes to"}
-    if act in ("fold", "check", ""):
-        return f"{player.who} {act or 'act'}s"
-    return f"{player.who} {verb.get(act, act)} {to:,}"
+    return say(ACTS.get(act, OTHER), who=player.who, act=act, to=to)
 
 
 def write_up(player: Spot, law: Law, found: Finding, out: int = 0) -> Ruling:
@@ -88,8 +107,15 @@ def write_up(player: Spot, law: Law, found: Finding, out: int = 0) -> Ruling:
     status: Status = "floor" if found.options else "ruled"
     stands = _stands(player, found) if found.act else None
     change = out - found.to if found.act and found.act != "fold" else 0
-    sentence = found.because[0].upper() + found.because[1:]
-    told = f"{in_words(player, found.act, found.to)}: {found.because}" if stands else sentence
+    told = (
+        say(
+            "{in_words}: {because}",
+            in_words=in_words(player, found.act, found.to),
+            because=found.because,
+        )
+        if stands
+        else begun(found.because)
+    )
     return Ruling(
         topic=found.topic,
         status=status,
@@ -116,23 +142,33 @@ def _stands(player: Spot, found: Finding) -> Stands:
     return Stands(player.seat, found.act, found.to, found.all_in or owned == found.to)
 
 
-def _adding(player: Spot, found: Finding, out: int) -> tuple[str, ...]:
+def _adding(player: Spot, found: Finding, out: int) -> tuple[Sentence, ...]:
     """The step that completes a bet for which too few chips lie out."""
     if found.act in ("", "fold", "check") or not out or out >= found.to:
         return ()
-    return (f"{player.who} adds {found.to - out:,} to make {found.to:,}.",)
+    return (
+        say(
+            "{who} adds {to:,} to make {found_to:,}.",
+            who=player.who,
+            to=found.to - out,
+            found_to=found.to,
+        ),
+    )
 
 
 def call_or_raise(player: Spot, total: int) -> tuple[Option, ...]:
     """The floor's choice between a call and a raise of chips that make a total."""
     options = (called(player), sized(player, total))
     return tuple(
-        Option(f"{act} {to:,}".replace("raise ", "raise to "), in_words(player, act, to) + ".")
+        Option(
+            f"{act} {to:,}".replace("raise ", "raise to "),
+            say("{act}.", act=in_words(player, act, to)),
+        )
         for act, to in dict.fromkeys(options)
     )
 
 
-def left_to_floor(topic: str, because: str, *acts: str) -> Finding:
+def left_to_floor(topic: str, because: Sentence, *acts: str) -> Finding:
     """A finding that leaves the floor to choose among acts."""
-    options = tuple(Option(act, f"It is ruled a {act}.") for act in acts)
+    options = tuple(Option(act, say("It is ruled a {act}.", act=act)) for act in acts)
     return Finding(topic=topic, because=because, options=options)

@@ -13,6 +13,7 @@ from floorman.rulings.betting.prior_bets import added, front
 from floorman.rulings.betting.spoken_raises import raised
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
+from floorman.sentences import say
 
 STRING, ONE_MOTION = "string-bet", "raise-one-motion-or-declared"
 TWO_MOTION, WRONG_PUSH = "raise-two-motion", "raise-two-motion-wrong-first-push"
@@ -30,7 +31,7 @@ def in_silence(player: Spot, act: Pushes, law: Law) -> Finding:
     if first.outcome == whole.outcome:
         return whole
     if not _is_string(player, act, first, law):
-        return whole.because_of(STRING, "The motions were one wager.")
+        return whole.because_of(STRING, say("The motions were one wager."))
     return _first_motion(first, law)
 
 
@@ -47,7 +48,7 @@ def _is_string(player: Spot, act: Pushes, first: Finding, law: Law) -> bool:
     definition = law.value(STRING, "definition")
     found = bets.is_string_bet(definition, first.act == "call", bool(act.went_back))
     if found is None:
-        return yes(player.situation, STRING, "Was it a string bet, and not one motion?")
+        return yes(player.situation, STRING, say("Was it a string bet, and not one motion?"))
     return found
 
 
@@ -55,8 +56,8 @@ def _first_motion(first: Finding, law: Law) -> Finding:
     """Of a string bet the first motion stands alone, or the floor decides."""
     if law.value(STRING, "first_motion") == "floor":
         acts = ("bet of the first motion", "bet of all the chips")
-        return left_to_floor(STRING, "it was a string bet.", *acts)
-    said = "It was a string bet: the first motion stands, later chips go back."
+        return left_to_floor(STRING, say("it was a string bet."), *acts)
+    said = say("It was a string bet: the first motion stands, later chips go back.")
     found = first.because_of(ONE_MOTION).because_of(STRING, said)
     because = f"the first motion of a string bet stands alone: {first.because}"
     return structs.replace(
@@ -70,7 +71,7 @@ def _for_change(player: Spot, act: Pushes, law: Law) -> Finding:
     total = sum(act.chips)
     counted = bets.chips_that_count(total, act.change, every)
     chips = act.chips if counted == total else (counted,)
-    said = f"All {total:,} count, whatever change was hoped for."
+    said = say("All {total:,} count, whatever change was hoped for.", total=total)
     return _judged(player, act, chips, law).because_of(CHANGE, said)
 
 
@@ -104,7 +105,7 @@ def _in_motions(player: Spot, act: Pushes, beside: int, law: Law) -> Finding:
         because = f"raise was said, then the call and the raise were put out, {total:,} in all."
         return _lifted(player, total, law, because).because_of(TWO_MOTION)
     if not allowed:
-        said = "A raise is one motion or a full declaration; later chips go back."
+        said = say("A raise is one motion or a full declaration; later chips go back.")
         return raised(player, first, law).because_of(ONE_MOTION, said)
     return _wrong_push(player, first, law)
 
@@ -114,9 +115,9 @@ def _wrong_push(player: Spot, first: int, law: Law) -> Finding:
     ruling = law.value(WRONG_PUSH, "ruling")
     total = bets.after_a_wrong_first_push(first, player.least, ruling)
     if not total:
-        because = "raise was said and the first push was not the call."
+        because = say("raise was said and the first push was not the call.")
         return left_to_floor(WRONG_PUSH, because, "minimum raise", "call")
     act, to = sized(player, total)
-    because = f"raise was said and the first push was not the call; {to:,} is the raise."
+    because = say("raise was said and the first push was not the call; {to:,} is the raise.", to=to)
     found = Finding(act=act, to=to, topic=WRONG_PUSH, because=because)
     return found.because_of(BINDING).because_of(WRONG_PUSH)

@@ -11,7 +11,7 @@ from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
 from floorman.rulings.betting.amounts import legal_meanings
 from floorman.rulings.betting.finding import Finding, write_up
-from floorman.rulings.betting.motions import after_raise, in_silence
+from floorman.rulings.betting.motions import STRING, after_raise, in_silence
 from floorman.rulings.betting.prior_bets import front, pulled_back
 from floorman.rulings.betting.spoken_bets import declared
 from floorman.rulings.betting.spoken_raises import POT, of_the_pot, valid_amount
@@ -20,6 +20,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 FIRST, CONTRADICTORY = "verbal-vs-chips-first-wins", "verbal-chips-contradictory"
 TOUCH = "overchip-declare-before-touch"
@@ -58,9 +59,14 @@ def has_in_front(situation: Situation, act: HasInFront, law: Law) -> Ruling:
     player = spot(situation, act.seat)
     bet = situation.player(player.seat).bet
     if sum(act.chips) < bet:
-        raise BadSetup(f"{player.who} has bet {bet:,}. Allowed: chips in front that make it.")
+        raise BadSetup(
+            say("{who} has bet {bet:,}", who=player.who, bet=bet),
+            say("chips in front that make it"),
+        )
     told = "+".join(f"{chip:,}" for chip in act.chips)
-    return Ruling(topic="", because=f"In front of {player.who.lower()}: {told}.")
+    return Ruling(
+        topic="", because=say("In front of {who}: {told}.", who=player.who.lower(), told=told)
+    )
 
 
 def wagered(player: Spot, act: Pushes, law: Law) -> Finding:
@@ -70,7 +76,7 @@ def wagered(player: Spot, act: Pushes, law: Law) -> Finding:
     found = _by_word_and_chips(player, act, law)
     if act.taken_back and found.act:
         stays = bets.stays_in(found.to, act.taken_back)
-        said = f"Chips put in on one's turn stay in: {stays:,}."
+        said = say("Chips put in on one's turn stay in: {stays:,}.", stays=stays)
         return structs.replace(found, to=stays).because_of(STAYS, said)
     return found
 
@@ -79,15 +85,23 @@ def _by_word_and_chips(player: Spot, act: Pushes, law: Law) -> Finding:
     if act.said is None:
         return in_silence(player, act, law)
     if act.when == "before":
-        return _word_first(player, act, act.said, law)
+        return _later_motions(player, act, _word_first(player, act, act.said, law))
     silent = in_silence(player, act, law)
     if _is_late_for_a_chip(player, act, act.said):
-        late = "Raise has to be said before the chip touches the table."
+        late = say("Raise has to be said before the chip touches the table.")
         return silent.because_of(TOUCH, late)
     if act.when == "after":
-        late = "The chips were out before the word, so the chips make the bet."
+        late = say("The chips were out before the word, so the chips make the bet.")
         return silent.because_of(FIRST, late)
     return _together(player, act, act.said, silent, law)
+
+
+def _later_motions(player: Spot, act: Pushes, found: Finding) -> Finding:
+    """Chips of a motion after the first that make no more than the word: a string bet."""
+    later = len(act.motions) > 1 and found.act in ("call", "bet", "raise")
+    if later and found.to < front(player, act, act.chips).out:
+        return found.because_of(STRING, say("What later motions added is a string bet."))
+    return found
 
 
 def _word_first(player: Spot, act: Pushes, said: Saying, law: Law) -> Finding:
@@ -136,19 +150,22 @@ def _contradiction(player: Spot, act: Pushes, found: Finding, law: Law) -> Findi
     if not law.has(CONTRADICTORY) or silent.outcome == found.outcome:
         return found
     options = (
-        Option("the words", f"{found.act} {found.to:,}"),
-        Option("the chips", f"{silent.act} {silent.to:,}" if silent.act else silent.because),
+        Option(say("the words"), say("{act} {to:,}", act=found.act, to=found.to)),
+        Option(
+            say("the chips"),
+            say("{act} {to:,}", act=silent.act, to=silent.to) if silent.act else silent.because,
+        ),
     )
-    because = "words and chips contradict each other, and the floor decides what is fairest."
+    because = say("words and chips contradict each other, and the floor decides what is fairest.")
     if is_clear(player):
-        turn = {CLEAR: "if the declaration was not clear, the floor decides between them."}
+        turn = {CLEAR: say("if the declaration was not clear, the floor decides between them.")}
         return structs.replace(found.because_of(CONTRADICTORY), turns=turn)
     return Finding(topic=CONTRADICTORY, because=because, options=options, topics=(FIRST,))
 
 
 def is_clear(player: Spot) -> bool:
     """Whether what was said was clear and reasonable: a fact that a person gives."""
-    return yes(player.situation, CLEAR, "Was the declaration clear, and reasonable here?")
+    return yes(player.situation, CLEAR, say("Was the declaration clear, and reasonable here?"))
 
 
 def _is_late_for_a_chip(player: Spot, act: Pushes, said: Saying) -> bool:
@@ -164,14 +181,16 @@ def _together(player: Spot, act: Pushes, said: Saying, silent: Finding, law: Law
         return spoken
     tie = law.value(FIRST, "tie")
     if tie == "word-if-clear" and _has_several_meanings(player, said, law):
-        return spoken.because_of(FIRST, "What the number means is settled by rule, not by chips.")
+        return spoken.because_of(
+            FIRST, say("What the number means is settled by rule, not by chips.")
+        )
     clear = is_clear(player) if tie == "word-if-clear" else None
     governs = declarations.which_governs(act.when, clear, tie)
     if governs == "floor":
         return _either(spoken, silent)
     found, other = (spoken, silent) if governs == "word" else (silent, spoken)
     turns = {CLEAR: f"{other.act} {other.to:,}"} if clear is not None else {}
-    said_so = "Word and chips came together: a clear word counts, otherwise the chips."
+    said_so = say("Word and chips came together: a clear word counts, otherwise the chips.")
     return structs.replace(found, turns=turns).because_of(FIRST, said_so)
 
 
@@ -186,8 +205,8 @@ def _has_several_meanings(player: Spot, said: Saying, law: Law) -> bool:
 def _either(spoken: Finding, silent: Finding) -> Finding:
     """Word and chips came together, and the house leaves it to the floor."""
     options = (
-        Option("the words", f"{spoken.act} {spoken.to:,}"),
-        Option("the chips", f"{silent.act} {silent.to:,}"),
+        Option(say("the words"), say("{act} {to:,}", act=spoken.act, to=spoken.to)),
+        Option(say("the chips"), say("{act} {to:,}", act=silent.act, to=silent.to)),
     )
-    because = "word and chips came together and differ."
+    because = say("word and chips came together and differ.")
     return Finding(topic=FIRST, because=because, options=options)

@@ -20,6 +20,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, say
 
 TAP, TOKEN = "gesture-table-tap-is-check", "rp-non-denominational-items"
 ACCEPTED, FOUND = "accepted-action", "hidden-chip-found-after-allin"
@@ -44,16 +45,22 @@ def bets_token(situation: Situation, act: BetsToken, law: Law) -> Ruling:
     allowed = law.value(TOKEN, "rulings")
     meanings = [m for m in declarations.token_may_be(allowed) if m != "call" or player.facing]
     options = tuple(Option(meaning, _meaning(player, meaning)) for meaning in meanings)
-    because = f"a {act.item} has no value in chips; house policy or fairness decides."
+    because = say(
+        "a {item} has no value in chips; house policy or fairness decides.", item=act.item
+    )
     found = Finding(topic=TOKEN, because=because, options=options)
     return write_up(player, law, found)
 
 
-def _meaning(player: Spot, meaning: str) -> str:
+def _meaning(player: Spot, meaning: str) -> Sentence:
     if meaning == "call":
-        return f"{player.who} calls {called(player)[1]:,}."
+        return say("{who} calls {called:,}.", who=player.who, called=called(player)[1])
     owned = player.owned
-    return f"{player.who} is all-in" + ("." if owned is None else f" for {owned:,}.")
+    return (
+        say("{who} is all-in.", who=player.who)
+        if owned is None
+        else say("{who} is all-in for {owned:,}.", who=player.who, owned=owned)
+    )
 
 
 @rules_on(CallsMiscounted)
@@ -66,18 +73,29 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
     verb, to = called(player)
     out = player.own + sum(act.chips)
     if act.told >= to:
-        because = f"{act.told:,} was told, and no call is of more than the bet or the stack."
+        because = say(
+            "{told:,} was told, and no call is of more than the bet or the stack.", told=act.told
+        )
         return write_up(player, law, Finding(act=verb, to=to, topic=ACCEPTED, because=because), out)
     options = (
-        Option("the full bet", f"{player.who} calls {to:,}.", leaning=True),
-        Option("the count given", f"{player.who} calls {act.told:,}, in fairness."),
+        Option(
+            say("the full bet"), say("{who} calls {to:,}.", who=player.who, to=to), leaning=True
+        ),
+        Option(
+            say("the count given"),
+            say("{who} calls {told:,}, in fairness.", who=player.who, told=act.told),
+        ),
     )
     if not accepted:
-        because = "call was said after a wrong count; the book speaks only of chips put out."
+        because = say("call was said after a wrong count; the book speaks only of chips put out.")
         found = Finding(topic=ACCEPTED, because=because, options=options)
         return write_up(player, law, found.because_of(BINDING))
-    because = f"the caller answers for the count; {act.told:,} was told, the bet is {player.bet:,}."
-    turns = {"floor": "Fairness may let the count given stand."}
+    because = say(
+        "the caller answers for the count; {told:,} was told, the bet is {bet:,}.",
+        told=act.told,
+        bet=player.bet,
+    )
+    turns = {"floor": say("Fairness may let the count given stand.")}
     found = Finding(act=verb, to=to, topic=ACCEPTED, because=because, turns=turns)
     return write_up(player, law, found, out)
 
@@ -87,19 +105,24 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
 def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
     """A fold before the amount is known is a fold; a call is sized by the floor."""
     player = spot(situation, act.seat)
-    steps: tuple[str, ...] = ("The dealer stops the action until the amount is clear.",)
+    steps: tuple[Sentence, ...] = (say("The dealer stops the action until the amount is clear."),)
     if declarations.should_have_waited(amount_known=False):
-        steps = (*steps, f"{player.who} is told to wait for a clear amount.")
+        steps = (*steps, say("{who} is told to wait for a clear amount.", who=player.who))
     whose = f" of seat {act.bettor}" if act.bettor else ""
     if act.verb == "fold":
-        because = f"a fold is a fold, but should have waited for the amount{whose}."
+        because = say(
+            "a fold is a fold, but should have waited for the amount{whose}.", whose=whose
+        )
         found = Finding(act="fold", topic=WAIT, because=because, steps=steps)
         return write_up(player, law, found)
-    because = f"the bet{whose} was called before its amount was known, and the floor sizes it."
+    because = say(
+        "the bet{whose} was called before its amount was known, and the floor sizes it.",
+        whose=whose,
+    )
     leads = {
-        "amount-stated": "The bettor states the amount, and the call is of it.",
-        "fitting-amount": "The floor sets the amount that fits best, for both.",
-        "minimum": "The bet is the least legal one, and the call is of that.",
+        "amount-stated": say("The bettor states the amount, and the call is of it."),
+        "fitting-amount": say("The floor sets the amount that fits best, for both."),
+        "minimum": say("The bet is the least legal one, and the call is of that."),
     }
     options = tuple(Option(name, leads[name]) for name in declarations.call_of_any_amount())
     found = Finding(topic=TOO_SOON, because=because, options=options, steps=steps)
@@ -113,16 +136,22 @@ def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
     player = situation.player(act.seat)
     if player.stack:
         raise IllegalAct(
-            f"Chips of seat {act.seat} are found behind",
-            f"the player is not all-in, with {player.stack:,} behind",
-            "chips of a player who is all-in",
+            say("Chips of seat {seat} are found behind", seat=act.seat),
+            say("the player is not all-in, with {stack:,} behind", stack=player.stack),
+            say("chips of a player who is all-in"),
         )
     chips = sum(act.chips)
     leads = {
-        "part-of-the-action": f"The bet was {chips:,} larger; the caller owes as much more.",
+        "part-of-the-action": say(
+            "The bet was {chips:,} larger; the caller owes as much more.", chips=chips
+        ),
         "not-part-of-it": (
-            f"If seat {act.seat} wins, {chips:,} are not paid; if seat {act.seat} loses, they "
-            "don't save the player and may go to the caller."
+            say(
+                "If seat {seat} wins, {chips:,} are not paid; if seat {seat} loses, they "
+                "don't save the player and may go to the caller.",
+                seat=act.seat,
+                chips=chips,
+            )
         ),
     }
     options = tuple(Option(name, leads[name]) for name in declarations.found_chip_may_be())
@@ -130,6 +159,6 @@ def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
         topic=FOUND,
         status="floor",
         floor=options,
-        because=f"{chips:,} were found behind an all-in that was called.",
+        because=say("{chips:,} were found behind an all-in that was called.", chips=chips),
         cites=law.cites(FOUND, ACCEPTED),
     )

@@ -15,6 +15,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling, Stands
 from floorman.rulings.situation import Done, Situation
 from floorman.rulings.turn.substantial import acted, makes_substantial
+from floorman.sentences import Sentence, say
 
 SHORT, COUNT = "underbet-underraise-correction", "pot-limit-miscount-correction"
 RERAISE = "underraise-then-legal-reraise"
@@ -24,12 +25,21 @@ RERAISE = "underraise-then-legal-reraise"
 def bets_unnoticed(situation: Situation, act: BetsUnnoticed, law: Law) -> Ruling:
     """A bet nobody objects to goes on as made, until somebody finds it wrong."""
     if act.seat != situation.to_act:
-        legal = f"an act of seat {situation.to_act}"
-        raise IllegalAct(f"Seat {act.seat} {act.verb}s", "it is not that seat's turn", legal)
+        legal = say("an act of seat {to_act}", to_act=situation.to_act)
+        raise IllegalAct(
+            say("Seat {seat} {verb}s", seat=act.seat, verb=act.verb),
+            say("it is not that seat's turn"),
+            legal,
+        )
     return Ruling(
         topic="act-in-turn-chips-stay",
         stands=Stands(act.seat, act.verb, act.to, unquestioned=True),
-        because=f"Seat {act.seat} {act.verb}s to {act.to:,}, and nobody objects.",
+        because=say(
+            "Seat {seat} {verb}s to {to:,}, and nobody objects.",
+            seat=act.seat,
+            verb=act.verb,
+            to=act.to,
+        ),
         cites=law.cites("act-in-turn-chips-stay"),
     )
 
@@ -45,7 +55,9 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
         return _short_on_a_form(situation, law)
     found = _find_short(situation)
     if found is None:
-        return _nothing_wrong(SHORT, "No bet or raise of this hand was below the minimum.", law)
+        return _nothing_wrong(
+            SHORT, say("No bet or raise of this hand was below the minimum."), law
+        )
     street, short, least = found
     later = street < situation.street or situation.showdown
     since = [done for done in situation.acts if done.street == street and done.to != short.to]
@@ -62,14 +74,14 @@ def _corrected(short: Made, least: int, later: bool, since: bool, law: Law) -> i
 
 
 def _short_on_a_form(situation: Situation, law: Law) -> Ruling:
-    bet = chips(situation, "short-bet", "To how much was the short bet or raise made, in all?")
-    least = chips(situation, "least", "What was the least it could have been, in all?")
-    later = yes(situation, "next-card", "Has the next card come, or the showdown begun?")
+    bet = chips(situation, "short-bet", say("To how much was the short bet or raise made, in all?"))
+    least = chips(situation, "least", say("What was the least it could have been, in all?"))
+    later = yes(situation, "next-card", say("Has the next card come, or the showdown begun?"))
     right = _corrected(Made(0, bet), least, later, True, law)
     return _put_right(situation, 0, bet, right, SHORT, law)
 
 
-def _nothing_wrong(topic: str, because: str, law: Law) -> Ruling:
+def _nothing_wrong(topic: str, because: Sentence, law: Law) -> Ruling:
     return Ruling(
         topic=topic,
         shown={"corrected": False},
@@ -131,12 +143,14 @@ def _reraised(situation: Situation, short: Made, right: int, reraise: int, law: 
 def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:
     """A pot bet on a wrong count is put right; too high it is cut for longer."""
     if len(situation.players) < 2:
-        bet = chips(situation, "pot-bet", "To how much was the pot bet made, in all?")
-        later = yes(situation, "next-card", "Has the next card come, or the showdown begun?")
-        substantial = yes(situation, "substantial-action", "Was there substantial action after it?")
+        bet = chips(situation, "pot-bet", say("To how much was the pot bet made, in all?"))
+        later = yes(situation, "next-card", say("Has the next card come, or the showdown begun?"))
+        substantial = yes(
+            situation, "substantial-action", say("Was there substantial action after it?")
+        )
         seat = 0
     elif not any(done.act in RAISES for done in situation.acts):
-        return _nothing_wrong(COUNT, "Nobody has bet in this hand.", law)
+        return _nothing_wrong(COUNT, say("Nobody has bet in this hand."), law)
     else:
         done, later = _last_bet(situation)
         seat, bet = done.seat, done.to
@@ -179,6 +193,6 @@ def _put_right(
         bets=bets,
         returned={at: bet - to for at, to in bets.items() if to < bet},
         shown={"bet": right},
-        because=f"{who} of {bet:,} {said}.",
+        because=say("{who} of {bet:,} {said}.", who=who, bet=bet, said=said),
         cites=law.cites(topic),
     )

@@ -13,6 +13,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling, Stands
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 WORDS: dict[str, Word] = {
     "fold": "fold",
@@ -38,7 +39,7 @@ def plays(situation: Situation, act: Plays, law: Law) -> Ruling:
     return Ruling(
         topic=BINDING,
         stands=Stands(act.seat, act.verb, act.to),
-        because=f"Seat {act.seat} acted clearly and in turn.",
+        because=say("Seat {seat} acted clearly and in turn.", seat=act.seat),
         cites=law.cites(BINDING),
     )
 
@@ -49,5 +50,5 @@ def deals(situation: Situation, act: Deals, law: Law) -> Ruling:
     return Ruling(
         topic="",
         cards={"board": act.cards} if act.cards else {},
-        because=f"The {act.street} was due.",
+        because=say("The {street} was due.", street=act.street),
     )

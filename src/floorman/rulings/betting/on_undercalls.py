@@ -15,6 +15,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import key, say
 
 SEQUENCE = "undercall-sequence"
 
@@ -28,10 +29,15 @@ def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -
     """
     first, others = who_corrects(act.seats)
     if first != situation.to_act:
-        raise BadSetup(f"Seat {first} is not to act. Allowed: seat {situation.to_act} first.")
+        raise BadSetup(
+            say("Seat {first} is not to act", first=first),
+            say("seat {to_act} first", to_act=situation.to_act),
+        )
     player = spot(situation, first)
     if act.to >= player.bet:
-        raise BadSetup(f"{act.to:,} is no undercall. Allowed: less than {player.bet:,}.")
+        raise BadSetup(
+            say("{to:,} is no undercall", to=act.to), say("less than {bet:,}", bet=player.bet)
+        )
     must_have(player, act.to - player.own)
     ruling = write_up(player, law, undercalled(player, act.to, law, (act.to,)), act.to)
     if not law.value(SEQUENCE, "backs_up"):
@@ -54,15 +60,15 @@ def _rest(others: tuple[int, ...]) -> str:
 def _for_others(others: tuple[int, ...]) -> tuple[Option, ...]:
     """What the floor may make of each later undercall."""
     return tuple(
-        Option(f"seat {seat}: {name}", leads_to.format(seat))
+        Option(say("seat {seat}: {name}", seat=seat, name=name), say(leads_to, seat=seat))
         for seat in others
         for name, leads_to in OUTCOMES.items()
     )
 
 
 OUTCOMES = {
-    "full-call": "Seat {} calls in full.",
-    "forfeit-and-fold": "Seat {} folds, and the undercall stays in the pot.",
-    "chips-back": "Seat {} gets the chips back and has all options.",
+    "full-call": key("Seat {seat} calls in full."),
+    "forfeit-and-fold": key("Seat {seat} folds, and the undercall stays in the pot."),
+    "chips-back": key("Seat {seat} gets the chips back and has all options."),
 }
 """Outcomes for those misled by the first undercall; the book names none."""

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import structs
 
 from floorman.errors import IllegalAct
+from floorman.hand.legal import Act
 from floorman.rulings.asking import yes
 from floorman.rulings.betting import prior_chips
 from floorman.rulings.betting.acts import Pushes
@@ -15,7 +16,8 @@ from floorman.rulings.betting.finding import Finding, called, in_words
 from floorman.rulings.betting.silent_chips import Pile, judged
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Open, Option
+from floorman.rulings.ruling import Option
+from floorman.sentences import row, say
 
 SHORT, MIXED = "prior-chips-not-covering", "prior-chips-partly-pulled-or-covering"
 GATHERED, BACK = "prior-chips-combined-push", "prior-chips-pull-back"
@@ -49,8 +51,12 @@ def front(player: Spot, act: Pushes, new: tuple[int, ...]) -> Front:
     pulled = chips if act.pulled_all else act.pulled
     if not Counter(pulled) <= Counter(chips):
         if player.situation.player(player.seat).chips or sum(pulled) > sum(chips):
-            there = "+".join(map(str, chips)) or "none"
-            raise IllegalAct(f"{player.who} pulls chips back", f"in front are {there}", there)
+            there = row(map(str, chips), "+") or say("none")
+            raise IllegalAct(
+                say("{who} pulls chips back", who=player.who),
+                say("in front are {there}", there=there),
+                there,
+            )
         rest = sum(chips) - sum(pulled)
         chips = (*pulled, rest) if rest else pulled
     return Front(chips, pulled, new)
@@ -104,7 +110,7 @@ def _tested(player: Spot, law: Law, topic: str, test: str, apart: Pile, together
     alone = judged(player, apart, law).because_of(topic)
     if alone.outcome == whole.outcome:
         return alone
-    because = "the book does not say how chips of an earlier bet count with new ones."
+    because = say("the book does not say how chips of an earlier bet count with new ones.")
     return Finding(
         topic=topic,
         because=because,
@@ -117,8 +123,12 @@ def _both(player: Spot, alone: Finding, whole: Finding) -> tuple[Option, ...]:
     if not alone.act or not whole.act:
         return (*alone.options, *whole.options)
     return (
-        Option("new chips alone", in_words(player, *alone.outcome) + "."),
-        Option("all chips together", in_words(player, *whole.outcome) + "."),
+        Option(
+            say("new chips alone"), say("{in_words}.", in_words=in_words(player, *alone.outcome))
+        ),
+        Option(
+            say("all chips together"), say("{in_words}.", in_words=in_words(player, *whole.outcome))
+        ),
     )
 
 
@@ -127,7 +137,7 @@ def _gathered(player: Spot, law: Law, found: Finding, together: Pile) -> Finding
     whole = judged(player, together, law)
     if not prior_chips.may_mean_all(gathered=True) or found.outcome == whole.outcome:
         return found
-    because = "the chips were gathered and pushed together, which may be a bet of them all."
+    because = say("the chips were gathered and pushed together, which may be a bet of them all.")
     options = _both(player, found, whole)
     return Finding(topic=GATHERED, because=because, options=options, topics=(found.topic,))
 
@@ -146,25 +156,26 @@ def pulled_back(player: Spot, act: Pushes, law: Law) -> Finding:
     facing = player.facing and _faces_raise(player)
     clearly = act.clearly
     if clearly is None and facing and binds_to != "nothing":
-        clearly = yes(player.situation, "clearly", "Were the chips clearly pulled back?")
+        clearly = yes(player.situation, "clearly", say("Were the chips clearly pulled back?"))
     if prior_chips.bound_to_stay(facing, bool(clearly), binds_to):
         return _bound(player, act)
-    because = "taking back chips of an earlier bet binds to nothing here."
+    because = say("taking back chips of an earlier bet binds to nothing here.")
     if act.folds:
         return Finding(act="fold", topic=BACK, because=because)
     return Finding(topic=BACK, because=because)
 
 
 def _bound(player: Spot, act: Pushes) -> Finding:
-    because = "chips of an earlier bet were clearly pulled back, facing a raise."
+    because = say("chips of an earlier bet were clearly pulled back, facing a raise.")
     verb, to = called(player)
     if act.folds:
         return Finding(act=verb, to=to, topic=BACK, because=because)
-    raises = tuple(Open(size.act, size.least, size.most) for size in player.sizes())
     return Finding(
         topic=BACK,
-        because=f"{player.who} may call or raise and not fold: {because}",
-        legal=(Open(verb, to, to), *raises),
+        because=say(
+            "{who} may call or raise and not fold: {because}", who=player.who, because=because
+        ),
+        legal=(Act(verb, to, to), *player.sizes()),
     )
 
 

@@ -11,6 +11,7 @@ from floorman.rulings.betting.finding import Finding, called
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.undercalls import FULL_CALL, undercalled
 from floorman.rulings.law import Law
+from floorman.sentences import say
 
 TINY = "tiny-chip-call"
 
@@ -19,7 +20,7 @@ def short(player: Spot, total: int, last: bool, law: Law, chips: Sequence[int] =
     """What an amount or chips that don't make the call are; ``last`` with nothing left behind."""
     if last:
         act, _ = called(player)
-        said = "all the player's chips are in, fewer than the bet."
+        said = say("all the player's chips are in, fewer than the bet.")
         return Finding(act=act, to=total, topic="call-methods", because=said, all_in=True)
     found = undercalled(player, total, law, chips)
     return _discouraged(player, total, found, law) if chips else found
@@ -33,6 +34,10 @@ def _discouraged(player: Spot, total: int, found: Finding, law: Law) -> Finding:
     leaning = tuple(
         structs.replace(option, leaning=option.option == FULL_CALL) for option in found.options
     )
-    said = f"{put:,} without a word is tiny beside {player.bet:,}: it may be penalised."
+    said = say(
+        "{put:,} without a word is tiny beside {bet:,}: it may be penalised.",
+        put=put,
+        bet=player.bet,
+    )
     found = structs.replace(found, options=leaning, penalty=True)
     return found.because_of(TINY, said)

@@ -6,12 +6,16 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
+from floorman.rules.registry import rule
 from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting.chip_values import is_a_chip
 from floorman.rulings.betting.finding import Finding, call_or_raise, called, sized
 from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.spot import Spot, is_last
 from floorman.rulings.law import Law
+from floorman.sentences import Sentence, say
+
+OPENING = "overchip-opening-bet"
 
 
 class Pile:
@@ -46,7 +50,7 @@ def judged(player: Spot, pile: Pile, law: Law) -> Finding:
     if player.situation.bring_in_due:
         return _bringing_in(player, pile)
     if not player.bet:
-        return _opening(player, pile, law)
+        return _opening(player, pile)
     if player.on_option:
         return _over_the_blind(player, pile, law)
     if bets.matches_the_bet(pile.total, player.bet):
@@ -64,7 +68,7 @@ def _bringing_in(player: Spot, pile: Pile) -> Finding:
     act, to = sized(player, pile.total)
     if act != "complete" or pile.total < to:
         act, to = "bring-in", due
-    because = f"the low card brings it in for {due:,} or completes."
+    because = say("the low card brings it in for {due:,} or completes.", due=due)
     return Finding(act=act, to=to, topic="act-in-turn-chips-stay", because=because)
 
 
@@ -73,32 +77,34 @@ def _exact_call(player: Spot) -> Finding:
         act="call",
         to=player.bet,
         topic="call-methods",
-        because="the chips are exactly the bet.",
+        because=say("the chips are exactly the bet."),
     )
 
 
-def _opening(player: Spot, pile: Pile, law: Law) -> Finding:
+@rule(OPENING, "ruled")
+def _opening(player: Spot, pile: Pile) -> Finding:
     """Chips with no bet to face are a bet of all of them, at least the minimum."""
-    topic = "overchip-opening-bet"
-    if len(pile.chips) == 1 and is_a_chip(pile.total):
-        scope = law.value(topic, "scope")
-        after_flop = player.situation.street > 0 or not player.situation.blinds.big
-        value = bets.opening_bet_of_a_chip(pile.total, after_flop, scope)
-        act, to = sized(player, value)
-        said = f"one chip of {pile.total:,} with no bet to face counts in full."
-        return Finding(act=act, to=to, topic=topic, because=_limited(said, value, to))
     act, to = sized(player, pile.total)
-    said = f"chips of {pile.total:,} with no bet to face are a bet of all of them."
-    return Finding(
-        act=act, to=to, topic="act-in-turn-chips-stay", because=_limited(said, pile.total, to)
-    )
+    if len(pile.chips) == 1 and is_a_chip(pile.total):
+        said = say("one chip of {total:,} with no bet to face counts in full.", total=pile.total)
+        because = _limited(said, pile.total, to)
+        found = Finding(act=act, to=to, topic=OPENING, because=because)
+        return found.lifted_from(pile.total)
+    said = say("chips of {total:,} with no bet to face are a bet of all of them.", total=pile.total)
+    because = _limited(said, pile.total, to)
+    found = Finding(act=act, to=to, topic="act-in-turn-chips-stay", because=because)
+    return found.lifted_from(pile.total)
 
 
-def _limited(said: str, total: int, to: int) -> str:
+def _limited(said: Sentence, total: int, to: int) -> Sentence:
     """The sentence, with the bound that the game set where it did."""
     if to == total:
         return said
-    return f"{said[:-1]}, and the {'least' if to > total else 'most'} allowed is {to:,}."
+    return (
+        say("{said}, and the least allowed is {to:,}.", said=said[:-1], to=to)
+        if to > total
+        else say("{said}, and the most allowed is {to:,}.", said=said[:-1], to=to)
+    )
 
 
 def _over_the_blind(player: Spot, pile: Pile, law: Law) -> Finding:
@@ -109,11 +115,11 @@ def _over_the_blind(player: Spot, pile: Pile, law: Law) -> Finding:
     topics = ("overchip-facing-bet",)
     if law.setting(setting) == "check":
         act, to = called(player)
-        said = "one silent chip over a posted blind calls, and there is nothing to call."
+        said = say("one silent chip over a posted blind calls, and there is nothing to call.")
         found = Finding(act=act, to=to, topic=topics[0], because=said)
         return structs.replace(found, turns={f"settings.{setting} = bet": _as_bet(player, pile)})
     act, to = sized(player, pile.total)
-    said = "by the house's setting one silent chip on an unraised big blind is a raise."
+    said = say("by the house's setting one silent chip on an unraised big blind is a raise.")
     return Finding(act=act, to=to, topic=topics[0], because=said)
 
 
@@ -125,7 +131,9 @@ def _as_bet(player: Spot, pile: Pile) -> str:
 def _overchip(player: Spot, pile: Pile, law: Law) -> Finding:
     """One oversized chip facing a bet is a call, also the last one unless the house differs."""
     chip = pile.chips[0]
-    because = f"one chip of {chip:,} without a word, facing {player.bet:,}, is a call."
+    because = say(
+        "one chip of {chip:,} without a word, facing {bet:,}, is a call.", chip=chip, bet=player.bet
+    )
     worth = bets.worth_of_an_overchip(pile.total, player.bet)
     act, to = called(player) if worth <= player.bet else sized(player, worth)
     found = Finding(act=act, to=to, topic="overchip-facing-bet", because=because)
@@ -135,15 +143,17 @@ def _overchip(player: Spot, pile: Pile, law: Law) -> Finding:
     counted = player.owned is not None or pile.said_last is not None
     if bets.last_overchip_is_a_call(ruling):
         if counted and pile.is_last(player):
-            said = "It was the last chip, and change is due: that is no all-in."
+            said = say("It was the last chip, and change is due: that is no all-in.")
             return found.because_of(last, said)
         return found
     if pile.is_last(player):
-        return _all_in(player, pile.total, last, "the last chip is all-in by the house's setting.")
+        return _all_in(
+            player, pile.total, last, say("the last chip is all-in by the house's setting.")
+        )
     return found
 
 
-def _all_in(player: Spot, total: int, topic: str, because: str) -> Finding:
+def _all_in(player: Spot, total: int, topic: str, because: Sentence) -> Finding:
     """All the chips, as they are."""
     act, to = sized(player, total)
     if player.owned is None and act in ("raise", "bet"):
@@ -157,7 +167,7 @@ def _several(player: Spot, pile: Pile, law: Law) -> Finding:
     applies_to = law.value(topic, "applies_to")
     if bets.skips_to_half_raise(pile.chips, law.value(mixed, "test")):
         found = half_raise(player, pile, law, mixed)
-        said = "Chips of several values go straight to the half-raise test."
+        said = say("Chips of several values go straight to the half-raise test.")
         return found.because_of(mixed, said)
     if not bets.every_chip_needed(pile.chips, player.bet, pile.beside, applies_to):
         return _with_one_to_spare(player, pile, law)
@@ -169,18 +179,21 @@ def _all_needed(player: Spot, pile: Pile, law: Law) -> Finding:
     topic, last = "multi-chip-all-needed", "multi-chip-last-chips-needed"
     least = min(pile.chips)
     act, to = called(player)
-    because = (
-        f"every chip is needed; without one {least:,} there would be {pile.total - least:,}, "
-        f"less than the {player.bet:,} to call."
+    because = say(
+        "every chip is needed; without one {least:,} there would be {total:,}, "
+        "less than the {bet:,} to call.",
+        least=least,
+        total=pile.total - least,
+        bet=player.bet,
     )
     found = Finding(act=act, to=to, topic=topic, because=because).because_of("call-methods")
     if len(set(pile.chips)) > 1:
         found = found.because_of("multi-chip-mixed-denominations")
     ruling = law.value(last, "ruling")
     if bets.last_chips_all_needed(ruling) != "call" and pile.is_last(player):
-        return _all_in(player, pile.total, last, "the last chips are all-in by the house.")
+        return _all_in(player, pile.total, last, say("the last chips are all-in by the house."))
     if pile.said_last or (player.owned is not None and pile.is_last(player)):
-        said = "They were the last chips, and change is due: that is no all-in."
+        said = say("They were the last chips, and change is due: that is no all-in.")
         return found.because_of(last, said)
     return found
 
@@ -195,7 +208,10 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
         return tested
     if not pile.is_last(player):
         return tested
-    because = f"these were the last chips and one could be spared, so all {pile.total:,} are bet."
+    because = say(
+        "these were the last chips and one could be spared, so all {total:,} are bet.",
+        total=pile.total,
+    )
     found = _all_in(player, pile.total, last, because)
     other = f"{tested.act} {tested.to:,}"
     return structs.replace(found, turns={"last-chips": f"with chips behind: {other}"})
@@ -206,21 +222,34 @@ def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:
     half = "raise-amount-50-percent"
     share, base = law.value(half, "percent"), law.value(half, "base")
     raises_at = bets.raises_from(player.bet, player.step, share, base)
-    reason = f"A raise begins at {raises_at:,}: the bet of {player.bet:,} and half a raise on top."
+    reason = say(
+        "A raise begins at {raises_at:,}: the bet of {bet:,} and half a raise on top.",
+        raises_at=raises_at,
+        bet=player.bet,
+    )
     if bets.with_a_chip_to_spare(pile.total, raises_at) == "call":
         return _below_half(player, pile, law, topic, reason)
     act, to = sized(player, pile.total)
-    said = f"{pile.total:,} is at least {raises_at:,}, half a minimum raise over {player.bet:,}."
+    said = say(
+        "{total:,} is at least {raises_at:,}, half a minimum raise over {bet:,}.",
+        total=pile.total,
+        raises_at=raises_at,
+        bet=player.bet,
+    )
     found = Finding(act=act, to=to, topic=topic, because=said)
     return found.because_of(half, reason).because_of("multi-chip-not-all-needed")
 
 
-def _below_half(player: Spot, pile: Pile, law: Law, topic: str, reason: str) -> Finding:
+def _below_half(player: Spot, pile: Pile, law: Law, topic: str, reason: Sentence) -> Finding:
     below = "raise-below-50-percent"
     silent, said = (law.value(below, name) for name in ("silent", "raise_said"))
     becomes = bets.below_half(raise_said=False, silent=silent, said=said)
     act, to = called(player) if becomes == "call" else sized(player, player.least)
-    because = f"{pile.total:,} falls short of half a minimum raise over {player.bet:,}."
+    because = say(
+        "{total:,} falls short of half a minimum raise over {bet:,}.",
+        total=pile.total,
+        bet=player.bet,
+    )
     found = Finding(act=act, to=to, topic=topic, because=because)
     found = found.because_of("raise-amount-50-percent", reason)
     if becomes == "floor":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from floorman.hand.legal import Act
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, ruled_amount
@@ -18,7 +19,8 @@ from floorman.rulings.betting.spoken_raises import (
 )
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Open, Option
+from floorman.rulings.ruling import Option
+from floorman.sentences import Sentence, say
 
 Reader = Callable[[Spot, Saying, Law], Finding]
 
@@ -56,28 +58,33 @@ def unofficial(player: Spot, law: Law, shown: str) -> Finding:
         Option(meaning, _meaning(player, meaning))
         for meaning in declarations.meanings_at_own_risk(player.facing)
     )
-    because = f"{shown!r} is no recognised betting term, and is used at the player's own risk."
+    because = say(
+        "{shown!r} is no recognised betting term, and is used at the player's own risk.",
+        shown=shown,
+    )
     topics = ("official-terms",)
     return Finding(
         topic="nonstandard-terms-own-risk", because=because, options=options, topics=topics
     )
 
 
-def _meaning(player: Spot, meaning: str) -> str:
+def _meaning(player: Spot, meaning: str) -> Sentence:
     if meaning == "no-act":
-        return f"The dealer asks {player.who.lower()} what is meant."
-    return f"It is ruled a {meaning}."
+        return say("The dealer asks {who} what is meant.", who=player.who.lower())
+    return say("It is ruled a {meaning}.", meaning=meaning)
 
 
 def _conditional(player: Spot) -> Finding:
     """An if-then statement: the floor may hold the player to it, penalise it, or both."""
     leads = {
-        "binding": f"{player.who} has to do as announced when the condition is met.",
-        "binding-and-penalty": "The same, with a penalty.",
-        "not-binding-and-penalty": f"{player.who} acts freely in turn and is penalised.",
+        "binding": say("{who} has to do as announced when the condition is met.", who=player.who),
+        "binding-and-penalty": say("The same, with a penalty."),
+        "not-binding-and-penalty": say(
+            "{who} acts freely in turn and is penalised.", who=player.who
+        ),
     }
     options = tuple(Option(name, leads[name]) for name in declarations.if_then_may_be())
-    because = "statements about action still to come are for the floor to hold or penalise."
+    because = say("statements about action still to come are for the floor to hold or penalise.")
     return Finding(topic="conditional-declaration", because=because, options=options, penalty=True)
 
 
@@ -85,45 +92,51 @@ def _call(player: Spot, said: Saying, law: Law) -> Finding:
     """Call is the full bet, and with no bet to face a check."""
     if declarations.binds("call", player.facing) == "call" and player.facing:
         act, to = called(player)
-        because = "call said in turn binds to the full bet"
+        because = say("call said in turn binds to the full bet")
         beside = f", not to the {said.amount:,} said with it" if said.amount not in (0, to) else ""
-        because = f"{because}{beside}."
+        because = say("{because}{beside}.", because=because, beside=beside)
         return Finding(act=act, to=to, topic=BINDING, because=because).because_of("call-methods")
     topic = "declare-call-facing-nothing"
     if declarations.call_of_nothing(law.value(topic, "ruling")) == "check":
-        because = "there was no bet to call."
+        because = say("there was no bet to call.")
         return Finding(act="check", to=player.own, topic=topic, because=because)
-    return left_to_floor(topic, "there was no bet to call.", "check", "bet")
+    return left_to_floor(topic, say("there was no bet to call."), "check", "bet")
 
 
 def _call_and_raise(player: Spot, said: Saying, law: Law) -> Finding:
     """A call said first is a call, whatever was added."""
     act, to = called(player)
     raised = f", to {said.amount:,} or not," if said.amount else ""
-    because = f"call was said first, and a raise after it{raised} is a string raise."
+    because = say(
+        "call was said first, and a raise after it{raised} is a string raise.", raised=raised
+    )
     return Finding(act=act, to=to, topic="string-bet", because=because).because_of(BINDING)
 
 
 def _check(player: Spot, said: Saying, law: Law) -> Finding:
     """Check, or against a bet what is left of a player's choices."""
     if not player.facing:
-        because = "check was said in turn."
+        because = say("check was said in turn.")
         return Finding(act="check", to=player.own, topic=BINDING, because=because)
     topic = "declare-check-facing-bet"
     ruling = law.value(topic, "ruling")
     left = declarations.open_after_check(ruling)
     _, to = called(player)
-    legal = tuple(Open(name, to, to) if name == "call" else Open(name) for name in left)
+    legal = tuple(Act(name, to, to) if name == "call" else Act(name) for name in left)
     if "raise" in left:
-        because = f"check was said against a bet of {player.bet:,}; every act is still open."
+        because = say(
+            "check was said against a bet of {bet:,}; every act is still open.", bet=player.bet
+        )
         return Finding(topic=topic, because=because)
-    because = f"check was said against a bet of {player.bet:,}: call or fold, no raise."
+    because = say(
+        "check was said against a bet of {bet:,}: call or fold, no raise.", bet=player.bet
+    )
     return Finding(topic=topic, because=because, legal=legal, passive=True)
 
 
 def _fold(player: Spot, said: Saying, law: Law) -> Finding:
     """Fold binds; with no bet to face it is not standard."""
-    because = "fold was said in turn."
+    because = say("fold was said in turn.")
     if bound := must_stay(player, law):
         return bound
     if player.facing:
@@ -132,7 +145,7 @@ def _fold(player: Spot, said: Saying, law: Law) -> Finding:
     opening = not player.bet and not player.situation.street_acts()
     covers = law.value(topic, "covers")
     if declarations.is_covered_fold(opening, covers):
-        said_so = "a fold in turn with no bet to face binds, and may be penalised."
+        said_so = say("a fold in turn with no bet to face binds, and may be penalised.")
         return Finding(act="fold", topic=topic, because=said_so, penalty=True)
     return Finding(act="fold", topic=BINDING, because=because)
 

@@ -15,6 +15,7 @@ from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.told_amounts import must_come_to
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
+from floorman.sentences import NOTHING, say
 
 POT = "pot-declaration-no-limit"
 
@@ -41,11 +42,16 @@ def unsaid(player: Spot, topic: str = "") -> int:
     sizes = player.sizes()
     if not sizes:
         return player.bet
-    if sizes[0].least == sizes[-1].most:
-        return sizes[0].least
+    if sizes[0].min == sizes[-1].max:
+        return sizes[0].min
     how = "Raise to" if player.bet else "Bet"
-    least = sizes[0].least
-    return chips(player.situation, "amount", f"{how} how much? At least {least:,}.", topic)
+    least = sizes[0].min
+    return chips(
+        player.situation,
+        "amount",
+        say("{how} how much? At least {least:,}.", how=how, least=least),
+        topic,
+    )
 
 
 def raised(player: Spot, total: int, law: Law) -> Finding:
@@ -55,16 +61,23 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
     if act in ("call", "check"):
         return _closed(player, act, to)
     if to == total:
-        return Finding(act=act, to=to, topic=BINDING, because=f"{act} was said in turn.")
+        return Finding(
+            act=act, to=to, topic=BINDING, because=say("{act} was said in turn.", act=act)
+        )
     if to > total:
-        return _lifted(player, act, to, law)
+        return _lifted(player, act, to, law).lifted_from(total)
     said = "all the player's chips are" if to == owned else "the most allowed is"
-    return Finding(act=act, to=to, topic=BINDING, because=f"{act} was said, and {said} {to:,}.")
+    return Finding(
+        act=act,
+        to=to,
+        topic=BINDING,
+        because=say("{act} was said, and {said} {to:,}.", act=act, said=said, to=to),
+    )
 
 
 def _closed(player: Spot, act: str, to: int) -> Finding:
     """No raise is open: a call, or a check."""
-    because = "the betting is not open for a raise, so the word binds to the full bet."
+    because = say("the betting is not open for a raise, so the word binds to the full bet.")
     found = Finding(act=act, to=to, topic=BINDING, because=because)
     if player.situation.may_raise:
         return found
@@ -78,10 +91,10 @@ def _lifted(player: Spot, act: str, to: int, law: Law) -> Finding:
     """Less than the minimum was said: the minimum, by the word."""
     topic = "raise-below-50-percent"
     silent, said = (law.value(topic, name) for name in ("silent", "raise_said"))
-    because = f"{act} was said, and the least is {to:,}."
+    because = say("{act} was said, and the least is {to:,}.", act=act, to=to)
     if player.bet and bets.below_half(raise_said=True, silent=silent, said=said) == "call":
         act, to = called(player)
-        because = "less than a raise was said, and by the house's setting that is a call."
+        because = say("less than a raise was said, and by the house's setting that is a call.")
     found = Finding(act=act, to=to, topic=topic, because=because)
     return found.because_of(BINDING).because_of(topic)
 
@@ -92,13 +105,15 @@ def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
     ruling = law.value(topic, "ruling")
     if not declarations.raise_of_nothing(said.amount, player.least, ruling):
         also = f", and {said.amount:,} was said" if said.amount else ""
-        return left_to_floor(topic, f"there was no bet to raise{also}.", "check", "bet")
+        return left_to_floor(
+            topic, say("there was no bet to raise{also}.", also=also), "check", "bet"
+        )
     if said.bare:
         return bare_amount(player, said.amount, law)
     amount = said.amount or unsaid(player, topic)
     total = declarations.raise_of_nothing(amount, player.least, ruling)
     act, to = sized(player, total)
-    because = f"raise with no bet to face is a bet, of {player.least:,} at least."
+    because = say("raise with no bet to face is a bet, of {least:,} at least.", least=player.least)
     return Finding(act=act, to=to, topic=topic, because=because)
 
 
@@ -131,18 +146,18 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
     """Every chip the player has, said to be bet."""
     exempt = "raise-allin-exempt-from-50"
     if total <= player.bet:
-        because = "all-in was said, for no more than the bet."
+        because = say("all-in was said, for no more than the bet.")
         return Finding(act="call", to=total, topic=BINDING, because=because, all_in=True)
     act, to = sized(player, total)
     if act not in ("raise", "bet", "complete"):
         return raised(player, total, law)
     to = total if player.owned is None else to
-    because = f"all-in was said, and it is {total:,}."
+    because = say("all-in was said, and it is {total:,}.", total=total)
     found = Finding(act=act, to=to, topic=BINDING, because=because, all_in=to == total)
     if not player.bet or total >= player.least:
         return found
     if bets.stays_as_it_is(is_all_in=True, exempt=law.value(exempt, "exempt")):
-        said = f"All-in is neither lifted to {player.least:,} nor cut to a call."
+        said = say("All-in is neither lifted to {least:,} nor cut to a call.", least=player.least)
         return found.because_of(exempt, said)
     tested = half_raise(player, Pile((total,)), law, exempt)
     return tested.because_of(exempt)
@@ -155,11 +170,11 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
     """
     if player.situation.game.betting == "pot-limit":
         sizes = player.sizes()
-        act, to = sized(player, sizes[-1].most) if sizes else called(player)
+        act, to = sized(player, sizes[-1].max) if sizes else called(player)
         because = "pot was said, in pot-limit"
         if said.amount not in (0, to):
             because += f", and the {said.amount:,} said with it is not its size"
-        return Finding(act=act, to=to, topic=BINDING, because=f"{because}.")
+        return Finding(act=act, to=to, topic=BINDING, because=say("{because}.", because=because))
     facing_bet = law.value(POT, "facing_bet")
     least = declarations.pot_binds_to(player.least, bool(player.bet), facing_bet)
     if said.bare:
@@ -169,13 +184,13 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
         return valid_amount(player)
     total = max(amount or unsaid(player, POT), least)
     act, to = sized(player, total)
-    return of_the_pot(player, Finding(act=act, to=to, topic=POT, because=""), law)
+    return of_the_pot(player, Finding(act=act, to=to, topic=POT, because=NOTHING), law)
 
 
 def _told(player: Spot) -> int:
     """The amount that was told as a fact, 0 where nobody has yet."""
     asked = player.situation.answer("amount") is not None
-    return chips(player.situation, "amount", "") if asked else 0
+    return chips(player.situation, "amount", NOTHING) if asked else 0
 
 
 def _least(player: Spot) -> int:
@@ -199,10 +214,17 @@ def valid_amount(player: Spot) -> Finding:
     act, to = called(player)
     least = _least(player)
     options = (
-        Option("call", f"{player.who} {act}s {to:,}."),
-        Option("raise", f"{player.who} raises to at least {least:,}, and says how much."),
+        Option(say("call"), say("{who} {act}s {to:,}.", who=player.who, act=act, to=to)),
+        Option(
+            say("raise"),
+            say(
+                "{who} raises to at least {least:,}, and says how much.",
+                who=player.who,
+                least=least,
+            ),
+        ),
     )
-    because = "pot binds to a valid amount, and the book does not say whether a call is one."
+    because = say("pot binds to a valid amount, and the book does not say whether a call is one.")
     return Finding(topic=POT, because=because, options=options)
 
 
@@ -210,8 +232,8 @@ def complete_said(player: Spot, said: Saying, law: Law) -> Finding:
     """Complete is the full bet, a raise where nothing is to complete."""
     if player.completion is None:
         return raised(player, said.amount or player.least, law)
-    to = player.completion.least
+    to = player.completion.min
     because = "complete was said in turn"
     if said.amount not in (0, to):
         because += f", and it is to {to:,}, not {said.amount:,}"
-    return Finding(act="complete", to=to, topic=BINDING, because=f"{because}.")
+    return Finding(act="complete", to=to, topic=BINDING, because=say("{because}.", because=because))

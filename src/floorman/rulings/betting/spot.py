@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from floorman.errors import BadSetup, IllegalAct
-from floorman.rules.betting import pot_sized_raise_to
+from floorman.errors import IllegalAct
+from floorman.hand.legal import Act
+from floorman.rules.betting import pot_sized_raise_to, raise_range
 from floorman.rulings.asking import chips, yes
-from floorman.rulings.situation import Situation, Size
+from floorman.rulings.situation import Situation, stranger
+from floorman.sentences import say
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -26,7 +28,7 @@ class Spot(msgspec.Struct, frozen=True):
         """What is to be matched; asked for on a form that does not say."""
         if self.situation.bet is not None:
             return self.situation.bet
-        return chips(self.situation, "facing", "What is the bet to call, in all? 0 for none.")
+        return chips(self.situation, "facing", say("What is the bet to call, in all? 0 for none."))
 
     @property
     def in_front(self) -> tuple[int, ...]:
@@ -63,14 +65,14 @@ class Spot(msgspec.Struct, frozen=True):
         """The same, asked for on a form that does not say."""
         if self.owned is not None:
             return self.owned
-        stack = chips(self.situation, "stack", "How many chips does the player have behind?")
+        stack = chips(self.situation, "stack", say("How many chips does the player have behind?"))
         return self.own + stack
 
     @property
     def step(self) -> int:
         """The least raise on top of the bet, or the least bet."""
         if self.completion is not None:
-            return self.completion.least - self.bet
+            return self.completion.min - self.bet
         known = self.situation.min_raise
         blinds = self.situation.blinds
         if known is None and self.bet in (0, blinds.big):
@@ -78,11 +80,13 @@ class Spot(msgspec.Struct, frozen=True):
         if known is not None:
             return known
         if not self.bet:
-            return chips(self.situation, "least-bet", "What is the least bet?")
-        return chips(self.situation, "last-raise", "By how much was the last bet or raise made?")
+            return chips(self.situation, "least-bet", say("What is the least bet?"))
+        return chips(
+            self.situation, "last-raise", say("By how much was the last bet or raise made?")
+        )
 
     @property
-    def completion(self) -> Size | None:
+    def completion(self) -> Act | None:
         """The completion of a bring-in or a short all-in, where only that is open."""
         sizes = self.situation.sizes or ()
         return sizes[0] if len(sizes) == 1 and sizes[0].act == "complete" else None
@@ -97,27 +101,19 @@ class Spot(msgspec.Struct, frozen=True):
         """All chips in the middle and in front."""
         if self.situation.pot is not None:
             return self.situation.pot
-        return chips(self.situation, "pot", "What is in the pot, with all bets in front?")
+        return chips(self.situation, "pot", say("What is in the pot, with all bets in front?"))
 
-    def sizes(self) -> tuple[Size, ...]:
+    def sizes(self) -> tuple[Act, ...]:
         """The bets and raises open, least first; none where the betting is closed."""
         if self.situation.sizes is not None and self.seat == self.situation.to_act:
-            return tuple(sorted(self.situation.sizes, key=lambda size: size.least))
+            return tuple(sorted(self.situation.sizes, key=lambda size: size.min))
         if self.owned is not None and self.owned <= self.bet:
             return ()
-        most = self._most()
-        return (Size("raise" if self.bet else "bet", min(self.least, most), most),)
-
-    def _most(self) -> int:
-        """The largest total a form allows: by the game's structure and the chips, if known."""
         betting = self.situation.game.betting
-        if betting == "limit":
-            most = self.least
-        elif betting == "pot-limit":
-            most = max(self.least, pot_sized_raise_to(self.pot, self.bet, self.own))
-        else:
-            most = self.owned or UNBOUNDED
-        return most if self.owned is None else min(most, self.owned)
+        is_pot = betting == "pot-limit"
+        pot = pot_sized_raise_to(self.pot, self.bet, self.own) if is_pot else 0
+        least, most = raise_range(betting, self.least, self.owned or UNBOUNDED, pot)
+        return (Act("raise" if self.bet else "bet", least, most),)
 
 
 UNBOUNDED = 1 << 60
@@ -131,17 +127,19 @@ def spot(situation: Situation, seat: int) -> Spot:
     """
     at = seat or situation.to_act
     if not at:
-        raise IllegalAct("A player bets", "it is nobody's turn", "acts of the dealer and the floor")
+        raise IllegalAct(
+            say("A player bets"),
+            say("it is nobody's turn"),
+            say("acts of the dealer and the floor"),
+        )
     player = situation.players.get(at)
     if player is None:
-        raise BadSetup(f"Seat {at} is not at the table. Allowed: {_listed(situation)}.")
+        raise stranger(at, situation.players)
     if not player.live:
-        raise IllegalAct(f"Seat {at} acts", "the hand is folded", "seats with a live hand")
+        raise IllegalAct(
+            say("Seat {at} acts", at=at), say("the hand is folded"), say("seats with a live hand")
+        )
     return Spot(situation, at)
-
-
-def _listed(situation: Situation) -> str:
-    return ", ".join(map(str, situation.players))
 
 
 def must_have(player: Spot, put: int, taken: int = 0) -> None:
@@ -151,7 +149,9 @@ def must_have(player: Spot, put: int, taken: int = 0) -> None:
     there = player.owned - sum(player.in_front) + taken
     if put > there:
         raise IllegalAct(
-            f"{player.who} puts out {put:,}", f"the player has {there:,}", f"at most {there:,}"
+            say("{who} puts out {put:,}", who=player.who, put=put),
+            say("the player has {there:,}", there=there),
+            say("at most {there:,}", there=there),
         )
 
 
@@ -166,11 +166,15 @@ def is_last(player: Spot, put: int, said: bool | None, taken: int = 0) -> bool:
     if said is not None and said != counted:
         behind = player.owned - sum(player.in_front) + taken - put
         raise IllegalAct(
-            f"{player.who} puts out {'the last chips' if said else 'chips with more behind'}",
-            f"that leaves {behind:,} behind",
-            f"a stack to match, as: seat {player.seat} has {put:,}",
+            say(
+                "{who} puts out {word}",
+                who=player.who,
+                word=(say("the last chips") if said else say("chips with more behind")),
+            ),
+            say("that leaves {behind:,} behind", behind=behind),
+            say("a stack to match, as: seat {seat} has {put:,}", seat=player.seat, put=put),
         )
     return counted
 
 
-LAST = ("last-chips", "Were these the player's last chips?")
+LAST = (say("last-chips"), say("Were these the player's last chips?"))

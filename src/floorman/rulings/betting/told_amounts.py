@@ -11,6 +11,7 @@ from floorman.errors import IllegalAct
 from floorman.rulings.betting.acts_play import Verb
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 WITHOUT: dict[str, str] = {"fold": "a fold", "check": "a check", "stand-pat": "standing pat"}
 """Acts with which no amount goes."""
@@ -25,8 +26,12 @@ def must_fit(situation: Situation, seat: int, verb: Verb, to: int) -> None:
         return
     player = Spot(situation, seat)
     if verb in WITHOUT:
-        why = f"no amount goes with {WITHOUT[verb]}"
-        raise IllegalAct(f"{player.who}: {verb}, {to:,}", why, f"{verb} alone")
+        why = say("no amount goes with {without}", without=WITHOUT[verb])
+        raise IllegalAct(
+            say("{who}: {verb}, {to:,}", who=player.who, verb=verb, to=to),
+            why,
+            say("{verb} alone", verb=verb),
+        )
     if verb == "call":
         _must_be_the_call(player, to)
     elif verb == "all-in" and player.owned is not None:
@@ -38,8 +43,12 @@ def must_fit(situation: Situation, seat: int, verb: Verb, to: int) -> None:
 def must_come_to(player: Spot, every: int, told: Collection[int]) -> None:
     """Refuse an all-in for an amount that is not every chip the player has."""
     if every not in told:
-        act = f"{player.who} is all-in for {min(told):,}"
-        raise IllegalAct(act, f"the player has {every:,} in all", f"all-in for {every:,}")
+        act = say("{who} is all-in for {told:,}", who=player.who, told=min(told))
+        raise IllegalAct(
+            act,
+            say("the player has {every:,} in all", every=every),
+            say("all-in for {every:,}", every=every),
+        )
 
 
 def _must_be_the_call(player: Spot, to: int) -> None:
@@ -48,9 +57,17 @@ def _must_be_the_call(player: Spot, to: int) -> None:
     total = player.bet if owned is None else min(player.bet, owned)
     if player.facing and to in (total, total - player.own):
         return
-    why = f"the call is {total:,}" if player.facing else "there is no bet to call"
+    why = (
+        say("the call is {total:,}", total=total)
+        if player.facing
+        else say("there is no bet to call")
+    )
     pushed = f"what was said or pushed, as: seat {player.seat} pushes {to} silently"
-    raise IllegalAct(f"{player.who} calls {to:,}", why, f"calls, or {pushed}")
+    raise IllegalAct(
+        say("{who} calls {to:,}", who=player.who, to=to),
+        why,
+        say("calls, or {pushed}", pushed=pushed),
+    )
 
 
 def _must_be_fixed(player: Spot, verb: Verb, to: int) -> None:
@@ -58,7 +75,11 @@ def _must_be_fixed(player: Spot, verb: Verb, to: int) -> None:
     blinds = player.situation.blinds
     fixed = blinds.bring_in
     if verb == "complete":
-        fixed = player.completion.least if player.completion is not None else blinds.small_bet
+        fixed = player.completion.min if player.completion is not None else blinds.small_bet
     if fixed and to != fixed:
         act = "the bring-in" if verb == "bring-in" else "the full bet"
-        raise IllegalAct(f"{player.who}: {verb}, {to:,}", f"{act} is {fixed:,}", f"{verb} alone")
+        raise IllegalAct(
+            say("{who}: {verb}, {to:,}", who=player.who, verb=verb, to=to),
+            say("{act} is {fixed:,}", act=act, fixed=fixed),
+            say("{verb} alone", verb=verb),
+        )

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from floorman.errors import BadSetup
 from floorman.rulings.asking import chips as amount
 from floorman.rulings.asking import yes
 from floorman.rulings.betting import undercall_rules as undercalls
 from floorman.rulings.betting.chip_values import is_a_chip
 from floorman.rulings.betting.finding import Finding, called
 from floorman.rulings.betting.spot import Spot
+from floorman.rulings.judging import chosen
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Held
+from floorman.sentences import key, say
 
 MANDATORY, DISCRETION = "undercall-mandatory", "undercall-discretion"
 FORFEIT, OPENING = "undercall-forfeit-amount", "undercall-opening-bet-definition"
@@ -38,13 +39,15 @@ def _is_heads_up(player: Spot) -> bool:
     situation = player.situation
     if len(situation.players) > 1:
         return situation.is_heads_up
-    return yes(situation, "heads-up", "Are only two players left in the hand?")
+    return yes(situation, "heads-up", say("Are only two players left in the hand?"))
 
 
 def _faces_the_opening_bet(player: Spot, law: Law) -> bool:
     situation = player.situation
     if len(situation.players) < 2:
-        return yes(situation, "opening-bet", "Is the bet to call the opening bet of the round?")
+        return yes(
+            situation, "opening-bet", say("Is the bet to call the opening bet of the round?")
+        )
     bets = [done.act for done in situation.street_acts() if done.act in RAISES]
     blind = situation.street == 0 and bool(situation.big_blind)
     bring_in_opens = law.setting("stud-opening-bet") == "bring-in"
@@ -56,7 +59,12 @@ RAISES = ("bet", "raise", "complete", "bring-in")
 
 def _full_call(player: Spot, total: int, because: str) -> Finding:
     act, to = called(player)
-    because = f"{total:,} is less than the {player.bet:,} to call, and {because}"
+    because = say(
+        "{total:,} is less than the {bet:,} to call, and {because}",
+        total=total,
+        bet=player.bet,
+        because=because,
+    )
     return Finding(act=act, to=to, topic=MANDATORY, because=because, topics=(OPENING,))
 
 
@@ -64,7 +72,7 @@ def _left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int])
     """A full call, or a fold that leaves the undercall in the pot."""
     options = undercalls.floor_may_rule(law.value(DISCRETION, "options"))
     lost, back = _forfeit(player, total, law, chips)
-    choice = chosen(player, options)
+    choice = chosen(player.situation, options)
     if choice == FULL_CALL:
         found = _full_call(player, total, "the floor ruled a full call.")
     elif choice:
@@ -72,7 +80,11 @@ def _left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int])
     else:
         found = Finding(
             topic=DISCRETION,
-            because=f"{total:,} is less than the raise to {player.bet:,}: the floor rules.",
+            because=say(
+                "{total:,} is less than the raise to {bet:,}: the floor rules.",
+                total=total,
+                bet=player.bet,
+            ),
             options=tuple(_option(player, name, lost, back) for name in options),
             held=(_pending(player, lost, back),),
             passive=True,
@@ -84,7 +96,7 @@ def _forfeit(player: Spot, total: int, law: Law, chips: Sequence[int]) -> tuple[
     """What a fold leaves in, and what goes back, by the amount meant to be called."""
     situation = player.situation
     if situation.answer("intended") is not None:
-        meant = amount(situation, "intended", "How much did the player mean to call?")
+        meant = amount(situation, "intended", say("How much did the player mean to call?"))
     else:
         levels = [done.to for done in situation.street_acts() if done.act in RAISES]
         levels += [situation.blinds.big] if situation.street == 0 else []
@@ -101,19 +113,11 @@ def _pending(player: Spot, lost: int, back: int = 0) -> Held:
     return Held(player.seat, "undercall", to, street=street, staked=True, back=back)
 
 
-def chosen(player: Spot, options: Sequence[str]) -> str:
-    """What the floor chose, if it did; BadSetup for what is not open."""
-    choice = (player.situation.answer("floor") or "").replace(" ", "-")
-    if choice and choice not in options:
-        raise BadSetup(f"floor: {choice!r} is not open. Allowed: {', '.join(options)}.")
-    return choice
-
-
 def _fold(player: Spot, lost: int, back: int) -> Finding:
     return Finding(
         act="fold",
         topic=FORFEIT,
-        because=f"the floor let the undercall go: {lost:,} stay in the pot.",
+        because=say("the floor let the undercall go: {lost:,} stay in the pot.", lost=lost),
         forfeited={player.seat: lost},
         given_back={player.seat: back} if back else {},
     )
@@ -121,9 +125,13 @@ def _fold(player: Spot, lost: int, back: int) -> Finding:
 
 def _option(player: Spot, name: str, lost: int, back: int) -> Option:
     if name == FULL_CALL:
-        return Option(name, f"{player.who} calls {called(player)[1]:,}.")
-    change = f", {back:,} go back" if back else ""
-    return Option(name, f"{player.who} folds: {lost:,} stay in the pot{change}.")
+        return Option(
+            name, say("{who} calls {called:,}.", who=player.who, called=called(player)[1])
+        )
+    folds = key("{who} folds: {lost:,} stay in the pot.")
+    if back:
+        folds = key("{who} folds: {lost:,} stay in the pot, {back:,} go back.")
+    return Option(name, say(folds, who=player.who, lost=lost, back=back))
 
 
 def _without_a_rule(player: Spot, total: int, law: Law) -> Finding:
@@ -133,10 +141,13 @@ def _without_a_rule(player: Spot, total: int, law: Law) -> Finding:
     topic = "act-in-turn-chips-stay"
     act, to = called(player)
     if setting == "full-call":
-        said = f"{because}, and the house makes every undercall a full call."
+        said = say("{because}, and the house makes every undercall a full call.", because=because)
         return Finding(act=act, to=to, topic=topic, because=said)
     if setting == "change-back":
-        said = f"{because}; by the house's setting the chips go back and all options are open."
+        said = say(
+            "{because}; by the house's setting the chips go back and all options are open.",
+            because=because,
+        )
         back = {player.seat: chips}
         return Finding(topic=topic, because=said, given_back=back)
     return _chips_stay(player, chips, because, topic)
@@ -145,18 +156,20 @@ def _without_a_rule(player: Spot, total: int, law: Law) -> Finding:
 def _chips_stay(player: Spot, chips: int, because: str, topic: str) -> Finding:
     """The chips stay in the pot, and the floor chooses between a call and a fold."""
     options = (FULL_CALL, "forfeit-and-fold")
-    choice = chosen(player, options)
+    choice = chosen(player.situation, options)
     if choice == FULL_CALL:
         act, to = called(player)
-        said = f"{because}; the floor ruled a full call."
+        said = say("{because}; the floor ruled a full call.", because=because)
         return Finding(act=act, to=to, topic=topic, because=said)
     if choice:
-        said = f"the floor let the undercall go, and the {chips:,} stay in the pot."
+        said = say(
+            "the floor let the undercall go, and the {chips:,} stay in the pot.", chips=chips
+        )
         lost = {player.seat: chips}
         return Finding(act="fold", topic=topic, because=said, forfeited=lost)
     return Finding(
         topic=topic,
-        because=f"{because}: the chips stay, and the floor chooses.",
+        because=say("{because}: the chips stay, and the floor chooses.", because=because),
         options=tuple(_option(player, name, chips, 0) for name in options),
         held=(_pending(player, chips),),
         passive=True,

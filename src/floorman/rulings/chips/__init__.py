@@ -1,1 +1,1 @@
-"""Chips: out of view, forfeited, found, coloured up, raced off."""
+"""Chips: out of view, forfeited, found, colored up, raced off."""

@@ -1,4 +1,4 @@
-"""Acts around tournament chips: races, colour-ups, chips hidden, found, bought."""
+"""Acts around tournament chips: races, color-ups, chips hidden, found, bought."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class HighChipsHidden(msgspec.Struct, frozen=True, tag=True):
 
 
 class ColorUp(msgspec.Struct, frozen=True, tag=True):
-    """The floor colours up outside the schedule: these seats, or everybody."""
+    """The floor colors up outside the schedule: these seats, or everybody."""
 
     seats: tuple[int, ...] = ()
 

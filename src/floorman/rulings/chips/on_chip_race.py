@@ -18,13 +18,15 @@ from floorman.rules.chip_race import (
 )
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.chips.acts import ChipRace, ChipsCovered, StrayChips
-from floorman.rulings.conduct.breach import Found, on_record
+from floorman.rulings.conduct.breach import Conduct, on_record
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import at_the_table, number_told, ruled
+from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
+from floorman.sentences import Sentence, row, say
 
 ONE, FIRST, KEPT = "chip-race-one-chip-max", "chip-race-start-seat-one", "chip-race-no-elimination"
 CARDS, MINOR = "chip-race-card-mechanics", "chip-race-low-level-exchange"
@@ -41,7 +43,7 @@ def chip_race(situation: Situation, told: ChipRace, law: Law) -> Ruling:
     method = law.value(MINOR, "method")
     announced = False
     if method == "round-up-each" and kind == "minor":
-        question = "Did the venue announce before play that it would race?"
+        question = say("Did the venue announce before play that it would race?")
         announced = yes(situation, "race-announced", question)
     if exchanged_up(method, minor=kind == "minor", race_announced=announced):
         return _rounded_up(told, law)
@@ -51,7 +53,8 @@ def chip_race(situation: Situation, told: ChipRace, law: Law) -> Ruling:
 def _must_fit(told: ChipRace) -> None:
     if told.large % told.small or told.large <= told.small:
         raise BadSetup(
-            f"{told.small:,}s do not make {told.large:,}s. Allowed: a larger chip that they fill."
+            say("{small:,}s do not make {large:,}s", small=told.small, large=told.large),
+            say("a larger chip that they fill"),
         )
 
 
@@ -77,7 +80,11 @@ def _rounded_up(told: ChipRace, law: Law) -> Ruling:
     return ruled(
         law,
         MINOR,
-        f"There is no race: whoever has odd {told.small:,}s gets one {told.large:,} for them.",
+        say(
+            "There is no race: whoever has odd {small:,}s gets one {large:,} for them.",
+            small=told.small,
+            large=told.large,
+        ),
         awards=_awards(told, won),
         steps=(f"Exchange every full {told.large:,}, and odd {told.small:,}s for one more each.",),
     )
@@ -97,20 +104,29 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
         law,
         ONE,
         _told(told, won, kept),
+        FIRST,
+        CARDS,
+        KEPT,
+        WITNESS,
         awards=_awards(told, won, dict.fromkeys(kept, 1)),
         steps=steps,
-        also=(FIRST, CARDS, KEPT, WITNESS),
     )
 
 
-def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> str:
+def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentence:
     """Who gets prize chips by the cards, and who is kept in."""
     count = sum(won.values())
     prizes = f"{count or 'no'} {told.large:,} {'chip goes' if count == 1 else 'chips go'}"
     to = f"to the highest cards{f', {_seats(won)}' if won else ''}"
     each = "get one each" if len(kept) > 1 else "gets one"
     saved = f"; {_seats(kept)} cannot be raced out and {each}" if kept else ""
-    return f"{prizes[:1].upper()}{prizes[1:]} {to}{saved}."
+    return say(
+        "{prizes}{prizes2} {to}{saved}.",
+        prizes=prizes[:1].upper(),
+        prizes2=prizes[1:],
+        to=to,
+        saved=saved,
+    )
 
 
 def _seats(seats: Iterable[int]) -> str:
@@ -122,13 +138,25 @@ def _hands(situation: Situation, odd: dict[int, int], steps: tuple[str, ...]) ->
     """The cards dealt for the odd chips, by seat; asks for them."""
     answer = situation.answer("cards")
     if answer is None:
-        dealt = ", ".join(f"seat {seat}: {count}" for seat, count in sorted(odd.items()))
-        question = f"Which cards were dealt, from seat 1 on? ({dealt})"
+        dealt = row(
+            (
+                say("seat {seat}: {count}", seat=seat, count=count)
+                for seat, count in sorted(odd.items())
+            ),
+            ", ",
+        )
+        question = say("Which cards were dealt, from seat 1 on? ({dealt})", dealt=dealt)
         raise Lacking(Question("cards", question, ()))
     hands = {int(seat): _cards(cards) for seat, cards in re.findall(_DEALT, answer)}
     if {seat: len(cards) for seat, cards in hands.items()} != odd:
-        dealt = ", ".join(f"seat {seat} {count}" for seat, count in sorted(odd.items()))
-        raise BadSetup(f"These are not the cards of the odd chips. Allowed: {dealt}.")
+        dealt = row(
+            (
+                say("seat {seat} {count}", seat=seat, count=count)
+                for seat, count in sorted(odd.items())
+            ),
+            ", ",
+        )
+        raise BadSetup(say("These are not the cards of the odd chips"), dealt)
     return hands
 
 
@@ -146,15 +174,22 @@ def _cards(text: str) -> Cards:
 def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
     """Stray chips are changed at equal value; a rest below the smallest chip is taken off."""
     smallest = situation.smallest_chip if situation.smallest_chip > 1 else 0
-    question = "Which is the smallest chip still in play?"
+    question = say("Which is the smallest chip still in play?")
     least = number_told(situation, "smallest-chip", smallest, question)
     value = sum(told.chips)
     changed, removed = leftovers(value, least, at_par=law.value(STRAY, "at_par"))
     return ruled(
         law,
         STRAY,
-        f"Seat {told.seat} gets {changed:,} for {value:,}; {removed:,}, less than a {least:,}, "
-        "leaves play unpaid.",
+        say(
+            "Seat {seat} gets {changed:,} for {value:,}; {removed:,}, less than a "
+            "{least:,}, leaves play unpaid.",
+            seat=told.seat,
+            changed=changed,
+            value=value,
+            removed=removed,
+            least=least,
+        ),
         returned={told.seat: changed} if changed else {},
         forfeited={told.seat: removed} if removed else {},
     )
@@ -169,12 +204,12 @@ def chips_covered(situation: Situation, told: ChipsCovered, law: Law) -> Ruling:
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=told.seat,
             what="keeps chips covered in a race",
             topic=WITNESS,
             breach=needed,
-            because=f"Seat {told.seat} {asked}.",
+            because=say("Seat {seat} {asked}.", seat=told.seat, asked=asked),
             steps=before_the_race(needed),
         ),
     )

@@ -1,4 +1,4 @@
-"""Rulings on tournament chips: how they stand, what is hidden or found, rebuys, colour-ups."""
+"""Rulings on tournament chips: how they stand, what is hidden or found, rebuys, color-ups."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from floorman.rules.chips import (
 )
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.chips import acts as act
-from floorman.rulings.conduct.breach import Found, on_record, standing
-from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.conduct.breach import Conduct, on_record, standing
+from floorman.rulings.judging import at_table, ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import at_the_table, number_told, ruled
+from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
+from floorman.sentences import say
 
 COUNTABLE, HIGH, VALUED = (
     "chip-stacks-countable",
@@ -41,12 +42,12 @@ def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Rulin
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=told.seat,
             what="keeps stacks that cannot be counted",
             topic=COUNTABLE,
             breach=True,
-            because=f"Seat {told.seat} must keep stacks that can be counted.",
+            because=say("Seat {seat} must keep stacks that can be counted.", seat=told.seat),
             steps=(how,),
         ),
     )
@@ -60,16 +61,23 @@ def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law)
     """High chips come to the front; one book may count them as those before them."""
     hidden = must_come_forward(min(told.chips), told.cover)
     where = f"behind {told.cover:,}s"
-    because = f"Seat {told.seat} hid chips of {min(told.chips):,} {where}: they go to the front."
+    because = say(
+        "Seat {seat} hid chips of {chips:,} {where}: they go to the front.",
+        seat=told.seat,
+        chips=min(told.chips),
+        where=where,
+    )
     if not hidden:
-        because = f"Chips of {min(told.chips):,} {where} hide nothing."
-    found = Found(
+        because = say(
+            "Chips of {chips:,} {where} hide nothing.", chips=min(told.chips), where=where
+        )
+    found = Conduct(
         seat=told.seat,
         what="hides high chips",
         topic=HIGH,
         breach=hidden,
         because=because,
-        steps=(f"Seat {told.seat} puts the high chips in front.",) if hidden else (),
+        steps=(say("Seat {seat} puts the high chips in front.", seat=told.seat),) if hidden else (),
         topics=(VALUED,),
         options=_valued(situation, told) if hidden and law.has(VALUED) else (),
     )
@@ -78,8 +86,8 @@ def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law)
 
 def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ...]:
     """What the hidden chips may be counted as, where a book lets the floor choose."""
-    challenged = yes(situation, "challenged", "Did another player challenge the hidden chips?")
-    wins = challenged and yes(situation, "wins", "Did the player who hid them win the pot?")
+    challenged = yes(situation, "challenged", say("Did another player challenge the hidden chips?"))
+    wins = challenged and yes(situation, "wins", say("Did the player who hid them win the pot?"))
     count, full = len(told.chips), sum(told.chips)
     low = sum(
         counted_hidden(1, chip, told.cover, challenged=challenged, wins=wins) for chip in told.chips
@@ -87,8 +95,12 @@ def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ..
     if low == full:
         return ()
     return (
-        Option(f"count them as {low:,}", f"{count} chips at {told.cover:,} each.", leaning=True),
-        Option(f"count them as {full:,}", "They count in full."),
+        Option(
+            say("count them as {low:,}", low=low),
+            say("{count} chips at {cover:,} each.", count=count, cover=told.cover),
+            leaning=True,
+        ),
+        Option(say("count them as {full:,}", full=full), say("They count in full.")),
     )
 
 
@@ -97,16 +109,18 @@ def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ..
 @turning("announced")
 @asking(COLOR_UP)
 def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
-    """The floor may colour up at any time, announced; some books name single players."""
+    """The floor may color up at any time, announced; some books name single players."""
     single = bool(law.value(COLOR_UP, "single_players"))
-    announced = yes(situation, "announced", "Was the colour-up announced?")
+    announced = yes(situation, "announced", say("Was the color-up announced?"))
     may = may_color_up(len(told.seats), single_players=single, announced=announced)
     who = " and ".join(f"seat {seat}" for seat in told.seats) or "everybody"
     lacking = "it has to be announced first" if not announced else "the house does it for everybody"
     return ruled(
         law,
         COLOR_UP,
-        f"The floor may colour up {who}." if may else f"No colour-up of {who} yet: {lacking}.",
+        say("The floor may color up {who}.", who=who)
+        if may
+        else say("No color-up of {who} yet: {lacking}.", who=who, lacking=lacking),
         shown={"allowed": may},
         steps=("Announce it.", "Exchange small chips for larger ones at equal value."),
     )
@@ -123,13 +137,15 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=told.seat,
             what="takes cards out of view",
             topic=CARDS,
             breach=needed,
-            because=f"Seat {told.seat} {said}.",
-            steps=(f"Seat {told.seat} puts the cards on the table.",) if needed else (),
+            because=say("Seat {seat} {said}.", seat=told.seat, said=said),
+            steps=(say("Seat {seat} puts the cards on the table.", seat=told.seat),)
+            if needed
+            else (),
         ),
     )
 
@@ -140,20 +156,29 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
     """Chips out of view are forfeited and leave play; disqualification may or will be faced."""
     chips, must = forfeits(told.chips, law.value(HIDDEN, "disqualification"))
     faces = "faces" if must == "must" else "may face"
-    out = Option("disqualify", "The player is out and all chips leave play.", must == "must")
+    out = Option(
+        say("disqualify"), say("The player is out and all chips leave play."), must == "must"
+    )
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=told.seat,
             what="takes chips out of view",
             topic=HIDDEN,
             breach=True,
-            because=f"Seat {told.seat} forfeits {chips:,} taken out of view, and {faces} "
-            "disqualification.",
+            because=say(
+                "Seat {seat} forfeits {chips:,} taken out of view, and {faces} disqualification.",
+                seat=told.seat,
+                chips=chips,
+                faces=faces,
+            ),
             penalty=must,
-            steps=(f"Take {chips:,} out of play.",),
-            options=(out, Option("leave it at the chips", "The forfeited chips leave play.")),
+            steps=(say("Take {chips:,} out of play.", chips=chips),),
+            options=(
+                out,
+                Option(say("leave it at the chips"), say("The forfeited chips leave play.")),
+            ),
             settled=True,
             forfeited={told.seat: chips},
         ),
@@ -171,7 +196,7 @@ def chips_found(situation: Situation, told: act.ChipsFound, law: Law) -> Ruling:
     return ruled(
         law,
         FOUND,
-        f"{told.chips:,} in found chips {where}.",
+        say("{chips:,} in found chips {where}.", chips=told.chips, where=where),
         returned={} if leaves else {owner: told.chips},
         shown={"removed": told.chips if leaves else 0},
         turns=_turned(removed, owner, told.chips),
@@ -182,14 +207,16 @@ def _owner(situation: Situation) -> int:
     """Whose chips they are, 0 for nobody that can be made out; asks."""
     answer = situation.answer("owner")
     if answer is None:
-        question = "Whose chips are they, beyond doubt?"
+        question = say("Whose chips are they, beyond doubt?")
         raise Lacking(Question("owner", question, ("seat 4", "unknown")))
     words = answer.split()
     if words[-1].isdecimal():
         return int(words[-1])
     if answer in ("unknown", "no", "nobody", "none"):
         return 0
-    raise BadSetup(f"owner: {answer!r} is nobody. Allowed: a seat, as seat 4, or unknown.")
+    raise BadSetup(
+        say("owner: {answer!r} is nobody", answer=answer), say("a seat, as seat 4, or unknown")
+    )
 
 
 def _turned(removed: str, owner: int, chips: int) -> dict[str, str]:
@@ -205,19 +232,27 @@ def _turned(removed: str, owner: int, chips: int) -> dict[str, str]:
 @asking(REBUY)
 def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     """A rebuy announced before the hand is played behind and must be bought."""
-    check_seat(situation, told.seat)
+    at_table(situation, told.seat)
     before = told.before_hand
     if before is None:
-        before = yes(situation, "before-the-hand", "Was it announced before the hand?")
+        before = yes(situation, "before-the-hand", say("Was it announced before the hand?"))
     stack = situation.event.stack
-    question = "How many chips is the rebuy?"
+    question = say("How many chips is the rebuy?")
     chips = number_told(situation, "chips", told.chips or stack, question)
     binding = bool(law.value(REBUY, "binding"))
     behind = plays_behind(chips, before_hand=before) if binding else 0
     if behind:
-        because = f"Seat {told.seat} plays with {behind:,} behind and must buy them."
+        because = say(
+            "Seat {seat} plays with {behind:,} behind and must buy them.",
+            seat=told.seat,
+            behind=behind,
+        )
     else:
-        because = f"Seat {told.seat} does not play this hand with the {chips:,}; nothing is owed."
+        because = say(
+            "Seat {seat} does not play this hand with the {chips:,}; nothing is owed.",
+            seat=told.seat,
+            chips=chips,
+        )
     return ruled(
         law,
         REBUY,
@@ -234,6 +269,6 @@ def skips_to_rebuy(situation: Situation, told: act.SkipsToRebuy, law: Law) -> Ru
     return ruled(
         law,
         REBUY,
-        f"Seat {told.seat} may not miss a hand to rebuy.",
+        say("Seat {seat} may not miss a hand to rebuy.", seat=told.seat),
         moves=(f"seat {told.seat} is dealt in",),
     )

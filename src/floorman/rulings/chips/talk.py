@@ -63,7 +63,7 @@ class Meaning(Words):
         return act.HighChipsHidden(seat, chips, value(cover))
 
     def color_up(self, seats: tuple[int, ...] = ()) -> act.ColorUp:
-        """A colour-up."""
+        """A color-up."""
         return act.ColorUp(seats)
 
     def cards_hidden(self, seat: int) -> act.CardsHidden:

@@ -153,7 +153,8 @@ class RunsOut(msgspec.Struct, frozen=True, tag=True):
 class Decides(msgspec.Struct, frozen=True, tag=True):
     """The floor decides, with the reason; ``departs`` from the book's ruling for fairness.
 
-    What it comes to is in ``words``, or in what stands, is dead, or becomes of the hand.
+    What it comes to is in ``words``, or in what stands, is dead, or becomes of the hand. ``by`` is
+    who decided. Decided ``after`` our ruling, it departs where that left it no such choice.
     """
 
     departs: bool = False
@@ -164,6 +165,8 @@ class Decides(msgspec.Struct, frozen=True, tag=True):
     to: int = 0
     dead: int = 0
     hand: Literal["goes-on", "misdeal", "fouled"] = "goes-on"
+    by: str = ""
+    after: bool = False
 
 
 class Contests(msgspec.Struct, frozen=True, tag=True):

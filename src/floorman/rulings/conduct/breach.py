@@ -11,11 +11,12 @@ from floorman.rulings.conduct.ladder import ESCALATION, OPTIONS, Must, choices, 
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Question, Ruling, Status
 from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, row, say
 
 STANDING = ("live", "folded", "between")
 
 
-class Found(msgspec.Struct, frozen=True, kw_only=True):
+class Conduct(msgspec.Struct, frozen=True, kw_only=True):
     """Conduct as found: whose, what, by which topic, whether it is a breach and what may follow.
 
     ``because`` is the sentence for the table; ``topics`` are cited after ``topic``.
@@ -26,10 +27,10 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
     what: str
     topic: str
     breach: bool
-    because: str
+    because: Sentence
     penalty: Must = "none"
-    steps: tuple[str, ...] = ()
-    reasons: tuple[str, ...] = ()
+    steps: tuple[Sentence, ...] = ()
+    reasons: tuple[Sentence, ...] = ()
     topics: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
     settled: bool = False
@@ -39,7 +40,7 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
     words: str = ""
 
 
-def on_record(situation: Situation, law: Law, found: Found) -> Ruling:
+def on_record(situation: Situation, law: Law, found: Conduct) -> Ruling:
     """The ruling on conduct: an incident on record, and the penalties to choose from."""
     penalised = found.penalty != "none" and not found.settled
     options = found.options
@@ -52,7 +53,7 @@ def on_record(situation: Situation, law: Law, found: Found) -> Ruling:
         status=status,
         because=found.because,
         steps=found.steps,
-        reasons=(*found.reasons, *(("The player has been penalised before.",) * repeated)),
+        reasons=(*found.reasons, *((say("The player has been penalised before."),) * repeated)),
         floor=options,
         penalty=found.penalty,
         forfeited=found.forfeited,
@@ -66,7 +67,7 @@ def on_record(situation: Situation, law: Law, found: Found) -> Ruling:
     )
 
 
-def _record(situation: Situation, found: Found) -> Incident:
+def _record(situation: Situation, found: Conduct) -> Incident:
     return incident(
         situation,
         found.seat,
@@ -92,10 +93,13 @@ def standing(situation: Situation, seat: int, told: str) -> str:
         return "live" if situation.player(seat).live else "folded"
     answer = situation.answer("hand")
     if answer is None:
-        question = "Did the player hold a live hand, a folded one, or was it between hands?"
+        question = say("Did the player hold a live hand, a folded one, or was it between hands?")
         raise Lacking(Question("hand", question, STANDING))
     if answer not in STANDING:
-        raise BadSetup(f"hand: {answer!r} is no answer. Allowed: {', '.join(STANDING)}.")
+        raise BadSetup(
+            say("hand: {answer!r} is no answer", answer=answer),
+            row(STANDING, ", "),
+        )
     return answer
 
 

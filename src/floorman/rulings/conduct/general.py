@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from floorman.rules.registry import rule
+from floorman.sentences import Sentence, say
 
 
 @rule("agency-precedence", "guided")
@@ -101,10 +102,13 @@ def clutters(needed: bool, in_the_way: bool) -> bool:
 
 
 @rule("rp-staff-communication", "guided")
-def handover(blinds: str, on_record: Iterable[str]) -> tuple[str, ...]:
+def handover(blinds: str, on_record: Iterable[str]) -> tuple[Sentence, ...]:
     """What a dealer who leaves tells the next one: the blinds, then everything on record.
 
     >>> handover("250-500", ["Seat 5 has had a warning"])
     ('Tell the blinds: 250-500.', 'Tell: Seat 5 has had a warning.')
     """
-    return (f"Tell the blinds: {blinds}.", *(f"Tell: {what}." for what in on_record))
+    return (
+        say("Tell the blinds: {blinds}.", blinds=blinds),
+        *(say("Tell: {what}.", what=what) for what in on_record),
+    )

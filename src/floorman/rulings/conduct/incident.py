@@ -42,12 +42,18 @@ class Penalty(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class Decision(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
-    """What the floor, the agency or the house decided and why; ``departs`` from the book or not."""
+    """What the floor, the agency or the house decided and why; ``departs`` from the book or not.
+
+    ``who`` decided it, where a name was given. ``ours`` is what was ruled before, on its ``topic``.
+    """
 
     by: str
     decision: str
     reason: str = ""
     departs: bool = False
+    who: str = ""
+    ours: str = ""
+    topic: str = ""
 
 
 Record = Incident | Penalty | Decision

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from floorman.errors import BadSetup
 from floorman.rules.follows import Follows
 from floorman.rules.penalties import (
     Step,
@@ -19,12 +18,13 @@ from floorman.rulings.conduct.incident import penalties_of
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Situation
+from floorman.sentences import NOTHING, Sentence, say
 
 OPTIONS, ARITHMETIC, ESCALATION = "penalty-options", "missed-round-arithmetic", "penalty-escalation"
 MAY_OR_WILL, REMOVED = "penalty-may-versus-will", "disqualified-chips-removed"
 Must = Follows
 USED = ((OPTIONS, "ladder"), (OPTIONS, "rounds_at_most"))
-NOTHING = Option("no penalty", "The incident stays on record.")
+NO_PENALTY = Option(say("no penalty"), say("The incident stays on record."))
 AT_TABLE = "players-at-the-table"
 KINDS = ("warning", "other", "hands", "rounds", "disqualification")
 """The kinds of penalties, mildest first."""
@@ -48,13 +48,13 @@ def chips_leaving(situation: Situation, seat: int, law: Law) -> dict[int, int]:
 def players_known(situation: Situation) -> int:
     """How many sit at the table, as it shows or somebody said; 0 where nobody did."""
     if situation.answer(AT_TABLE) is not None:
-        return chips(situation, AT_TABLE, "")
+        return chips(situation, AT_TABLE, NOTHING)
     return len(situation.players) if situation.position or len(situation.players) > 1 else 0
 
 
 def players_at_table(situation: Situation) -> int:
     """How many sit at the table now, the offender included; asks where nobody said."""
-    question = "How many players are at the table, the offender included?"
+    question = say("How many players are at the table, the offender included?")
     return players_known(situation) or chips(situation, AT_TABLE, question)
 
 
@@ -115,7 +115,7 @@ def choices(situation: Situation, seat: int, law: Law, must: bool) -> tuple[Opti
     due = due_next(situation, seat, law)
     steps = steps_offered(due, law)
     options = tuple(_option(step, situation, law, step == due) for step in steps)
-    return options if must else (NOTHING, *options)
+    return options if must else (NO_PENALTY, *options)
 
 
 def steps_offered(due: Step | None, law: Law) -> list[Step]:
@@ -133,17 +133,25 @@ def _option(penalty: Step, situation: Situation, law: Law, leaning: bool) -> Opt
     return Option(str(penalty), _leads_to(penalty, players_known(situation), law), leaning)
 
 
-def _leads_to(penalty: Step, players: int, law: Law) -> str:
+def _leads_to(penalty: Step, players: int, law: Law) -> Sentence:
     if penalty.kind == "rounds":
         most = law.value(OPTIONS, "rounds_at_most")
         limit = f"; {most} rounds at most" if most else "; more rounds if need be"
-        return f"{_rounds(penalty, players, law)}{limit}."
+        return say("{rounds}{limit}.", rounds=_rounds(penalty, players, law), limit=limit)
     return {
-        "warning": "It is on record and weighs the next time.",
-        "hands": f"{penalty.number} hand is missed, apart from any count by rounds"
-        + ("; more hands if need be." if offered(Step("hands", 2), law) else "."),
-        "disqualification": "The player is out and the chips leave play.",
-        "other": "The list is open.",
+        "warning": say("It is on record and weighs the next time."),
+        "hands": (
+            say(
+                "{penalty} hand is missed, apart from any count by rounds; more hands if need be.",
+                penalty=penalty.number,
+            )
+            if offered(Step("hands", 2), law)
+            else say(
+                "{penalty} hand is missed, apart from any count by rounds.", penalty=penalty.number
+            )
+        ),
+        "disqualification": say("The player is out and the chips leave play."),
+        "other": say("The list is open."),
     }[penalty.kind]
 
 
@@ -152,12 +160,3 @@ def _rounds(penalty: Step, players: int, law: Law) -> str:
         return "One hand for every player at the table a round, the offender included"
     hands = cost(penalty, players, law)
     return f"{hands} hands are missed, {players} players at the table"
-
-
-def check_seat(situation: Situation, seat: int) -> None:
-    """Raise BadSetup for a seat that nobody has at a table that is told."""
-    known = situation.players
-    told = situation.position or len(known) > 1
-    if told and seat and seat not in known:
-        allowed = ", ".join(map(str, sorted(known)))
-        raise BadSetup(f"Seat {seat} is not at the table. Allowed: {allowed}.")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from floorman.rulings.asking import asking
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import FoldsCards, Remarks, SharesHand
-from floorman.rulings.conduct.breach import Found, in_a_hand, on_record
-from floorman.rulings.conduct.ladder import MAY_OR_WILL, check_seat, offence_penalty
+from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record
+from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 TELLING, REMARKS, ONE_PLAYER = "no-disclosure", "no-advice-no-criticism", "one-player-to-a-hand"
 FOLDING = "proper-folding"
@@ -33,7 +35,7 @@ SAID = {
 @asking(REMARKS)
 def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
     """Talk about hands and play, by players in the hand or out of it."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     about_contents = act.what in ("telling", "discussing")
     topic = TELLING if about_contents else REMARKS
     forbids = law.value(topic, "forbids")
@@ -49,7 +51,7 @@ def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
 @asking(ONE_PLAYER)
 def shares_hand(situation: Situation, act: SharesHand, law: Law) -> Ruling:
     """A hand that more than one head plays; who shows it also discloses what it holds."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     breach = is_second_head(situation, act, law)
     if act.what == "showing":
         forbids = law.value(TELLING, "forbids")
@@ -73,14 +75,19 @@ def _said(
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=act.seat,
             what=act.what,
             topic=topic,
             breach=breach,
-            because=f"Seat {act.seat} {SAID[act.what]}: {verdict}.",
+            because=say(
+                "Seat {seat} {said}: {verdict}.",
+                seat=act.seat,
+                said=SAID[act.what],
+                verdict=verdict,
+            ),
             penalty=offence_penalty(offence, law) if breach else "none",
-            steps=(f"Stop it: tell seat {act.seat} and the table.",) * breach,
+            steps=(say("Stop it: tell seat {seat} and the table.", seat=act.seat),) * breach,
             topics=(MAY_OR_WILL,) * breach,
             whom=act.whom,
         ),
@@ -91,7 +98,7 @@ def _said(
 @asking(FOLDING)
 def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
     """How cards are given up: low and forward, or not; thrown off the table is worse."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     thrown = act.manner == "off-table"
     breach = thrown or (law.has(FOLDING) and conduct.fold_is_improper(act.manner))
     offences = {
@@ -106,14 +113,16 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=act.seat,
             what=act.manner,
             topic=MAY_OR_WILL if thrown else FOLDING,
             breach=breach,
-            because=f"{said}: {'cards go low and forward' if breach else fine}.",
+            because=say(
+                "{said}: {word}.", said=said, word="cards go low and forward" if breach else fine
+            ),
             penalty=max(answers, key=("none", "may", "must").index, default="none"),
-            steps=("Any penalty begins at the end of the hand.",) * breach,
+            steps=(say("Any penalty begins at the end of the hand."),) * breach,
             topics=(MAY_OR_WILL,) * breach,
         ),
     )

@@ -5,14 +5,16 @@ from __future__ import annotations
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct import devices
 from floorman.rulings.conduct.acts import SharesHand, UsesDevice
-from floorman.rulings.conduct.breach import Found, in_a_hand, on_record, standing
-from floorman.rulings.conduct.ladder import Must, check_seat
+from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record, standing
+from floorman.rulings.conduct.ladder import Must
 from floorman.rulings.conduct.on_conduct import is_second_head, shares_hand
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
+from floorman.sentences import say
 
 CALL, NUISANCE, USE = (
     "phone-call-at-table",
@@ -22,10 +24,10 @@ CALL, NUISANCE, USE = (
 TOOLS, RESTING = "strategy-tools-at-table", "devices-resting-on-table"
 LINK = "device-violation-penalty-link"
 NOTICED = ("sounds", "pictures", "photography", "nuisance", "delay", "advantage")
-DISTURBS = "Does it disturb others, hold up the game or give an edge?"
+DISTURBS = say("Does it disturb others, hold up the game or give an edge?")
 HOUSE_RULES = (
-    Option("let it be", "The house has no rule against it."),
-    Option("have it put away", "The house's rules on devices forbid it."),
+    Option(say("let it be"), say("The house has no rule against it.")),
+    Option(say("have it put away"), say("The house's rules on devices forbid it.")),
 )
 DONE = {
     "call": "talked on the phone at the table",
@@ -49,7 +51,7 @@ DONE = {
 @turning("disturbing", "slowing-the-game")
 def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     """A device at the table: each use has its topic, a breach may have a penalty."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     if act.what == "call":
         topic, breach = CALL, _call(situation, act, law)
     elif act.what in NOTICED:
@@ -114,11 +116,15 @@ def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
 
 
 def _for_the_house(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
-    left = f"Seat {act.seat} {DONE[act.what]}: the book leaves that to the rules of the house."
+    left = say(
+        "Seat {seat} {done}: the book leaves that to the rules of the house.",
+        seat=act.seat,
+        done=DONE[act.what],
+    )
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=act.seat,
             what=act.what,
             topic=USE,
@@ -135,15 +141,21 @@ def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: 
     return on_record(
         situation,
         law,
-        Found(
+        Conduct(
             seat=act.seat,
             what=act.what,
             topic=topic,
             breach=breach,
-            because=f"Seat {act.seat} {DONE[act.what]}: {verdict}"
-            + {"may": ", and a penalty may follow.", "none": ".", "must": "."}[penalty],
+            because=say(
+                "Seat {seat} {done}: {verdict}{value}",
+                seat=act.seat,
+                done=DONE[act.what],
+                verdict=verdict,
+                value={"may": ", and a penalty may follow.", "none": ".", "must": "."}[penalty],
+            ),
             penalty=penalty,
-            steps=(f"Tell seat {act.seat} to end it and put the device away.",) * breach,
+            steps=(say("Tell seat {seat} to end it and put the device away.", seat=act.seat),)
+            * breach,
             topics=(LINK,) * breach,
         ),
     )
@@ -153,6 +165,6 @@ def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:
     trigger = law.value(LINK, "trigger")
     judged = trigger == "slowing-the-game" and act.what != "delay"
     slows = act.what == "delay" or (
-        judged and yes(situation, "slowing-the-game", "Does the device slow the game down?")
+        judged and yes(situation, "slowing-the-game", say("Does the device slow the game down?"))
     )
     return "may" if devices.device_penalty(trigger, slows) == "may" else "none"

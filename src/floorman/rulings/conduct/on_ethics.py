@@ -9,20 +9,22 @@ from floorman.rules.penalties import is_soft_play_at_once
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
-from floorman.rulings.conduct.breach import Found, on_record
+from floorman.rulings.conduct.breach import Conduct, on_record
 from floorman.rulings.conduct.incident import breaches_of_etiquette
-from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, Must, check_seat, chips_leaving
+from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, Must, chips_leaving
 from floorman.rulings.conduct.ladder import offence_penalty as listed
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
+from floorman.sentences import say
 
 COLLUSION, ETIQUETTE = "soft-play-and-collusion", "etiquette-violations"
 NUTS, DODGING = "nuts-checked-last-to-act", "dodging-blinds"
 LISTS = ((MAY_OR_WILL, "may"), (MAY_OR_WILL, "will"))
-FORFEITURE = Option("forfeiture of chips", "As many chips as the floor sets leave play.")
+FORFEITURE = Option(say("forfeiture of chips"), say("As many chips as the floor sets leave play."))
 AND_THEN = {"none": ".", "may": ", and a penalty may follow.", "must": ", and a penalty follows."}
 
 
@@ -31,19 +33,19 @@ AND_THEN = {"none": ".", "may": ", and a penalty may follow.", "must": ", and a 
 @turning("intent")
 def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
     """Soft play, chip dumping and other collusion, once a person has judged the intent."""
-    check_seat(situation, act.seat)
-    found = Found(
+    at_table(situation, act.seat)
+    found = Conduct(
         seat=act.seat,
         what=act.what,
         topic=COLLUSION,
-        breach=yes(situation, "intent", "Did they mean to play for each other?"),
-        because=f"Seat {act.seat} is found to have played for nobody else.",
+        breach=yes(situation, "intent", say("Did they mean to play for each other?")),
+        because=say("Seat {seat} is found to have played for nobody else.", seat=act.seat),
         whom=act.whom,
     )
     return on_record(situation, law, _meant(situation, found, law) if found.breach else found)
 
 
-def _meant(situation: Situation, found: Found, law: Law) -> Found:
+def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
     what, seat = found.what.replace("-", " "), found.seat
     outcome = conduct.collusion_outcome(found.what, law.value(COLLUSION, "disqualifies"))
     if outcome == "disqualification":
@@ -73,22 +75,28 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
 
     Raises IllegalAct on a table that is on an earlier street.
     """
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     if situation.position and not situation.is_last_street:
         street = situation.game.streets[situation.street].name
-        raise IllegalAct("The nuts are checked", f"it is the {street}", "on the last street")
+        raise IllegalAct(
+            say("The nuts are checked"),
+            say("it is the {street}", street=street),
+            say("on the last street"),
+        )
     automatic = is_soft_play_at_once(law.value(NUTS, "automatic"), True, True)
-    judged = Option("no soft play", "The player may have missed it, or had a reason.")
-    found = Found(
+    judged = Option(say("no soft play"), say("The player may have missed it, or had a reason."))
+    found = Conduct(
         seat=act.seat,
         what="checking-the-nuts",
         topic=NUTS,
         breach=automatic,
-        because="A check of the nuts by the last to act is soft play."
+        because=say("A check of the nuts by the last to act is soft play.")
         if automatic
-        else "A check of the nuts by the last to act is not soft play by itself: the floor judges.",
+        else say(
+            "A check of the nuts by the last to act is not soft play by itself: the floor judges."
+        ),
         penalty="must" if automatic else "may",
-        options=() if automatic else (judged, Option("soft play", "A penalty follows.")),
+        options=() if automatic else (judged, Option(say("soft play"), say("A penalty follows."))),
         settled=not automatic,
         topics=(COLLUSION,),
     )
@@ -100,23 +108,29 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
 @turning("breach-of-etiquette")
 def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ruling:
     """Bad manners: named by the book or judged, the first time or again."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     same = breaches_of_etiquette(situation, act.seat, act.what) + 1
     named = conduct.named_breach(act.what, same, law.value(ETIQUETTE, "examples"))
     if named is None:
-        named = yes(situation, "breach-of-etiquette", "Is it a breach of etiquette?")
+        named = yes(situation, "breach-of-etiquette", say("Is it a breach of etiquette?"))
     times = breaches_of_etiquette(situation, act.seat) + 1
     penalty = _etiquette_penalty(act.what, times, law) if named else "none"
     nth = "for the first time" if times == 1 else f"time {times} for seat {act.seat}"
     verdict = f"a breach of etiquette, {nth}" if named else "no breach of etiquette"
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.what,
         topic=ETIQUETTE,
         breach=named,
-        because=f"Seat {act.seat}, {act.what.replace('-', ' ')}: {verdict}{AND_THEN[penalty]}",
+        because=say(
+            "Seat {seat}, {what}: {verdict}{and_then}",
+            seat=act.seat,
+            what=act.what.replace("-", " "),
+            verdict=verdict,
+            and_then=AND_THEN[penalty],
+        ),
         penalty=penalty,
-        steps=(f"Tell seat {act.seat} to stop.",) * named,
+        steps=(say("Tell seat {seat} to stop.", seat=act.seat),) * named,
         topics=(MAY_OR_WILL,) * (penalty != "none"),
         whom=act.whom,
     )
@@ -137,15 +151,20 @@ def _etiquette_penalty(what: str, times: int, law: Law) -> Must:
 @rules_on(Offends)
 def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
     """An offence of the penalty rule, found by the floor: a penalty may or must follow."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     penalty = _offence_penalty(act.what, law)
     unnamed = "" if penalty != "none" else ", for which the book names no penalty"
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.what,
         topic=MAY_OR_WILL,
         breach=True,
-        because=f"Seat {act.seat} is found guilty of {act.what.replace('-', ' ')}{unnamed}.",
+        because=say(
+            "Seat {seat} is found guilty of {what}{unnamed}.",
+            seat=act.seat,
+            what=act.what.replace("-", " "),
+            unnamed=unnamed,
+        ),
         penalty=penalty,
         topics=(DODGING,) * (act.what == DODGING),
     )

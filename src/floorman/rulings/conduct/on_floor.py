@@ -20,15 +20,16 @@ from floorman.rulings.conduct.acts import (
     Reports,
 )
 from floorman.rulings.conduct.incident import Decision
-from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling, Stands
 from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, say
 
 FAIRNESS, FINAL = "floor-decision-fairness-override", "floor-decision-final"
 AGENCY, STAFF = "agency-precedence", "rp-staff-communication"
-NO_REASON = Question("reason", "Why? The reason goes on record.", ())
+NO_REASON = Question("reason", say("Why? The reason goes on record."), ())
 
 
 def overridden(ruling: Ruling, law: Law, reason: str, **instead: object) -> Ruling:
@@ -38,7 +39,7 @@ def overridden(ruling: Ruling, law: Law, reason: str, **instead: object) -> Ruli
     reason to record.
     """
     if not general.may_depart(reason):
-        raise BadSetup("A departure from the rule has no reason. Allowed: any, to be recorded.")
+        raise BadSetup(say("A departure from the rule has no reason"), say("any, to be recorded"))
     rested = tuple(cite.topic for cite in ruling.cites)
     return structs.replace(
         ruling,
@@ -63,23 +64,52 @@ def _in_words(instead: dict[str, object]) -> str:
 def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     """The floor decides, by the book or away from it, once, and with the reason recorded."""
     if _is_settled(situation):
-        return _final(law, "The floor has decided this already, and that stands.")
+        return _final(law, say("The floor has decided this already, and that stands."))
     reason = act.reason or situation.answer("reason") or ""
     if not general.may_depart(reason):
         raise Lacking(NO_REASON)
-    check_seat(situation, act.seat or act.dead)
+    at_table(situation, act.seat or act.dead)
     if act.verb:
         must_fit(situation, act.seat, act.verb, act.to)
-    manner = "departs from the rule for fairness" if act.departs else "decides"
+    ours, departs = situation.ours, _departs(situation, act)
+    rested = ours.topic if ours and ours.topic else FINAL
     return Ruling(
-        topic=FAIRNESS if act.departs else FINAL,
+        topic=FAIRNESS if departs else FINAL,
         stands=Stands(act.seat, act.verb, act.to) if act.verb else None,
         killed=(act.dead,) if act.dead else (),
         hand=act.hand,
-        because=f"The floor {manner}: {_decision(act)}, because {reason}.",
-        record=Decision("floor", _decision(act), reason, departs=act.departs),
-        cites=law.cites(*((FAIRNESS,) * act.departs), FINAL),
+        because=_because(act, departs, reason),
+        reasons=(say("By the book: {ours}", ours=ours.because),) if ours else (),
+        record=Decision(
+            "floor",
+            _decision(act),
+            reason,
+            departs=departs,
+            who=act.by,
+            ours=ours.because if ours else "",
+            topic=ours.topic if ours else "",
+        ),
+        cites=law.cites(*((FAIRNESS,) * departs), FINAL, rested),
     )
+
+
+def _departs(situation: Situation, act: Decides) -> bool:
+    """Whether the floor departs from the book: it says so, or our ruling left it no such choice."""
+    if act.departs or not act.after or situation.ours is None:
+        return act.departs
+    chosen = _decision(act).lower().replace("-", " ")
+    return all(option.lower().replace("-", " ") != chosen for option in situation.ours.options)
+
+
+def _because(act: Decides, departs: bool, reason: str) -> Sentence:
+    what = _decision(act)
+    if departs:
+        return say(
+            "The floor departs from the rule for fairness: {decision}, because {reason}.",
+            decision=what,
+            reason=reason,
+        )
+    return say("The floor decides: {decision}, because {reason}.", decision=what, reason=reason)
 
 
 def _decision(act: Decides) -> str:
@@ -98,23 +128,30 @@ def _is_settled(situation: Situation) -> bool:
     return general.is_settled(decided, not (happened and isinstance(happened[-1], Decides)))
 
 
-def _final(law: Law, because: str) -> Ruling:
+def _final(law: Law, because: Sentence) -> Ruling:
     return Ruling(topic=FINAL, because=because, cites=law.cites(FINAL))
 
 
 @rules_on(Contests)
 def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     """A ruling contested: the floor's is final; one it has not confirmed goes to the floor."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     if _is_settled(situation):
-        return _final(law, f"The floor has decided; seat {act.seat} has to accept it.")
+        return _final(
+            law, say("The floor has decided; seat {seat} has to accept it.", seat=act.seat)
+        )
     return Ruling(
         topic=FINAL,
         status="floor",
-        because=f"Seat {act.seat} may hear it from the floor, whose decision is final.",
+        because=say(
+            "Seat {seat} may hear it from the floor, whose decision is final.", seat=act.seat
+        ),
         floor=(
-            Option("confirm the ruling", "It is final then."),
-            Option("depart from the book", "For fairness, in an unusual case, with the reason."),
+            Option(say("confirm the ruling"), say("It is final then.")),
+            Option(
+                say("depart from the book"),
+                say("For fairness, in an unusual case, with the reason."),
+            ),
         ),
         cites=law.cites(FINAL, FAIRNESS),
     )
@@ -129,24 +166,43 @@ def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ru
     order = general.order_of_authority(act.who == "agency", act.who == "house")
     first = order[0]
     because = {
-        "agency": "The rule of the agency comes before the book.",
-        "book": "The book adds to the rules of the house; where it speaks, it applies.",
-        "house": "The rule of the house applies.",
+        "agency": say("The rule of the agency comes before the book."),
+        "book": say("The book adds to the rules of the house; where it speaks, it applies."),
+        "house": say("The rule of the house applies."),
     }[first]
     return Ruling(
         topic=AGENCY,
         because=because,
         shown={"order": ", ".join(order)},
         steps=_applying(first, act.words),
+        reasons=_between(situation, first),
         record=decision,
         cites=law.cites(AGENCY),
     )
 
 
-def _applying(first: str, words: str) -> tuple[str, ...]:
+def _applying(first: str, words: str) -> tuple[Sentence, ...]:
+    """What the floor does: whose rule is applied, what is written down, who is told."""
     if first == "agency":
-        return (f"Apply it: {words}.", "Note which rule of the book gave way.")
-    return ("Apply the book where it speaks.", f"Elsewhere: {words}.")
+        return (
+            say("The floor applies the rule of the agency at once: {words}.", words=words),
+            say("Note which rule of the book gave way, and in which words the agency rules."),
+            say("Tell the players at the table, and the other floor staff, before the next hand."),
+        )
+    return (
+        say("Look for the topic in the book: where it speaks, it is applied."),
+        say("Only where it is silent the house rule applies: {words}.", words=words),
+        say("The house posts its rule, so that players know it."),
+    )
+
+
+def _between(situation: Situation, first: str) -> tuple[Sentence, ...]:
+    """What becomes of our ruling before it: an agency overrules it, a house rule does not."""
+    if situation.ours is None or not situation.ours.topic:
+        return ()
+    if first == "agency":
+        return (say("Our ruling gives way where it differs: {ours}", ours=situation.ours.because),)
+    return (say("Our ruling by the book stands: {ours}", ours=situation.ours.because),)
 
 
 def _silent_on_authority(act: AuthoritySpeaks, decision: Decision, law: Law) -> Ruling:
@@ -154,10 +210,14 @@ def _silent_on_authority(act: AuthoritySpeaks, decision: Decision, law: Law) -> 
     return Ruling(
         topic=AGENCY,
         status="floor",
-        because=f"The book does not say how it stands to the {whose}.",
+        because=say("The book does not say how it stands to the {whose}.", whose=whose),
         floor=(
-            Option(f"follow the {whose}", f"{act.words}.", leaning=act.who == "agency"),
-            Option("follow the book", "Its own ruling stands."),
+            Option(
+                say("follow the {whose}", whose=whose),
+                say("{words}.", words=act.words),
+                leaning=act.who == "agency",
+            ),
+            Option(say("follow the book"), say("Its own ruling stands.")),
         ),
         record=decision,
         cites=law.cites(FAIRNESS),
@@ -172,10 +232,10 @@ def dealers_change(situation: Situation, act: DealersChange, law: Law) -> Ruling
     told = general.handover(blinds, tuple(_on_record(situation))) if has else ()
     return Ruling(
         topic=STAFF,
-        steps=(*told, *(("Report breaches of duty or etiquette to the floor.",) * has)),
-        because="The dealer who leaves passes on what the table needs."
+        steps=(*told, *((say("Report breaches of duty or etiquette to the floor."),) * has)),
+        because=say("The dealer who leaves passes on what the table needs.")
         if has
-        else "The book does not say what dealers pass on.",
+        else say("The book does not say what dealers pass on."),
         cites=law.cites(STAFF),
     )
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct import general
 from floorman.rulings.conduct.acts import Clutters, HidesFace, Neglects, Reports, Speaks
-from floorman.rulings.conduct.breach import Found, in_a_hand, on_record
-from floorman.rulings.conduct.ladder import MAY_OR_WILL, check_seat, offence_penalty
+from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record
+from floorman.rulings.conduct.duties import what_follows
+from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
+from floorman.sentences import say
 
 IDENTITY, LANGUAGE = "player-identity", "official-language"
 DUTIES, REPORT = "player-responsibilities", "report-offensive-behaviour-duty"
@@ -24,21 +29,26 @@ IN_US = "in-the-united-states"
 @turning("recognisable", "goes-on")
 def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     """Something that hides who a player is: at any moment, or only when it goes on."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     standard, removal = (law.value(IDENTITY, name) for name in ("standard", "removal"))
-    known = yes(situation, "recognisable", "Can staff still recognise the player?")
+    known = yes(situation, "recognisable", say("Can staff still recognise the player?"))
     strict = known or standard == "always-identifiable"
-    goes_on = not strict and yes(situation, "goes-on", "Does it go on, hand after hand?")
+    goes_on = not strict and yes(situation, "goes-on", say("Does it go on, hand after hand?"))
     hidden = general.identity_is_hidden(standard, known, goes_on)
-    judge = "The director judges by the house's standard."
-    ask = f"Ask seat {act.seat} to take the {act.item} off."
+    judge = say("The director judges by the house's standard.")
+    ask = say("Ask seat {seat} to take the {item} off.", seat=act.seat, item=act.item)
     verdict = "has to be recognisable" if hidden else "is recognisable enough"
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.item,
         topic=IDENTITY,
         breach=hidden,
-        because=f"Seat {act.seat}, {act.item}: the player {verdict}.",
+        because=say(
+            "Seat {seat}, {item}: the player {verdict}.",
+            seat=act.seat,
+            item=act.item,
+            verdict=verdict,
+        ),
         steps=(ask if removal else judge,) if hidden else (),
     )
     return on_record(situation, law, found)
@@ -49,16 +59,26 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
 @turning("posted", IN_US)
 def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
     """A language at the table: English always, in hands in the United States, or as posted."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     breach = _is_wrong_language(situation, act, law)
     verdict = "is not allowed" if breach else "is allowed"
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=f"speaking {act.language}",
         topic=LANGUAGE,
         breach=breach,
-        because=f"Seat {act.seat} speaks {act.language}, which {verdict} at the table now.",
-        steps=(f"Ask seat {act.seat} to change the language, or to talk away from the table.",)
+        because=say(
+            "Seat {seat} speaks {language}, which {verdict} at the table now.",
+            seat=act.seat,
+            language=act.language,
+            verdict=verdict,
+        ),
+        steps=(
+            say(
+                "Ask seat {seat} to change the language, or to talk away from the table.",
+                seat=act.seat,
+            ),
+        )
         * breach,
     )
     return on_record(situation, law, found)
@@ -69,11 +89,13 @@ def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
     policy, elsewhere = (law.value(LANGUAGE, name) for name in ("policy", "elsewhere"))
     english = act.language.lower() == "english"
     by_place = policy == "english-in-us-hands" and not english
-    in_us = by_place and yes(situation, IN_US, "Is the event in the United States?")
+    in_us = by_place and yes(situation, IN_US, say("Is the event in the United States?"))
     in_hand = in_us and in_a_hand(situation, act.seat, act.hand)
     by_post = not english and (policy == "posted" or (by_place and not in_us))
     posted = by_post and yes(
-        situation, "posted", f"Has the house posted and announced {act.language}?"
+        situation,
+        "posted",
+        say("Has the house posted and announced {language}?", language=act.language),
     )
     return general.language_is_breach(policy, elsewhere, english, in_us, in_hand, posted)
 
@@ -81,40 +103,61 @@ def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
 @rules_on(Neglects)
 def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
     """A duty neglected: on record where the book lists it, so that a ruling may rest on it."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     owed = law.has(DUTIES) and general.is_duty(act.duty, law.value(DUTIES, "duties"))
     duty = act.duty.replace("-", " ")
     verdict = "neglected what players owe" if owed else "the book lists no such duty"
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.duty,
         topic=DUTIES,
         breach=owed,
-        because=f"Seat {act.seat}, {verdict}: {duty}.",
+        because=say("Seat {seat}, {verdict}: {duty}.", seat=act.seat, verdict=verdict, duty=duty),
+        **_following(act, law, owed),
     )
     return on_record(situation, law, found)
+
+
+def _following(act: Neglects, law: Law, owed: bool) -> dict[str, Any]:
+    """What is done about a duty that the book lists, and the rule that it may come under."""
+    if not owed:
+        return {}
+    follows = what_follows(act.duty, act.seat)
+    noted = say("Note it: a ruling may rest on it later.")
+    cost = (follows.cost,) if law.has(follows.topic) else ()
+    return {"steps": (follows.done, noted), "reasons": cost, "topics": (follows.topic,)}
 
 
 @rules_on(Reports)
 def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     """Offensive behaviour reported: recorded and looked into; in some books a duty to report."""
-    check_seat(situation, act.seat)
-    check_seat(situation, act.whom)
+    at_table(situation, act.seat)
+    at_table(situation, act.whom)
     owed = law.has(REPORT) and general.must_be_reported(offensive=True)
     penalty = offence_penalty("abuse", law)
-    founded = Option("founded", f"Abuse: a penalty {penalty} follow.")
-    found = Found(
+    founded = Option(say("founded"), say("Abuse: a penalty {penalty} follow.", penalty=penalty))
+    found = Conduct(
         seat=act.whom,
         what="offensive-behaviour",
         topic=REPORT,
         breach=False,
-        because=f"Seat {act.whom} is reported for offensive behaviour; "
-        + ("to report it is a duty." if owed else "the book does not ask for reports."),
-        steps=(
-            *(("The dealer passes the report on to the floor.",) * owed),
-            "The floor takes the report and hears both sides.",
+        because=(
+            say(
+                "Seat {whom} is reported for offensive behaviour; to report it is a duty.",
+                whom=act.whom,
+            )
+            if owed
+            else say(
+                "Seat {whom} is reported for offensive behaviour; the book does not ask "
+                "for reports.",
+                whom=act.whom,
+            )
         ),
-        options=(founded, Option("not founded", "The report stays on record.")),
+        steps=(
+            *((say("The dealer passes the report on to the floor."),) * owed),
+            say("The floor takes the report and hears both sides."),
+        ),
+        options=(founded, Option(say("not founded"), say("The report stays on record."))),
         topics=(MAY_OR_WILL,),
         witness=f"seat {act.seat}" if act.seat else "the dealer",
         words=act.words,
@@ -127,20 +170,27 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
 @turning("needed")
 def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     """A thing on the table or in the way: it goes unless play needs it."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     in_the_way = act.where in ("on-table", "in-the-way")
-    needed = in_the_way and yes(situation, "needed", f"Is the {act.item} needed for play?")
+    needed = in_the_way and yes(
+        situation, "needed", say("Is the {item} needed for play?", item=act.item)
+    )
     goes = general.clutters(needed, in_the_way)
     must = law.value(BELONGINGS, "obligation")
-    found = Found(
+    found = Conduct(
         seat=act.seat,
         what=act.item,
         topic=BELONGINGS,
         breach=goes,
-        because=f"Seat {act.seat}, {act.item}: it {must + ' go' if goes else 'may stay'}.",
+        because=say(
+            "Seat {seat}, {item}: it {must}.",
+            seat=act.seat,
+            item=act.item,
+            must=must + " go" if goes else "may stay",
+        ),
         steps=(
-            f"Have the {act.item} put away.",
-            "Show the house's list of what may be at the table.",
+            say("Have the {item} put away.", item=act.item),
+            say("Show the house's list of what may be at the table."),
         )
         if goes
         else (),

@@ -11,7 +11,6 @@ from floorman.rulings.conduct.ladder import (
     ESCALATION,
     OPTIONS,
     REMOVED,
-    check_seat,
     chips_leaving,
     choices,
     cost,
@@ -20,10 +19,12 @@ from floorman.rulings.conduct.ladder import (
     offered,
     players_at_table,
 )
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, say
 
 BLINDED_OUT = "penalty-blinded-out"
 COUNTED = {
@@ -36,7 +37,7 @@ COUNTED = {
 @asking(OPTIONS)
 def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
     """A penalty of the book is given and its hands are counted; another one goes to the floor."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     penalty = Step(act.kind, act.number)
     if not offered(penalty, law):
         return _not_offered(situation, act.seat, penalty, law)
@@ -48,7 +49,12 @@ def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
     return Ruling(
         topic=ARITHMETIC if counted else OPTIONS,
         hands=hands,
-        because=f"Seat {act.seat}: {penalty}{_sum(penalty, players, hands)}.",
+        because=say(
+            "Seat {seat}: {penalty}{sum}.",
+            seat=act.seat,
+            penalty=penalty,
+            sum=_sum(penalty, players, hands),
+        ),
         reasons=_lighter(situation, act.seat, penalty, law),
         steps=_served(act.seat, hands) if counted else (),
         record=Penalty(act.seat, act.kind, act.number, hands, situation.answer("reason") or ""),
@@ -62,30 +68,36 @@ def _sum(penalty: Step, players: int, hands: int) -> str:
     return ", outside any count by rounds" if penalty.kind == "hands" else ""
 
 
-def _served(seat: int, hands: int) -> tuple[str, ...]:
+def _served(seat: int, hands: int) -> tuple[Sentence, ...]:
     """What happens while a penalty is served."""
     return (
-        f"Seat {seat} stays away from the table for {hands} {'hand' if hands == 1 else 'hands'}.",
-        "Cards, blinds and antes go on for the seat.",
+        say(
+            "Seat {seat} stays away from the table for {hands} {word}.",
+            seat=seat,
+            hands=hands,
+            word=(say("hand") if hands == 1 else say("hands")),
+        ),
+        say("Cards, blinds and antes go on for the seat."),
     )
 
 
-def _lighter(situation: Situation, seat: int, penalty: Step, law: Law) -> tuple[str, ...]:
+def _lighter(situation: Situation, seat: int, penalty: Step, law: Law) -> tuple[Sentence, ...]:
     """A remark where the penalty is lighter than what the player's history leads to."""
     due = due_next(situation, seat, law)
     if not is_lighter(penalty, due):
         return ()
-    return (f"The book leans to more for a repeated offence: {due}.",)
+    return (say("The book leans to more for a repeated offence: {due}.", due=due),)
 
 
 def _not_offered(situation: Situation, seat: int, penalty: Step, law: Law) -> Ruling:
     departure = Option(
-        "depart from the book", f"{str(penalty).capitalize()} for fairness, with a reason."
+        say("depart from the book"),
+        say("{penalty} for fairness, with a reason.", penalty=str(penalty).capitalize()),
     )
     return Ruling(
         topic=OPTIONS,
         status="floor",
-        because=f"The book does not offer this: {penalty}.",
+        because=say("The book does not offer this: {penalty}.", penalty=penalty),
         floor=(*choices(situation, seat, law, must=True), departure),
         cites=law.cites(OPTIONS, "floor-decision-fairness-override"),
     )
@@ -96,11 +108,14 @@ def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
     amount = f" {chips[seat]:,}" if chips else ""
     return Ruling(
         topic=REMOVED,
-        because=f"Seat {seat} is disqualified.",
+        because=say("Seat {seat} is disqualified.", seat=seat),
         forfeited=chips,
-        steps=(f"Seat {seat} leaves the event.", f"The chips behind{amount} leave play."),
+        steps=(
+            say("Seat {seat} leaves the event.", seat=seat),
+            say("The chips behind{amount} leave play.", amount=amount),
+        ),
         record=Penalty(seat, "disqualification", reason=situation.answer("reason") or ""),
-        moves=(f"Seat {seat} is out of the event.",),
+        moves=(say("Seat {seat} is out of the event.", seat=seat),),
         cites=law.cites(OPTIONS, REMOVED),
     )
 
@@ -108,11 +123,13 @@ def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
 @rules_on(HadPenalty)
 def had_penalty(situation: Situation, act: HadPenalty, law: Law) -> Ruling:
     """A penalty of earlier: on record, so that the next one weighs more."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     penalty = Step(act.kind, act.number)
     return Ruling(
         topic=ESCALATION,
-        because=f"On record: seat {act.seat} had this before: {penalty}.",
+        because=say(
+            "On record: seat {seat} had this before: {penalty}.", seat=act.seat, penalty=penalty
+        ),
         record=Penalty(act.seat, act.kind, act.number),
         cites=law.cites(ESCALATION),
     )
@@ -121,16 +138,24 @@ def had_penalty(situation: Situation, act: HadPenalty, law: Law) -> Ruling:
 @rules_on(RunsOut)
 def runs_out(situation: Situation, act: RunsOut, law: Law) -> Ruling:
     """Blinds and antes took the last chip of an absent or penalised player."""
-    check_seat(situation, act.seat)
+    at_table(situation, act.seat)
     out = is_blinded_out(law.value(BLINDED_OUT, "allowed"), 0)
     why = "away from the table" if act.why == "away" else "on penalty"
-    stays = Option("the seat stays", "Its chips are given back as the floor sees fit.")
+    stays = Option(say("the seat stays"), say("Its chips are given back as the floor sees fit."))
     return Ruling(
         topic=BLINDED_OUT,
         status="ruled" if out else "floor",
-        because=f"Seat {act.seat}, {why}, has no chips left"
-        + (": blinded out." if out else ", but blinds and antes may not run that far here."),
-        moves=(f"Seat {act.seat} is out of the event.",) if out else (),
+        because=(
+            say("Seat {seat}, {why}, has no chips left: blinded out.", seat=act.seat, why=why)
+            if out
+            else say(
+                "Seat {seat}, {why}, has no chips left, but blinds and antes may not run "
+                "that far here.",
+                seat=act.seat,
+                why=why,
+            )
+        ),
+        moves=(say("Seat {seat} is out of the event.", seat=act.seat),) if out else (),
         floor=() if out else (stays,),
         cites=law.cites(BLINDED_OUT),
     )

@@ -153,6 +153,21 @@ class Meaning(Words):
         departs = str(verb).lower().startswith(("overrides", "departs"))
         return acts.Decides(departs, reason=reason, **told)
 
+    def otherwise(self, *parts: Any) -> acts.Decides:
+        """The floor's decision after our ruling, with why and by whom."""
+        told: dict[str, Any] = {"after": True}
+        for part in parts:
+            told |= part if isinstance(part, dict) else {}
+        return acts.Decides(**told)
+
+    def reason(self, text: str) -> dict[str, str]:
+        """Why."""
+        return {"reason": str(text).strip()}
+
+    def decider(self, text: str) -> dict[str, str]:
+        """Who decided."""
+        return {"by": str(text).strip()}
+
     def contests(self, seat: int) -> acts.Contests:
         """A ruling contested."""
         return acts.Contests(seat)

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from floorman.errors import BadNotation, BadSetup
+from floorman.errors import BadNotation
 from floorman.rulings.asking import yes
 from floorman.rulings.dealing.irregular_cards import Family
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.substantial import is_substantial_now
+from floorman.sentences import say
 from floorman.talk.reader import seat_list
 
-SUBSTANTIAL = ("substantial-action", "Has there been substantial action in the hand?")
-
-
-def is_form(situation: Situation) -> bool:
-    """Whether there is no table behind the situation, only what was told."""
-    return situation.button == 0
+SUBSTANTIAL = (say("substantial-action"), say("Has there been substantial action in the hand?"))
 
 
 def substantial(situation: Situation, law: Law) -> bool:
     """Whether there has been substantial action in the hand; a form asks."""
-    if is_form(situation):
+    if situation.is_form:
         return yes(situation, *SUBSTANTIAL)
     return situation.street > 0 or is_substantial_now(situation, law)
 
@@ -38,13 +35,6 @@ def cards_due(situation: Situation) -> int:
     return sum(street.down + street.up for street in streets)
 
 
-def must_be_at_table(situation: Situation, seat: int) -> None:
-    """Raises BadSetup for a seat that is not in the hand."""
-    if not is_form(situation) and seat not in situation.players:
-        seats = ", ".join(str(one) for one in situation.players)
-        raise BadSetup(f"Seat {seat} is not at the table. Allowed: {seats}.")
-
-
 def seats_told(situation: Situation, fact: str) -> tuple[int, ...]:
     """The seats that somebody named for a fact, none if nobody did; BadNotation for no seats."""
     answer = situation.answer(fact)
@@ -53,9 +43,11 @@ def seats_told(situation: Situation, fact: str) -> tuple[int, ...]:
     try:
         seats = seat_list(answer.removeprefix("seats").removeprefix("seat").strip())
     except ValueError:
-        raise BadNotation(f"{fact}: {answer!r} names no seats. Allowed: 4, or 4 and 6.") from None
+        raise BadNotation(
+            say("{fact}: {answer!r} names no seats", fact=fact, answer=answer), say("4, or 4 and 6")
+        ) from None
     for seat in seats:
-        must_be_at_table(situation, seat)
+        at_table(situation, seat)
     return seats
 
 

@@ -7,6 +7,7 @@ from typing import Literal
 
 from floorman.rules.procedure import Procedure, Step
 from floorman.rules.registry import rule
+from floorman.sentences import say
 
 Family = Literal["flop", "draw", "stud"]
 ShortButton = Literal["filled", "dead", "not-filled"]
@@ -24,10 +25,10 @@ def replacement(place: int, remedy: str, from_card: int) -> Procedure | None:
     return Procedure(
         "single-exposed-hole-card",
         (
-            Step("Deal on until every player has all cards."),
-            Step("Replace the exposed card with the next card of the deck, face down."),
-            Step("Put the exposed card face up on the deck until this betting is over."),
-            Step("Burn the exposed card before the next street.", "after-the-betting"),
+            Step(say("Deal on until every player has all cards.")),
+            Step(say("Replace the exposed card with the next card of the deck, face down.")),
+            Step(say("Put the exposed card face up on the deck until this betting is over.")),
+            Step(say("Burn the exposed card before the next street."), "after-the-betting"),
         ),
     )
 
@@ -112,10 +113,10 @@ def four_card_flop(door_card_known: bool, even_if_door_card_known: bool) -> Proc
     return Procedure(
         "four-card-flop",
         (
-            Step("Call the floor."),
-            Step("Scramble the four cards face down."),
-            Step("The floor draws one of them at random: it is the next burn."),
-            Step("Turn up the other three: they are the flop."),
+            Step(say("Call the floor.")),
+            Step(say("Scramble the four cards face down.")),
+            Step(say("The floor draws one of them at random: it is the next burn.")),
+            Step(say("Turn up the other three: they are the flop.")),
         ),
     )
 
@@ -131,8 +132,8 @@ def unburned_flop(acted: bool, remedy: str) -> Procedure | None:
     return Procedure(
         "flop-without-burn",
         (
-            Step("Scramble the three cards face down."),
-            Step("Draw one of them at random: it is the burn."),
-            Step("The other two and the next card of the stub are the flop."),
+            Step(say("Scramble the three cards face down.")),
+            Step(say("Draw one of them at random: it is the burn.")),
+            Step(say("The other two and the next card of the stub are the flop.")),
         ),
     )

@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from floorman.rules.registry import rule
 
 Standing = Literal["misdeal", "floor", "any-procedural-error", "none"]
-
-
-class Terms(NamedTuple):
-    """What a hand is dealt under: the button's seat, the seats dealt in, the forced bets."""
-
-    button: int
-    seats: tuple[int, ...]
-    small: int
-    big: int
-    ante: int
 
 
 @rule("misdeal-boxed-cards", "ruled")
@@ -118,12 +108,6 @@ def may_redeal(substantial: bool, fouled: bool, fouled_excepted: bool) -> bool:
     (True, False, True)
     """
     return not substantial or (fouled and fouled_excepted)
-
-
-@rule("misdeal-exact-replay", "ruled")
-def redealt_under(first: Terms, now: Terms, exact: bool) -> Terms:
-    """A redeal replays the first deal: same button, same seats, same limits."""
-    return first if exact else now
 
 
 @rule("misdeal-redeal-absent-player", "ruled")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from floorman.rules.registry import rule
 from floorman.rulings.dealing import misdeals
 from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import row, say
+from floorman.sentences import Sentence, row, say
 
 OTHER = "misdeal-other-causes"
 BARRED = "misdeal-barred-after-sa"
@@ -30,9 +31,9 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
 
     cause: str
     topic: str
-    what: str
+    what: Sentence
     undoes: bool = True
-    play_on: tuple[str, ...] = ()
+    play_on: tuple[Sentence, ...] = ()
 
 
 def chips_back(situation: Situation) -> dict[int, int]:
@@ -68,37 +69,31 @@ def _standing(situation: Situation, law: Law, fault: Fault) -> misdeals.Standing
     return misdeals.standing(fault.cause, causes, others, applies)
 
 
+@rule(REPLAY, "ruled")
 def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> Ruling:
     """The hand is dealt again: chips back, same button, players and limits."""
-    exact = bool(law.value(REPLAY, "exact"))
-    now = _terms(situation, button or situation.button)
-    terms = misdeals.redealt_under(now, now, exact)
     absent, penalised = seats_told(situation, "absent"), seats_told(situation, "on-penalty")
     away = misdeals.killed_as_absent(absent, law.value(ABSENT, "redeal"))
     counted = misdeals.penalty_hands(2, law.value(PENALTY, "counts_as"))
     killed = (*away, *penalised)
-    level = {"small": terms.small, "big": terms.big, "ante": terms.ante}
+    blinds = situation.blinds
+    level = {"small": blinds.small, "big": blinds.big, "ante": blinds.ante}
     return Ruling(
         topic=fault.topic,
         hand="misdeal",
         returned=chips_back(situation),
         killed=killed,
-        button=terms.button,
+        button=button or situation.button,
         blinds={name: chips for name, chips in level.items() if chips},
         hands=counted if penalised else 0,
-        because=f"{fault.what} That is a misdeal: the hand is dealt again.",
+        because=say("{what} That is a misdeal: the hand is dealt again.", what=fault.what),
         reasons=_redeal_reasons(absent, not away, penalised, counted),
         steps=_redeal_steps(killed),
         cites=law.cites(*dict.fromkeys((fault.topic, OTHER, BARRED, REPLAY))),
     )
 
 
-def _terms(situation: Situation, button: int) -> misdeals.Terms:
-    level = situation.blinds
-    return misdeals.Terms(button, tuple(situation.players), level.small, level.big, level.ante)
-
-
-def _redeal_steps(killed: tuple[int, ...]) -> tuple[str, ...]:
+def _redeal_steps(killed: tuple[int, ...]) -> tuple[Sentence, ...]:
     dead = " and ".join(f"seat {seat}" for seat in killed)
     return (
         "Give every player back what went in on the hand, blinds and antes too.",
@@ -110,13 +105,20 @@ def _redeal_steps(killed: tuple[int, ...]) -> tuple[str, ...]:
 
 def _redeal_reasons(
     absent: tuple[int, ...], plays: bool, penalised: tuple[int, ...], counted: int
-) -> tuple[str, ...]:
+) -> tuple[Sentence, ...]:
     does = "may play the redeal" if plays else "is dealt in again and killed"
     return (
-        "There has been no substantial action.",
-        *(f"Seat {seat} was away for the first deal and {does}." for seat in absent),
+        say("There has been no substantial action."),
         *(
-            f"Seat {seat} is on penalty: dealt in, killed, and {counted} hand counts."
+            say("Seat {seat} was away for the first deal and {does}.", seat=seat, does=does)
+            for seat in absent
+        ),
+        *(
+            say(
+                "Seat {seat} is on penalty: dealt in, killed, and {counted} hand counts.",
+                seat=seat,
+                counted=counted,
+            )
             for seat in penalised
         ),
     )
@@ -137,7 +139,7 @@ def played_on(law: Law, fault: Fault) -> Ruling:
     """The fault undoes nothing."""
     return Ruling(
         topic=fault.topic,
-        because=f"{fault.what} That is no misdeal: the hand goes on.",
+        because=say("{what} That is no misdeal: the hand goes on.", what=fault.what),
         no_misdeal=True,
         steps=fault.play_on,
         cites=law.cites(fault.topic, OTHER),
@@ -151,15 +153,15 @@ def left_to_floor(law: Law, fault: Fault) -> Ruling:
         "any-procedural-error": "Any error of the deal may have the hand dealt again.",
     }
     others = law.value(OTHER, "others")
-    on = " ".join(fault.play_on) or "The cards stay as they were dealt."
+    on = row(fault.play_on, " ") or say("The cards stay as they were dealt.")
     return Ruling(
         topic=fault.topic if law.has(fault.topic) else OTHER,
         status="floor",
-        because=f"{fault.what} {open_words[others]}",
-        reasons=("There has been no substantial action.",),
+        because=say("{what} {open_words}", what=fault.what, open_words=open_words[others]),
+        reasons=(say("There has been no substantial action."),),
         floor=(
-            Option("misdeal", "All chips go back and the hand is dealt again."),
-            Option("play on", on),
+            Option(say("misdeal"), say("All chips go back and the hand is dealt again.")),
+            Option(say("play on"), on),
         ),
         cites=law.cites(OTHER, BARRED),
     )
@@ -175,12 +177,12 @@ def fouled(situation: Situation, law: Law, what: str) -> Ruling:
         hand="over" if situation.over else "fouled",
         returned=chips_back(situation),
         forfeited=chips_won(situation),
-        because=f"{what} The deck is fouled: the hand is void and all bets go back.",
-        reasons=("A fouled deck stops the hand whatever action there has been.",),
+        because=say("{what} The deck is fouled: the hand is void and all bets go back.", what=what),
+        reasons=(say("A fouled deck stops the hand whatever action there has been."),),
         steps=(
-            "Stop the hand.",
-            "Give every player back what went in on the hand.",
-            "Bring in a deck that has been counted.",
+            say("Stop the hand."),
+            say("Give every player back what went in on the hand."),
+            say("Bring in a deck that has been counted."),
         ),
         cites=law.cites("fouled-deck", BARRED),
     )

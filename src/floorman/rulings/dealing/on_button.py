@@ -8,18 +8,14 @@ from floorman.errors import BadSetup
 from floorman.rules import button
 from floorman.rulings.asking import asking
 from floorman.rulings.dealing.acts import ButtonMoved
-from floorman.rulings.dealing.deal_facts import (
-    after,
-    before,
-    is_form,
-    must_be_at_table,
-    substantial,
-)
+from floorman.rulings.dealing.deal_facts import after, before, substantial
 from floorman.rulings.dealing.misdealt import Fault, misdealt
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 BUTTON = "button-error-correction"
 
@@ -30,8 +26,12 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
     """Put right before substantial action; then it stands, and is never moved back."""
     if act.stands and situation.button not in (0, act.stands):
         raise BadSetup(
-            f"The button was told on seat {situation.button}, not on seat {act.stands}. "
-            "Allowed: the seat where it stands."
+            say(
+                "The button was told on seat {button}, not on seat {stands}",
+                button=situation.button,
+                stands=act.stands,
+            ),
+            say("the seat where it stands"),
         )
     should = _should_be(situation, act)
     late, until = substantial(situation, law), law.value(BUTTON, "correct_until")
@@ -43,7 +43,7 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
     fault = Fault(
         cause="button",
         topic=BUTTON,
-        what="The button stood wrong and the deal began from there.",
+        what=say("The button stood wrong and the deal began from there."),
     )
     ruling = misdealt(situation, law, fault, should)
     where = f"Put the button on seat {should}." if should else "Put the button where it belongs."
@@ -55,9 +55,9 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
 def _should_be(situation: Situation, act: ButtonMoved) -> int:
     """The seat the button belongs on, 0 on a form that does not say."""
     if act.should:
-        must_be_at_table(situation, act.should)
+        at_table(situation, act.should)
         return act.should
-    if is_form(situation):
+    if situation.is_form:
         return 0
     return (before if act.places > 1 else after)(situation, situation.button)
 
@@ -66,10 +66,12 @@ def _stands(situation: Situation, law: Law) -> Ruling:
     return Ruling(
         topic=BUTTON,
         button=situation.button,
-        because="There has been substantial action: the button stays where it is for this hand.",
+        because=say(
+            "There has been substantial action: the button stays where it is for this hand."
+        ),
         steps=(
-            "Play the hand out.",
-            "Move the button on from where it is for the next hand; do not move it back.",
+            say("Play the hand out."),
+            say("Move the button on from where it is for the next hand; do not move it back."),
         ),
         cites=law.cites(BUTTON, "substantial-action-definition"),
     )
@@ -79,7 +81,10 @@ def _next_hand(law: Law, should: int) -> Ruling:
     return Ruling(
         topic=BUTTON,
         button=should,
-        because="The button is put right as soon as this hand is over.",
-        steps=("Play the hand out.", "Then move the button on from where it should have been."),
+        because=say("The button is put right as soon as this hand is over."),
+        steps=(
+            say("Play the hand out."),
+            say("Then move the button on from where it should have been."),
+        ),
         cites=law.cites(BUTTON),
     )

@@ -5,13 +5,7 @@ from __future__ import annotations
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.dealing import irregular_cards, misdeals
 from floorman.rulings.dealing.acts import CardCount
-from floorman.rulings.dealing.deal_facts import (
-    cards_due,
-    family,
-    is_form,
-    must_be_at_table,
-    substantial,
-)
+from floorman.rulings.dealing.deal_facts import cards_due, family, substantial
 from floorman.rulings.dealing.misdealt import (
     BARRED,
     DEFINITION,
@@ -20,11 +14,12 @@ from floorman.rulings.dealing.misdealt import (
     on_fault,
     played_on,
 )
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import row
+from floorman.sentences import Sentence, row, say
 
 COUNT = "misdeal-wrong-card-count"
 DEAD = "dead-hand-wrong-card-count"
@@ -38,13 +33,17 @@ DUTIES = "player-responsibilities"
 @asking(DEAD)
 def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
     """The number of cards against what the game deals by now."""
-    must_be_at_table(situation, act.seat)
+    at_table(situation, act.seat)
     due = cards_due(situation)
     if act.has == due:
-        fault = Fault(cause="none", topic=COUNT, what=f"{due} cards are the right number.")
+        fault = Fault(
+            cause="none", topic=COUNT, what=say("{due} cards are the right number.", due=due)
+        )
         return played_on(law, fault)
     if not situation.player(act.seat).live:
-        fault = Fault(cause="none", topic=COUNT, what=f"Seat {act.seat} has no live hand.")
+        fault = Fault(
+            cause="none", topic=COUNT, what=say("Seat {seat} has no live hand.", seat=act.seat)
+        )
         return played_on(law, fault)
     return counted_wrong(situation, law, act, due)
 
@@ -67,19 +66,25 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
     return on_fault(situation, law, fault)
 
 
-def _told(seat: int, has: int, due: int) -> str:
-    return f"Seat {seat} has {has} card{'s' * (has != 1)} where {due} are due."
+def _told(seat: int, has: int, due: int) -> Sentence:
+    return say(
+        "Seat {seat} has {has} card{word} where {due} are due.",
+        seat=seat,
+        has=has,
+        word="s" * (has != 1),
+        due=due,
+    )
 
 
 def _on_button(situation: Situation, seat: int) -> bool:
-    if is_form(situation):
-        return yes(situation, "on-the-button", "Is the player on the button?")
+    if situation.is_form:
+        return yes(situation, "on-the-button", say("Is the player on the button?"))
     return seat == situation.button
 
 
 def _short_button(situation: Situation, law: Law, seat: int) -> str:
-    if is_form(situation):
-        acted = yes(situation, "has-acted", "Has the button acted on the hand?")
+    if situation.is_form:
+        acted = yes(situation, "has-acted", say("Has the button acted on the hand?"))
     else:
         acted = any(done.seat == seat for done in situation.acts)
     late = not acted and substantial(situation, law)
@@ -91,9 +96,16 @@ def _filled(law: Law, act: CardCount, due: int) -> Ruling:
     missing = due - act.has
     return Ruling(
         topic=SHORT,
-        because=f"{_told(act.seat, act.has, due)} The button has not acted and is filled.",
+        because=say(
+            "{told} The button has not acted and is filled.", told=_told(act.seat, act.has, due)
+        ),
         cards={"dealt": str(missing)},
-        steps=(f"Deal the button {missing} more from the top of the stub, face down.",),
+        steps=(
+            say(
+                "Deal the button {missing} more from the top of the stub, face down.",
+                missing=missing,
+            ),
+        ),
         cites=law.cites(SHORT),
     )
 
@@ -109,10 +121,14 @@ def _dead(
         killed=(act.seat,),
         cards={"muck": f"all cards of seat {act.seat}", "burns": str(burns)},
         because=row(
-            [f"{_told(act.seat, act.has, due)} {why}: it is dead.", *((NO_MISDEAL,) * late)], " "
+            [
+                say("{told} {why}: it is dead.", told=_told(act.seat, act.has, due), why=why),
+                *((NO_MISDEAL,) * late),
+            ],
+            " ",
         ),
         no_misdeal=late,
-        reasons=("The burn protects the stub; it does not restore an order of cards.",),
+        reasons=(say("The burn protects the stub; it does not restore an order of cards."),),
         steps=_dead_steps(law, act, due, late, burns),
         floor=() if late or acted else _or_misdeal(),
         cites=law.cites(topic, *((BARRED, DEFINITION) * late), BURNS, DUTY),
@@ -121,12 +137,12 @@ def _dead(
 
 def _or_misdeal() -> tuple[Option, ...]:
     return (
-        Option("dead hand", "The other players play on.", leaning=True),
-        Option("misdeal", "All chips go back and the hand is dealt again."),
+        Option(say("dead hand"), say("The other players play on."), leaning=True),
+        Option(say("misdeal"), say("All chips go back and the hand is dealt again.")),
     )
 
 
-def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> tuple[str, ...]:
+def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> tuple[Sentence, ...]:
     duties = law.value(DUTIES, "duties")
     neglected = irregular_cards.neglected_to_count(act.has, due, late, duties)
     one = "one card" if burns == 1 else f"{burns} cards"

@@ -10,7 +10,7 @@ from floorman.rules.dealing import bring_in_place
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.dealing import irregular_cards, misdeals, stud_and_draw
 from floorman.rulings.dealing.acts import ExposesCards
-from floorman.rulings.dealing.deal_facts import family, is_form, must_be_at_table
+from floorman.rulings.dealing.deal_facts import family
 from floorman.rulings.dealing.misdealt import (
     OTHER,
     Fault,
@@ -20,10 +20,12 @@ from floorman.rulings.dealing.misdealt import (
     on_fault,
     played_on,
 )
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, say
 
 FLOP = "misdeal-exposed-flop-games"
 STUD = "misdeal-exposed-stud"
@@ -31,7 +33,7 @@ DRAW = "misdeal-draw-games"
 SINGLE = "single-exposed-hole-card"
 UPCARD = "rp-stud-exposed-downcard"
 LAST = "rp-stud-seventh-exposed"
-FIRST_TWO = ("first-two-cards", "Was it one of the first two cards off the deck?")
+FIRST_TWO = (say("first-two-cards"), say("Was it one of the first two cards off the deck?"))
 
 
 @rules_on(ExposesCards)
@@ -39,7 +41,7 @@ FIRST_TWO = ("first-two-cards", "Was it one of the first two cards off the deck?
 def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """Exposed by the dealer it is judged by the game; what a player shows is that player's own."""
     if act.owner:
-        must_be_at_table(situation, act.owner)
+        at_table(situation, act.owner)
     _must_be_dealt(situation, act)
     if act.by and law.value(FLOP, "dealer_error_only"):
         return _shown_by_player(law, act)
@@ -54,23 +56,23 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
 
 def _place(situation: Situation, act: ExposesCards, at: int) -> int:
     """The place in the deal: told, or from which card of whose it was; 0 if not to be known."""
-    if at or is_form(situation) or not (act.owner and act.nth):
+    if at or situation.is_form or not (act.owner and act.nth):
         return at
     order = list(situation.players)
     return (act.nth - 1) * len(order) + order.index(act.owner) + 1
 
 
-def _told(act: ExposesCards) -> str:
+def _told(act: ExposesCards) -> Sentence:
     cards = "card was" if len(act.places) == 1 else "cards were"
-    return f"{len(act.places)} {cards} exposed in the deal."
+    return say("{places} {cards} exposed in the deal.", places=len(act.places), cards=cards)
 
 
 def _shown_by_player(law: Law, act: ExposesCards) -> Ruling:
     fault = Fault(
         cause="exposed-by-player",
         topic=FLOP,
-        what=f"Seat {act.by} exposed an own card, which is no error of the dealer.",
-        play_on=("The card stays in the hand.",),
+        what=say("Seat {by} exposed an own card, which is no error of the dealer.", by=act.by),
+        play_on=(say("The card stays in the hand."),),
     )
     return structs.replace(played_on(law, fault), penalty="may")
 
@@ -83,7 +85,7 @@ def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
         cause="exposed-flop-games",
         topic=FLOP,
         what=_told(act),
-        play_on=("The exposed card stays in the hand.",),
+        play_on=(say("The exposed card stays in the hand."),),
     )
     if misdeals.is_exposed_misdeal(act.places, first, limit):
         return on_fault(situation, law, fault)
@@ -101,8 +103,8 @@ def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:
     burn = act.card or "the exposed card"
     return Ruling(
         topic=SINGLE,
-        because=f"{_told(act)} It is replaced and becomes the first burn.",
-        reasons=("A single card exposed after the first two is no misdeal.",),
+        because=say("{told} It is replaced and becomes the first burn.", told=_told(act)),
+        reasons=(say("A single card exposed after the first two is no misdeal."),),
         cards={"replacement": "the next card of the deck", "burn": burn},
         steps=procedure.spoken(),
         cites=law.cites(SINGLE, FLOP),
@@ -112,7 +114,7 @@ def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:
 def _in_stud(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """A downcard: the first two rounds of the deal; the third card comes up anyway."""
     down = situation.game.streets[0].down * len(situation.players)
-    exposed = sum(is_form(situation) or at <= down for at in act.places)
+    exposed = sum(situation.is_form or at <= down for at in act.places)
     undoes = misdeals.is_exposed_stud_misdeal(exposed)
     fault = Fault(cause="exposed-stud", topic=STUD, what=_told(act), undoes=undoes)
     if not exposed:
@@ -129,7 +131,9 @@ def _must_be_dealt(situation: Situation, act: ExposesCards) -> None:
     cards = _cards_dealt(situation)
     if act.nth > cards:
         wrong = f"In {situation.game.name} a player is dealt {cards} cards, so there is no card"
-        raise BadSetup(f"{wrong} {act.nth}. Allowed: 1 to {cards}.")
+        raise BadSetup(
+            say("{wrong} {nth}", wrong=wrong, nth=act.nth), say("1 to {cards}", cards=cards)
+        )
 
 
 def _cards_dealt(situation: Situation) -> int:
@@ -151,31 +155,34 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
         return Ruling(
             topic=LAST,
             status="floor",
-            because=f"{what} The book has no rule on it.",
+            because=say("{what} The book has no rule on it.", what=what),
             floor=(
-                Option("replace it", "The next card of the deck comes face down in its place."),
-                Option("play on", "The player keeps the card."),
+                Option(
+                    say("replace it"),
+                    say("The next card of the deck comes face down in its place."),
+                ),
+                Option(say("play on"), say("The player keeps the card.")),
             ),
             cites=law.cites("floor-decision-fairness-override"),
         )
     if remains:
         return Ruling(
             topic=LAST,
-            because=f"{what} There is betting to come: it is replaced.",
+            because=say("{what} There is betting to come: it is replaced.", what=what),
             cards={"replaced": act.card or "the exposed card", "replacement": "face down"},
             steps=(
-                "Finish dealing the street face down.",
-                "Replace the exposed card with the next card of the deck, face down.",
-                "Keep the exposed card out of play.",
+                say("Finish dealing the street face down."),
+                say("Replace the exposed card with the next card of the deck, face down."),
+                say("Keep the exposed card out of play."),
             ),
             cites=law.cites(LAST),
         )
     return Ruling(
         topic=LAST,
-        because=f"{what} There is no betting to come: the card stays.",
+        because=say("{what} There is no betting to come: the card stays.", what=what),
         steps=(
-            "Deal the rest of the street face down.",
-            "Players who are not at risk show their hands first.",
+            say("Deal the rest of the street face down."),
+            say("Players who are not at risk show their hands first."),
         ),
         cites=law.cites(LAST),
     )
@@ -183,30 +190,43 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
 
 def _betting_remains(situation: Situation) -> bool:
     """Whether anybody can still bet on the hand; a form asks."""
-    if is_form(situation):
-        return yes(situation, "betting-remains", "Is there betting still to come in the hand?")
+    if situation.is_form:
+        return yes(situation, "betting-remains", say("Is there betting still to come in the hand?"))
     with_chips = [one for one in situation.players.values() if one.live and one.stack]
     return situation.to_act > 0 or (not situation.showdown and len(with_chips) > 1)
 
 
 def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
-    opens = _is_low_card(situation, act)
+    seat = _brings_in(situation, act)
     low = "high" if situation.game.opens == "low" else "low"
-    who = f" Seat {act.owner} brings it in." if opens else ""
+    who = say(" Seat {seat} brings it in.", seat=seat) if seat else ""
     return Ruling(
         topic=UPCARD,
-        next=act.owner if opens else 0,
-        because=f"The exposed downcard becomes the upcard, and the third card comes down.{who}",
-        reasons=("It is no misdeal.", "The player may be the bring-in with that card."),
+        next=seat,
+        because=say(
+            "The exposed downcard becomes the upcard, and the third card comes down.{who}", who=who
+        ),
+        reasons=(say("It is no misdeal."), say("The player may be the bring-in with that card.")),
         cards={"up": act.card or "the exposed card", "down": "the third card"},
         steps=(
-            "Leave the exposed card face up: it is the player's upcard.",
-            "Deal that player's third card face down.",
-            f"The {low} card by suit brings it in, the exposed one included.",
+            say("Leave the exposed card face up: it is the player's upcard."),
+            say("Deal that player's third card face down."),
+            say("The {low} card by suit brings it in, the exposed one included.", low=low),
         ),
         cites=law.cites(UPCARD),
-        turns={} if opens else {"brings-in": "the player of the exposed card brings it in"},
+        turns={} if seat else {"brings-in": say("the player of the exposed card brings it in")},
     )
+
+
+def _brings_in(situation: Situation, act: ExposesCards) -> int:
+    """The seat that brings it in with the exposed card up; 0 where that is not known."""
+    told = situation.answer("brings-in") is not None
+    others = {seat: card for seat, card in situation.doors.items() if seat != act.owner}
+    if told or not act.card or len(others) < len(situation.live) - 1:
+        return act.owner if _is_low_card(situation, act) else 0
+    game = situation.game
+    doors = {seat: parse(card)[0] for seat, card in (others | {act.owner: act.card}).items()}
+    return bring_in_place(doors, game.opens == "high", game.ace_low)
 
 
 def _is_low_card(situation: Situation, act: ExposesCards) -> bool:
@@ -217,7 +237,11 @@ def _is_low_card(situation: Situation, act: ExposesCards) -> bool:
     if not act.owner:
         return False
     if situation.answer("brings-in") is not None:
-        return yes(situation, "brings-in", f"Does the card of seat {act.owner} bring it in?")
+        return yes(
+            situation,
+            "brings-in",
+            say("Does the card of seat {owner} bring it in?", owner=act.owner),
+        )
     if not act.card:
         return False
     game = situation.game
@@ -229,13 +253,17 @@ def _in_draw(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     fault = Fault(cause="exposed-draw", topic=DRAW, what=_told(act), undoes=False)
     if situation.street == 0 and not is_in_time(situation, law):
         return barred(law, fault)
-    again = Option("misdeal", "All chips go back and the hand is dealt again.")
+    again = Option(say("misdeal"), say("All chips go back and the hand is dealt again."))
     if situation.street:
-        again = Option("replace it", "The exposed card goes to the discards and another is dealt.")
+        again = Option(
+            say("replace it"), say("The exposed card goes to the discards and another is dealt.")
+        )
     return Ruling(
         topic=DRAW if law.has(DRAW) else OTHER,
         status="floor",
-        because=f"{_told(act)} In draw games the rules of the house say what follows.",
-        floor=(again, Option("play on", "The player keeps the card.")),
+        because=say(
+            "{told} In draw games the rules of the house say what follows.", told=_told(act)
+        ),
+        floor=(again, Option(say("play on"), say("The player keeps the card."))),
         cites=law.cites(DRAW, OTHER),
     )

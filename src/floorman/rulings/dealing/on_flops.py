@@ -7,11 +7,11 @@ from floorman.errors import BadSetup
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import FourCardFlop, UnburnedFlop
-from floorman.rulings.dealing.deal_facts import is_form
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import say, verbatim
 
 FOUR = "four-card-flop"
 UNBURNED = "flop-without-burn"
@@ -30,8 +30,8 @@ def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
         return _by_the_door_card(law)
     return Ruling(
         topic=FOUR,
-        because="Four cards came on the flop: one of them, drawn at random, is the next burn.",
-        reasons=("A card thought to be known makes no difference.",) * act.door_card_known,
+        because=say("Four cards came on the flop: one of them, drawn at random, is the next burn."),
+        reasons=(say("A card thought to be known makes no difference."),) * act.door_card_known,
         cards=_after_draw(situation, act.cards, "flop"),
         steps=procedure.spoken(),
         cites=law.cites(FOUR, CHANCE),
@@ -42,10 +42,13 @@ def _by_the_door_card(law: Law) -> Ruling:
     return Ruling(
         topic=FOUR,
         status="floor",
-        because="Four cards came on the flop, and the first of them is known.",
+        because=say("Four cards came on the flop, and the first of them is known."),
         floor=(
-            Option("known order", "The first three are the flop and the last is the next burn."),
-            Option("random draw", "One of the four, drawn at random, is the next burn."),
+            Option(
+                say("known order"),
+                say("The first three are the flop and the last is the next burn."),
+            ),
+            Option(say("random draw"), say("One of the four, drawn at random, is the next burn.")),
         ),
         cites=law.cites(FOUR, CHANCE),
     )
@@ -54,7 +57,10 @@ def _by_the_door_card(law: Law) -> Ruling:
 def must_be_cards(cards: str, count: int) -> None:
     """Raises BadSetup when cards are told, but not so many."""
     if cards and len(parse(cards)) != count:
-        raise BadSetup(f"{cards}: these are {len(parse(cards))} cards. Allowed: {count}.")
+        raise BadSetup(
+            say("{cards}: these are {parse} cards", cards=cards, parse=len(parse(cards))),
+            say("{count} cards", count=count),
+        )
 
 
 def _after_draw(situation: Situation, cards: str, rest: str) -> dict[str, str]:
@@ -66,7 +72,7 @@ def _after_draw(situation: Situation, cards: str, rest: str) -> dict[str, str]:
         return {"scrambled": cards}
     dealt, burn = parse(cards), parse(drawn.capitalize())
     if len(burn) != 1 or burn[0] not in dealt:
-        raise BadSetup(f"drawn: {drawn} is not among the cards. Allowed: {cards}.")
+        raise BadSetup(say("drawn: {drawn} is not among the cards", drawn=drawn), verbatim(cards))
     return {"burn": text(burn), rest: text([card for card in dealt if card != burn[0]])}
 
 
@@ -81,7 +87,9 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
         return _stands(law, acted)
     return Ruling(
         topic=UNBURNED,
-        because="The flop came without a burn and nobody has acted: one of the three is the burn.",
+        because=say(
+            "The flop came without a burn and nobody has acted: one of the three is the burn."
+        ),
         cards=_after_draw(situation, act.cards, "kept"),
         steps=procedure.spoken(),
         cites=law.cites(UNBURNED),
@@ -89,8 +97,10 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
 
 
 def _acted_on_flop(situation: Situation) -> bool:
-    if is_form(situation):
-        return yes(situation, "action-on-flop", "Has anybody acted on the flop, even by a check?")
+    if situation.is_form:
+        return yes(
+            situation, "action-on-flop", say("Has anybody acted on the flop, even by a check?")
+        )
     return situation.street > 1 or (situation.street == 1 and bool(situation.street_acts()))
 
 
@@ -98,8 +108,11 @@ def _stands(law: Law, acted: bool) -> Ruling:
     why = "There has been action on it" if acted else "The house lets it stand"
     return Ruling(
         topic=UNBURNED,
-        because=f"The flop came without a burn. {why}: the flop stands.",
+        because=say("The flop came without a burn. {why}: the flop stands.", why=why),
         cards={"burns": "1"},
-        steps=("Play on with the three cards.", "Burn one card before the turn, and no more."),
+        steps=(
+            say("Play on with the three cards."),
+            say("Burn one card before the turn, and no more."),
+        ),
         cites=law.cites(UNBURNED),
     )

@@ -8,7 +8,7 @@ from floorman.cards import parse
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.dealing import irregular_cards, misdeals
 from floorman.rulings.dealing.acts import CardCount, CardFound, CardMissing, DuplicateFound
-from floorman.rulings.dealing.deal_facts import cards_due, must_be_at_table
+from floorman.rulings.dealing.deal_facts import cards_due
 from floorman.rulings.dealing.misdealt import (
     BARRED,
     OTHER,
@@ -19,16 +19,21 @@ from floorman.rulings.dealing.misdealt import (
     played_on,
 )
 from floorman.rulings.dealing.on_card_counts import counted_wrong
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, say
 
 FOREIGN = "misdeal-nonstandard-card"
 SCRAP = "nonstandard-card-after-sa"
 FOULED = "fouled-deck"
-NEXT_HAND = ("next-hand-begun", "Has the next hand begun?")
-HOUSE_SAYS = ("house-calls-it-fouled", "Does the house or its agency call such a deck fouled?")
+NEXT_HAND = (say("next-hand-begun"), say("Has the next hand begun?"))
+HOUSE_SAYS = (
+    say("house-calls-it-fouled"),
+    say("Does the house or its agency call such a deck fouled?"),
+)
 
 
 @rules_on(CardFound)
@@ -36,28 +41,30 @@ HOUSE_SAYS = ("house-calls-it-fouled", "Does the house or its agency call such a
 def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
     """A joker or a card the game is not played with."""
     if act.seat:
-        must_be_at_table(situation, act.seat)
+        at_table(situation, act.seat)
     card = parse(act.card)[0] if act.card else None
     name = act.card or "joker"
     fault = Fault(
         cause="nonstandard-card",
         topic=FOREIGN,
-        what=f"A card foreign to the game was found: {name}.",
+        what=say("A card foreign to the game was found: {name}.", name=name),
         play_on=_as_scrap(act),
     )
     if not misdeals.is_foreign(card, situation.game.whole_deck):
-        ours = Fault(cause="none", topic=FOREIGN, what=f"The {name} belongs to the game.")
+        ours = Fault(
+            cause="none", topic=FOREIGN, what=say("The {name} belongs to the game.", name=name)
+        )
         return played_on(law, ours)
     if is_in_time(situation, law):
         return on_fault(situation, law, fault)
     return _after_substantial_action(situation, law, act, name)
 
 
-def _as_scrap(act: CardFound) -> tuple[str, ...]:
+def _as_scrap(act: CardFound) -> tuple[Sentence, ...]:
     steps = {
-        "stub": "Throw it away and go on with the next card.",
-        "board": "Throw it away and put the next card of the stub in its place.",
-        "hand": "Throw it away.",
+        "stub": say("Throw it away and go on with the next card."),
+        "board": say("Throw it away and put the next card of the stub in its place."),
+        "hand": say("Throw it away."),
     }
     return (steps[act.place],)
 
@@ -71,8 +78,8 @@ def _after_substantial_action(situation: Situation, law: Law, act: CardFound, na
     return Ruling(
         topic=SCRAP,
         cards={"scrap": name},
-        because=f"The {name} counts as a scrap of paper, and the hand goes on.",
-        reasons=("There has been substantial action, so there is no misdeal.",),
+        because=say("The {name} counts as a scrap of paper, and the hand goes on.", name=name),
+        reasons=(say("There has been substantial action, so there is no misdeal."),),
         steps=_as_scrap(act),
         cites=law.cites(SCRAP, BARRED),
     )
@@ -83,14 +90,16 @@ def _after_substantial_action(situation: Situation, law: Law, act: CardFound, na
 def duplicate_found(situation: Situation, act: DuplicateFound, law: Law) -> Ruling:
     """The same card twice."""
     fouls = bool(law.value(FOULED, "duplicate_fouls"))
-    return _judged(situation, law, f"There are two {act.card}.", True, fouls, act.after_hand)
+    return _judged(
+        situation, law, say("There are two {card}.", card=act.card), True, fouls, act.after_hand
+    )
 
 
 @rules_on(CardMissing)
 @asking(FOULED)
 def card_missing(situation: Situation, act: CardMissing, law: Law) -> Ruling:
     """A deck short of a card is fouled if the house or its agency says so."""
-    what = f"The deck lacks {'the ' + act.card if act.card else 'a card'}."
+    what = say("The deck lacks {word}.", word="the " + act.card if act.card else "a card")
     says = yes(situation, *HOUSE_SAYS)
     ruling = _judged(situation, law, what, False, says, False)
     turned = "the hand goes on" if says else "the hand is void and all bets go back"
@@ -100,7 +109,7 @@ def card_missing(situation: Situation, act: CardMissing, law: Law) -> Ruling:
 def _judged(
     situation: Situation,
     law: Law,
-    what: str,
+    what: Sentence,
     duplicate: bool,
     fouls: bool,
     after_hand: bool,
@@ -119,6 +128,6 @@ def _judged(
 def _too_late(law: Law, what: str) -> Ruling:
     return Ruling(
         topic=FOULED,
-        because=f"{what} It is too late to dispute the hand: it stands.",
+        because=say("{what} It is too late to dispute the hand: it stands.", what=what),
         cites=law.cites(FOULED, "dispute-hand-reading"),
     )

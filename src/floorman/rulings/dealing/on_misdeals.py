@@ -13,7 +13,7 @@ from floorman.rulings.dealing.acts import (
     FirstCardDealt,
     TwoToButton,
 )
-from floorman.rulings.dealing.deal_facts import after, is_form, must_be_at_table
+from floorman.rulings.dealing.deal_facts import after
 from floorman.rulings.dealing.misdealt import (
     OTHER,
     REPLAY,
@@ -24,10 +24,12 @@ from floorman.rulings.dealing.misdealt import (
     on_fault,
     played_on,
 )
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 BOXED = "misdeal-boxed-cards"
 FIRST = "misdeal-first-card-wrong-seat"
@@ -46,9 +48,13 @@ def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
     fault = Fault(
         cause="boxed-cards",
         topic=BOXED,
-        what=f"Boxed cards in the deal: {act.boxed}, exposed: {act.exposed}.",
+        what=say(
+            "Boxed cards in the deal: {boxed}, exposed: {exposed}.",
+            boxed=act.boxed,
+            exposed=act.exposed,
+        ),
         undoes=undoes,
-        play_on=("Replace the boxed card with the next one of the deck.",),
+        play_on=(say("Replace the boxed card with the next one of the deck."),),
     )
     return on_fault(situation, law, fault)
 
@@ -57,13 +63,20 @@ def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
 @asking(FIRST)
 def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
     """The first card goes to the first seat left of the button."""
-    must_be_at_table(situation, act.seat)
-    first = 0 if is_form(situation) else after(situation, situation.button)
+    at_table(situation, act.seat)
+    first = 0 if situation.is_form else after(situation, situation.button)
     fault = Fault(
         cause="first-card-wrong-seat",
         topic=FIRST,
-        what=f"The first card went to seat {act.seat}"
-        + (f", and seat {first} is first." if first else "."),
+        what=(
+            say(
+                "The first card went to seat {seat}, and seat {first} is first.",
+                seat=act.seat,
+                first=first,
+            )
+            if first
+            else say("The first card went to seat {seat}.", seat=act.seat)
+        ),
     )
     if misdeals.is_first_card_astray(act.seat, first):
         return on_fault(situation, law, fault)
@@ -80,8 +93,10 @@ def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
     fault = Fault(
         cause="seat-not-entitled",
         topic=ENTITLED,
-        what=f"Seat {act.seat} {has_right} a hand and was dealt in.",
-        play_on=(f"Muck the cards of seat {act.seat}.",) if strangers else (),
+        what=say(
+            "Seat {seat} {has_right} a hand and was dealt in.", seat=act.seat, has_right=has_right
+        ),
+        play_on=(say("Muck the cards of seat {seat}.", seat=act.seat),) if strangers else (),
     )
     return on_fault(situation, law, fault) if strangers else played_on(law, fault)
 
@@ -90,13 +105,13 @@ def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
 @asking(OUT)
 def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
     """A seat with a right to a hand is not passed over."""
-    must_be_at_table(situation, act.seat)
+    at_table(situation, act.seat)
     entitled = {*situation.players, act.seat}
     fault = Fault(
         cause="seat-dealt-out",
         topic=OUT,
-        what=f"Seat {act.seat} has a right to a hand and was dealt out.",
-        play_on=(f"Seat {act.seat} has no hand.",),
+        what=say("Seat {seat} has a right to a hand and was dealt out.", seat=act.seat),
+        play_on=(say("Seat {seat} has no hand.", seat=act.seat),),
     )
     missed = misdeals.dealt_out(entitled - {act.seat}, entitled)
     return on_fault(situation, law, fault) if missed else played_on(law, fault)
@@ -109,7 +124,7 @@ def two_to_button(situation: Situation, _: TwoToButton, law: Law) -> Ruling:
     fault = Fault(
         cause="consecutive-cards",
         topic=IN_A_ROW,
-        what="The button was dealt two cards in a row.",
+        what=say("The button was dealt two cards in a row."),
     )
     allowed = bool(law.value(IN_A_ROW, "allowed"))
     if irregular_cards.button_may_have_two_in_a_row(allowed):
@@ -121,7 +136,7 @@ def two_to_button(situation: Situation, _: TwoToButton, law: Law) -> Ruling:
 @asking(REPLAY)
 def declares_misdeal(situation: Situation, _: DeclaresMisdeal, law: Law) -> Ruling:
     """The floor's own misdeal, for a cause that no list names: while there is time."""
-    fault = Fault(cause="declared", topic=REPLAY, what="The floor has looked at the deal.")
+    fault = Fault(cause="declared", topic=REPLAY, what=say("The floor has looked at the deal."))
     return misdealt(situation, law, fault) if is_in_time(situation, law) else barred(law, fault)
 
 
@@ -130,15 +145,17 @@ def declares_misdeal(situation: Situation, _: DeclaresMisdeal, law: Law) -> Ruli
 def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
     """A fault with no rule: in the deal perhaps a misdeal, otherwise chance may help."""
     if act.in_the_deal:
-        fault = Fault(cause="other", topic=OTHER, what=f"In the deal: {act.what}.")
+        fault = Fault(cause="other", topic=OTHER, what=say("In the deal: {what}.", what=act.what))
         return on_fault(situation, law, fault)
-    by_chance = Option("random draw", "Chance decides between the ways to put it right.")
-    judged = Option("what is fairest", "The floor decides in the best interest of the game.")
+    by_chance = Option(say("random draw"), say("Chance decides between the ways to put it right."))
+    judged = Option(
+        say("what is fairest"), say("The floor decides in the best interest of the game.")
+    )
     random = law.has(CHANCE) and stub.chance_may_decide(covered=False)
     return Ruling(
         topic=CHANCE if random else OTHER,
         status="floor",
-        because=f"No rule covers this: {act.what}.",
+        because=say("No rule covers this: {what}.", what=act.what),
         floor=(by_chance, judged) if random else (judged,),
         cites=law.cites(CHANCE, "floor-decision-fairness-override"),
     )

@@ -8,12 +8,12 @@ from floorman.errors import BadSetup, IllegalAct
 from floorman.rules.procedure import Procedure
 from floorman.rulings.dealing import premature, stub
 from floorman.rulings.dealing.acts import DealsEarly
-from floorman.rulings.dealing.deal_facts import is_form
 from floorman.rulings.dealing.on_flops import must_be_cards
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import row, say, verbatim
 
 FACE_DOWN = ("reshuffle-face-down", "face_down")
 CHANCE = "rp-randomness-remedy"
@@ -27,7 +27,7 @@ ASIDE = ("set-aside-river-becomes-turn", "set-aside-a-full-round")
 def deals_early(situation: Situation, act: DealsEarly, law: Law) -> Ruling:
     """One street by its procedure; several at once are the floor's, with a random draw."""
     _check(situation, act)
-    if not is_form(situation) and not situation.to_act:
+    if not situation.is_form and not situation.to_act:
         return _was_due(law, act.dealt[0][0])
     if len(act.dealt) > 1 and law.setting(SEVERAL) == "floor-by-random-draw":
         return _several(law, act)
@@ -54,23 +54,31 @@ def _check(situation: Situation, act: DealsEarly) -> None:
     names = [street.name for street in streets]
     for street, cards in act.dealt:
         if street not in names[1:]:
-            allowed = ", ".join(names[1:])
-            raise BadSetup(f"{situation.game.name} has no {street}. Allowed: {allowed}.")
+            allowed = row(names[1:], ", ")
+            raise BadSetup(
+                say("{game} has no {street}", game=situation.game.name, street=street),
+                allowed,
+            )
         if topic_of(street) != STUD:
             must_be_cards(cards, streets[names.index(street)].board)
     numbers = [names.index(street) for street, _ in act.dealt]
-    due = numbers[0] if is_form(situation) else situation.street + 1
+    due = numbers[0] if situation.is_form else situation.street + 1
     if numbers != list(range(due, due + len(numbers))):
-        allowed = names[due] if due < len(names) else "none, it is the last street"
-        told = " and ".join(street for street, _ in act.dealt)
-        raise IllegalAct(f"The {told} comes too soon", "another street is due", allowed)
+        last = say("none, it is the last street")
+        allowed = verbatim(names[due]) if due < len(names) else last
+        told = row((street for street, _ in act.dealt), " and ")
+        raise IllegalAct(
+            say("The {told} comes too soon", told=told), say("another street is due"), allowed
+        )
 
 
 def _was_due(law: Law, street: str) -> Ruling:
     topic = topic_of(street)
     return Ruling(
         topic=topic,
-        because=f"The betting was over, so the {street} was not too soon: it stands.",
+        because=say(
+            "The betting was over, so the {street} was not too soon: it stands.", street=street
+        ),
         cites=law.cites(topic),
     )
 
@@ -109,7 +117,11 @@ def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
     does = "is put aside until the last street" if aside else "goes back into the stub"
     return Ruling(
         topic=topic,
-        because=f"{told.capitalize()} came too soon: it {does}, and its burn stays.",
+        because=say(
+            "{told} came too soon: it {does}, and its burn stays.",
+            told=told.capitalize(),
+            does=does,
+        ),
         cards={treated: cards or told, "burns": "1" if aside else "0"},
         steps=procedure_of(situation, law, street).spoken(),
         cites=law.cites(topic, FACE_DOWN[0]),
@@ -122,15 +134,22 @@ def _several(law: Law, act: DealsEarly) -> Ruling:
     return Ruling(
         topic=topics[0],
         status="floor",
-        because=f"The {' and the '.join(streets)} came too soon: no procedure covers both.",
+        because=say(
+            "The {streets} came too soon: no procedure covers both.",
+            streets=row(streets, " and the "),
+        ),
         cards={"returned": "".join(cards for _, cards in act.dealt) or " and ".join(streets)},
         floor=(
             Option(
-                "random draw",
-                "All the cards go back into the stub, which is shuffled; the streets come anew.",
+                say("random draw"),
+                say(
+                    "All the cards go back into the stub, which is shuffled; the streets come anew."
+                ),
                 leaning=True,
             ),
-            Option("each by its procedure", "Each street is put right as if it came alone."),
+            Option(
+                say("each by its procedure"), say("Each street is put right as if it came alone.")
+            ),
         ),
         cites=law.cites(*topics, CHANCE),
     )

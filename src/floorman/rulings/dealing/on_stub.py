@@ -5,18 +5,18 @@ from __future__ import annotations
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.dealing import stub
 from floorman.rulings.dealing.acts import AsksForRabbit, DeckChange, DropsStub, Shuffles
-from floorman.rulings.judging import is_form
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import NOTHING, Sentence, row, say
 
 DROPPED = "rp-disordered-stub"
 FACE_DOWN = ("reshuffle-face-down", "face_down")
 RABBIT = "rabbit-hunting"
 DECK = "deck-change"
 SHUFFLE = "shuffle-sequence"
-RESTORABLE = ("order-restorable", "Can the stub be put back in its order for certain?")
+RESTORABLE = (say("order-restorable"), say("Can the stub be put back in its order for certain?"))
 
 
 @rules_on(DropsStub)
@@ -29,11 +29,12 @@ def drops_stub(situation: Situation, act: DropsStub, law: Law) -> Ruling:
     other = stub.piles_to_shuffle(not restorable, act.mixed_with, mixed)
     return Ruling(
         topic=DROPPED,
-        because=f"The stub was dropped: {_treated(piles)}.",
+        because=say("The stub was dropped: {treated}.", treated=_treated(piles)),
         cards={"stub": ", ".join(piles) if piles else "in order"},
+        piles=piles,
         steps=_stub_steps(piles, bool(law.value(*FACE_DOWN))),
         cites=law.cites(DROPPED, FACE_DOWN[0]),
-        turns={RESTORABLE[0]: f"{_treated(other)}."},
+        turns={RESTORABLE[0]: say("{treated}.", treated=_treated(other))},
     )
 
 
@@ -43,26 +44,26 @@ def _treated(piles: tuple[str, ...]) -> str:
     return f"a new stub is made of the {' and the '.join(piles)}"
 
 
-def _stub_steps(piles: tuple[str, ...], face_down: bool) -> tuple[str, ...]:
+def _stub_steps(piles: tuple[str, ...], face_down: bool) -> tuple[Sentence, ...]:
     if not piles:
-        return ("Put the stub back in its order.", "Play on.")
+        return (say("Put the stub back in its order."), say("Play on."))
     return (
-        f"Scramble the cards of the {' and the '.join(piles)} together.",
-        f"Make one stub of them and {stub.reshuffle(face_down)}.",
-        "Cut the new stub.",
-        "Play on with it.",
+        say("Scramble the cards of the {piles} together.", piles=row(piles, " and the ")),
+        say("Make one stub of them and {reshuffle}.", reshuffle=stub.reshuffle(face_down)),
+        say("Cut the new stub."),
+        say("Play on with it."),
     )
 
 
 @rules_on(AsksForRabbit)
 def asks_for_rabbit(situation: Situation, act: AsksForRabbit, law: Law) -> Ruling:
     """Nobody sees the cards to come or that would have come; a hand that is played needs them."""
-    if is_form(situation):
+    if situation.is_form:
         steps = stub.stub_kept_unseen("unknown")
     else:
         steps = stub.stub_kept_unseen("over" if situation.showdown else "played")
     return Ruling(
-        topic=RABBIT, because="Cards not yet dealt are not shown to anybody.", steps=steps
+        topic=RABBIT, because=say("Cards not yet dealt are not shown to anybody."), steps=steps
     )
 
 
@@ -72,19 +73,19 @@ def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
     asked, self_dealt = (law.value(DECK, name) for name in ("on_request", "self_dealt_on_request"))
     found = stub.deck_change(act.occasion, act.self_dealt, asked, self_dealt)
     options = (
-        Option("change it", "A new deck comes in before the next hand."),
-        Option("keep it", "The deck stays."),
+        Option(say("change it"), say("A new deck comes in before the next hand.")),
+        Option(say("keep it"), say("The deck stays.")),
     )
     sentences = {
-        "changed": "A deck change is due.",
-        "refused": "Players may not ask for another deck: it stays.",
-        "floor": "In self-dealt games the floor decides on a new deck.",
+        "changed": say("A deck change is due."),
+        "refused": say("Players may not ask for another deck: it stays."),
+        "floor": say("In self-dealt games the floor decides on a new deck."),
     }
     return Ruling(
         topic=DECK,
         status="floor" if found == "floor" else "ruled",
         because=sentences[found],
-        steps=("Change the deck before the next hand.",) if found == "changed" else (),
+        steps=(say("Change the deck before the next hand."),) if found == "changed" else (),
         floor=options if found == "floor" else (),
         cites=law.cites(DECK),
     )
@@ -97,8 +98,12 @@ def shuffles(situation: Situation, act: Shuffles, law: Law) -> Ruling:
     parts = stub.shuffle_sequence(riffles, act.self_dealt, cuts)
     return Ruling(
         topic=SHUFFLE,
-        because=f"The shuffle{f' by seat {act.seat}' if act.seat else ''}: {', '.join(parts)}.",
-        reasons=("The strip may also stand one riffle earlier.",),
-        steps=tuple(part.capitalize() + "." for part in parts),
+        because=say(
+            "The shuffle{value}: {parts}.",
+            value=(say(" by seat {seat}", seat=act.seat) if act.seat else NOTHING),
+            parts=row(parts, ", "),
+        ),
+        reasons=(say("The strip may also stand one riffle earlier."),),
+        steps=tuple(say("{part}.", part=part.capitalize()) for part in parts),
         cites=law.cites(SHUFFLE),
     )

@@ -5,11 +5,12 @@ from __future__ import annotations
 from floorman.errors import IllegalAct
 from floorman.rulings.dealing import stud_and_draw
 from floorman.rulings.dealing.acts import BetsOnPair, DeadHandReached, Limps
-from floorman.rulings.dealing.deal_facts import must_be_at_table
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 PAIR = "rp-stud-no-double-on-pair"
 LATER = "absent-stud-later-cards"
@@ -19,17 +20,21 @@ LIMP = "rp-draw-limping"
 @rules_on(BetsOnPair)
 def bets_on_pair(situation: Situation, act: BetsOnPair, law: Law) -> Ruling:
     """On fourth street the small bet is the bet, whatever pair lies open."""
-    must_be_at_table(situation, act.seat)
+    at_table(situation, act.seat)
     small, big = situation.blinds.small_bet, situation.blinds.big_bet
     if not situation.game.is_stud or not small:
-        raise IllegalAct("A bet on an open pair", "that is for stud with fixed bets", "stud, bets")
+        raise IllegalAct(
+            say("A bet on an open pair"), say("that is for stud with fixed bets"), say("stud, bets")
+        )
     most = stud_and_draw.most_on_fourth_street(small, big, True, law.value(PAIR, "doubles"))
     to = min(act.to, most)
     return Ruling(
         topic=PAIR,
         stands=Stands(act.seat, "bet", to),
         returned={act.seat: act.to - to} if act.to > to else {},
-        because=f"An open pair does not double the bet on fourth street: the bet is {to:,}.",
+        because=say(
+            "An open pair does not double the bet on fourth street: the bet is {to:,}.", to=to
+        ),
         cites=law.cites(PAIR),
     )
 
@@ -41,9 +46,11 @@ def dead_hand_reached(situation: Situation, act: DeadHandReached, law: Law) -> R
     gets = "a card, face down and out of play" if dealt else "no card"
     return Ruling(
         topic=LATER,
-        because=f"The hand of seat {act.seat} is dead and gets {gets}.",
+        because=say("The hand of seat {seat} is dead and gets {gets}.", seat=act.seat, gets=gets),
         cards={f"seat {act.seat}": str(dealt)},
-        steps=("Deal the dead hand its card.",) if dealt else ("Deal to live hands only.",),
+        steps=(say("Deal the dead hand its card."),)
+        if dealt
+        else (say("Deal to live hands only."),),
         cites=law.cites(LATER),
     )
 
@@ -51,20 +58,23 @@ def dead_hand_reached(situation: Situation, act: DeadHandReached, law: Law) -> R
 @rules_on(Limps)
 def limps(situation: Situation, act: Limps, law: Law) -> Ruling:
     """The first player in may just call the blind."""
-    must_be_at_table(situation, act.seat)
+    at_table(situation, act.seat)
     draws = sum(street.draw for street in situation.game.streets)
     allowed = bool(law.value(LIMP, "allowed"))
     if stud_and_draw.may_limp(draws == 1, allowed):
         return Ruling(
             topic=LIMP,
             stands=Stands(act.seat, "call", situation.bet or situation.blinds.big),
-            because=f"Seat {act.seat} may limp in.",
+            because=say("Seat {seat} may limp in.", seat=act.seat),
             cites=law.cites(LIMP),
         )
     return Ruling(
         topic=LIMP,
         status="floor",
-        because=f"The house does not let seat {act.seat} limp in.",
-        floor=(Option("raise", "The player makes the minimum raise."), Option("fold", "It folds.")),
+        because=say("The house does not let seat {seat} limp in.", seat=act.seat),
+        floor=(
+            Option(say("raise"), say("The player makes the minimum raise.")),
+            Option(say("fold"), say("It folds.")),
+        ),
         cites=law.cites(LIMP),
     )

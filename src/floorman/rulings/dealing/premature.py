@@ -6,20 +6,24 @@ from typing import Literal
 
 from floorman.rules.procedure import Procedure, Step, When
 from floorman.rules.registry import rule
+from floorman.sentences import say
 
 Timing = Literal["after-betting", "at-once"]
 
-_FINISH = Step("Finish the betting of this street.")
+_FINISH = Step(say("Finish the betting of this street."))
 
 
 def _returned(topic: str, street: str, timing: Timing, reshuffle: str) -> Procedure:
     """The burn stays; what came goes back to the stub, and the street comes from it unburned."""
     due: When = "after-the-betting" if timing == "after-betting" else "at-once"
     putting_right = (
-        Step(f"Return {street} to the stub and {reshuffle}.", due),
-        Step(f"Deal {street} without another burn.", "after-the-betting"),
+        Step(
+            say("Return {street} to the stub and {reshuffle}.", street=street, reshuffle=reshuffle),
+            due,
+        ),
+        Step(say("Deal {street} without another burn.", street=street), "after-the-betting"),
     )
-    stays = Step(f"Leave the burn of {street} where it is.")
+    stays = Step(say("Leave the burn of {street} where it is.", street=street))
     before = (stays, _FINISH) if timing == "after-betting" else (stays,)
     after = () if timing == "after-betting" else (_FINISH,)
     return Procedure(topic, (*before, *putting_right[:1], *after, *putting_right[1:]))
@@ -36,7 +40,7 @@ def premature_turn(procedure: str, timing: Timing, reshuffle: str) -> Procedure:
     """The turn goes back into the stub; or it waits and the card due as river is the turn.
 
     >>> waiting = premature_turn("set-aside-river-becomes-turn", "after-betting", "shuffle it")
-    >>> print(waiting.steps[-1])
+    >>> print(waiting.steps[-1].sentence)
     When the betting of the next street is over: deal the river without another burn.
     """
     topic = "rp-premature-turn"
@@ -45,11 +49,14 @@ def premature_turn(procedure: str, timing: Timing, reshuffle: str) -> Procedure:
     return Procedure(
         topic,
         (
-            Step("Put the premature turn aside; its burn stays."),
+            Step(say("Put the premature turn aside; its burn stays.")),
             _FINISH,
-            Step("Burn, and deal the card due as river as the turn.", "after-the-betting"),
-            Step(f"Put the premature turn into the stub and {reshuffle}.", "on-the-next-street"),
-            Step("Deal the river without another burn.", "on-the-next-street"),
+            Step(say("Burn, and deal the card due as river as the turn."), "after-the-betting"),
+            Step(
+                say("Put the premature turn into the stub and {reshuffle}.", reshuffle=reshuffle),
+                "on-the-next-street",
+            ),
+            Step(say("Deal the river without another burn."), "on-the-next-street"),
         ),
     )
 
@@ -65,22 +72,25 @@ def premature_stud(procedure: str, street: str, is_last: bool, reshuffle: str) -
     """The card goes back into the stub; or a whole round waits until the last street.
 
     >>> waiting = premature_stud("set-aside-a-full-round", "fifth street", False, "shuffle it")
-    >>> print(waiting.steps[-2])
+    >>> print(waiting.steps[-2].sentence)
     Before the last street: put the cards set aside into the stub and shuffle it.
     """
     topic = "rp-premature-stud"
     if procedure == "return-and-reshuffle":
         return _returned(topic, street, "after-betting", reshuffle)
-    usual = Step(f"Burn, and deal {street} as usual.", "after-the-betting")
+    usual = Step(say("Burn, and deal {street} as usual.", street=street), "after-the-betting")
     return Procedure(
         topic,
         (
-            Step("Deal further cards until there is one for each live hand, and put all aside."),
+            Step(
+                say("Deal further cards until there is one for each live hand, and put all aside.")
+            ),
             _FINISH,
             *(() if is_last else (usual,)),
             Step(
-                f"Put the cards set aside into the stub and {reshuffle}.", "before-the-last-street"
+                say("Put the cards set aside into the stub and {reshuffle}.", reshuffle=reshuffle),
+                "before-the-last-street",
             ),
-            Step("Deal the last street.", "before-the-last-street"),
+            Step(say("Deal the last street."), "before-the-last-street"),
         ),
     )

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Literal
 
 from floorman.rules.registry import rule
+from floorman.sentences import Sentence, say
 
 Occasion = Literal["push", "level", "house", "request"]
 DeckChange = Literal["changed", "refused", "floor"]
@@ -62,18 +63,18 @@ def deck_change(
 
 
 @rule("rabbit-hunting", "ruled")
-def stub_kept_unseen(hand: Literal["played", "over", "unknown"]) -> tuple[str, ...]:
+def stub_kept_unseen(hand: Literal["played", "over", "unknown"]) -> tuple[Sentence, ...]:
     """What becomes of the stub that nobody is shown: kept while the hand is played, then mucked.
 
     >>> stub_kept_unseen("over")
     ('Muck the stub unseen.',)
     """
     if hand == "played":
-        return ("Keep the stub as it is: the hand is not over and needs it.", "Play on.")
+        return (say("Keep the stub as it is: the hand is not over and needs it."), say("Play on."))
     return (
-        "Muck the stub unseen."
+        say("Muck the stub unseen.")
         if hand == "over"
-        else "Once the hand is over, muck the stub unseen.",
+        else say("Once the hand is over, muck the stub unseen."),
     )
 
 

@@ -8,6 +8,7 @@ from lark import Token, v_args
 
 from floorman.errors import BadNotation
 from floorman.rulings.dealing import acts as deals
+from floorman.sentences import say
 from floorman.talk.reader import Words, many, seat_list
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -69,7 +70,9 @@ class Meaning(Words):
     def two_to_button(self, cards: int) -> deals.TwoToButton:
         """Two cards in a row; raises BadNotation for any other number."""
         if cards != 2:
-            raise BadNotation(f"{cards} cards to the button. Allowed: two cards in a row.")
+            raise BadNotation(
+                say("{cards} cards to the button", cards=cards), say("two cards in a row")
+            )
         return deals.TwoToButton()
 
     def places(self, listed: str) -> deals.ExposesCards:

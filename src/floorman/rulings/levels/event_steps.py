@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from floorman.rules.registry import rule
+from floorman.sentences import Sentence, say
 
 
 @rule("rp-efficient-movement", "guided")
 def on_the_way() -> tuple[str, ...]:
-    """How players are moved: with racks, small chips coloured up, and at once."""
+    """How players are moved: with racks, small chips colored up, and at once."""
     return (
-        "Hand out racks, and colour up players who would carry many small chips.",
-        "Players go to their new seats at once, so that nobody misses a blind by it.",
+        say("Hand out racks, and color up players who would carry unusually many chips."),
+        say("Players go to their new seats at once: they miss no blind and hold up no hand."),
+    )
+
+
+def around_the_way() -> tuple[str, ...]:
+    """What is done before players are moved, and when they arrive."""
+    return (
+        say("Before anybody gets up, tell each player table and seat."),
+        *on_the_way(),
+        say("The dealer of the new table takes the seat card and deals the player in."),
     )
 
 
@@ -46,16 +56,16 @@ def decks_ready(left: int, players: int, least: int) -> tuple[bool, bool]:
 
 
 _MEANS = {
-    "random-table-breaks": "The next table to break is drawn, so that nobody plays for time.",
-    "fixed-hands-a-level": "A level lasts so many hands, however long they take.",
-    "orbit-for-orbit": "Every table plays one orbit, then waits for the others.",
-    "soft-hand-for-hand": "Tables play few hands at a time and wait for the others.",
-    "shot-clock": "Every decision has its time.",
+    "random-table-breaks": say("The next table to break is drawn, so that nobody plays for time."),
+    "fixed-hands-a-level": say("A level lasts so many hands, however long they take."),
+    "orbit-for-orbit": say("Every table plays one orbit, then waits for the others."),
+    "soft-hand-for-hand": say("Tables play few hands at a time and wait for the others."),
+    "shot-clock": say("Every decision has its time."),
 }
 
 
 @rule("rp-stalling-reduction", "ruled")
-def against_stalling(means: Sequence[str]) -> dict[str, str]:
+def against_stalling(means: Sequence[str]) -> dict[str, Sentence]:
     """The means against stalling that the house may use, each with what it does."""
     return {name: _MEANS[name] for name in means}
 

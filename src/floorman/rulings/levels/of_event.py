@@ -3,42 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import wraps
 from typing import Any
 
 from floorman.errors import BadSetup
 from floorman.rules.button import next_live
-from floorman.rulings.asking import Lacking
-from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.asking import Lacking, Ruler
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts, GameTurns, HandForHandComes, NextHand
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
+from floorman.sentences import Sentence, row, say
 from floorman.talk.reader import seat_list
 from floorman.tournament.state import Table
 
-Ruler = Callable[[Situation, Any, Law], Ruling]
 ROUNDS = (HandForHandComes, NextHand)
 """Acts after which another hand of hand-for-hand is played."""
-
-
-def ruled(
-    law: Law,
-    topic: str,
-    because: str,
-    *,
-    also: tuple[str, ...] = (),
-    **fields: Any,
-) -> Ruling:
-    """A ruling on a topic, with the topics cited ``also`` and the house settings it rests on."""
-    return Ruling(
-        topic=topic,
-        because=because,
-        cites=law.cites(topic, *also),
-        **fields,
-    )
 
 
 def at_the_table(ruler: Ruler) -> Ruler:
@@ -51,9 +34,9 @@ def at_the_table(ruler: Ruler) -> Ruler:
     def check(situation: Situation, told: Any, law: Law) -> Ruling:
         seats = getattr(told, "seats", None) or (getattr(told, "seat", 0),)
         for seat in seats:
-            check_seat(situation, seat)
+            at_table(situation, seat)
             if seat in busted(situation):
-                raise BadSetup(f"Seat {seat} is out. Allowed: seats with a player.")
+                raise BadSetup(say("Seat {seat} is out", seat=seat), say("seats with a player"))
             _check_chips(situation, seat, getattr(told, "chips", 0))
         for one in getattr(told, "who", ()):
             _check_other_table(situation, one)
@@ -68,11 +51,15 @@ def _check_other_table(situation: Situation, one: Bust) -> None:
         return
     taken = table_named(situation, one.table).seats
     if taken and one.seat not in taken:
-        allowed = ", ".join(map(str, taken))
-        raise BadSetup(f"Seat {one.seat} is not at table {one.table}. Allowed: {allowed}.")
+        allowed = row(map(str, taken), ", ")
+        raise BadSetup(
+            say("Seat {seat} is not at table {table}", seat=one.seat, table=one.table),
+            allowed,
+        )
     if one.seat in busted(situation, one.table):
         raise BadSetup(
-            f"Seat {one.seat} of table {one.table} is out. Allowed: seats with a player."
+            say("Seat {seat} of table {table} is out", seat=one.seat, table=one.table),
+            say("seats with a player"),
         )
 
 
@@ -80,10 +67,13 @@ def _check_chips(situation: Situation, seat: int, chips: int | tuple[int, ...]) 
     told = chips if isinstance(chips, int) else sum(chips)
     stack = situation.player(seat).stack
     if stack is not None and told > stack:
-        raise BadSetup(f"Seat {seat} has {stack:,}, not {told:,}. Allowed: up to {stack:,}.")
+        raise BadSetup(
+            say("Seat {seat} has {stack:,}, not {told:,}", seat=seat, stack=stack, told=told),
+            say("up to {stack:,}", stack=stack),
+        )
 
 
-def number_told(situation: Situation, fact: str, known: int, question: str) -> int:
+def number_told(situation: Situation, fact: str, known: int, question: Sentence) -> int:
     """A count that was told, or that somebody answered; asks where it is 0 or missing."""
     answer = situation.answer(fact)
     if known or answer is None:
@@ -91,22 +81,24 @@ def number_told(situation: Situation, fact: str, known: int, question: str) -> i
             raise Lacking(Question(fact, question, ()))
         return known
     if not answer.isdecimal():
-        raise BadSetup(f"{fact}: {answer!r} is no number. Allowed: a whole number.")
+        raise BadSetup(
+            say("{fact}: {answer!r} is no number", fact=fact, answer=answer), say("a whole number")
+        )
     return int(answer)
 
 
 def handed(situation: Situation) -> int:
     """The seats of a full table of the event; asks where nobody told, BadSetup for none."""
-    question = "How many seats has a full table of this event?"
+    question = say("How many seats has a full table of this event?")
     seats = number_told(situation, "full-table", situation.event.handed, question)
     if not seats:
-        raise BadSetup("full-table: a table has seats. Allowed: a whole number of at least 1.")
+        raise BadSetup(say("full-table: a table has seats"), say("a whole number of at least 1"))
     return seats
 
 
 def left(situation: Situation) -> int:
     """The players left in the event before the hand; asks where nobody told."""
-    question = "How many players are left in the event?"
+    question = say("How many players are left in the event?")
     return number_told(situation, "players-left", situation.players_left, question)
 
 
@@ -114,7 +106,9 @@ def named_tables(situation: Situation, least: int = 1) -> dict[str, ToldTable]:
     """The tables of the event by name; asks where fewer are told than are needed."""
     tables = {name: table for name, table in situation.event.tables.items() if name}
     if len(tables) < least:
-        question = "How many players has each table? Tell the tables first: table A has 5 players."
+        question = say(
+            "How many players has each table? Tell the tables first: table A has 5 players."
+        )
         raise Lacking(Question("tables", question, ()))
     return tables
 
@@ -123,7 +117,10 @@ def table_named(situation: Situation, name: str) -> ToldTable:
     """A table of the event; raises BadSetup for one that nobody told of."""
     tables = named_tables(situation)
     if name not in tables:
-        raise BadSetup(f"There is no table {name}. Allowed: {', '.join(sorted(tables))}.")
+        raise BadSetup(
+            say("There is no table {name}", name=name),
+            row(sorted(tables), ", "),
+        )
     return tables[name]
 
 
@@ -155,10 +152,10 @@ def table_as_told(
     Asks as ``table_of`` does; raises BadSetup for blinds that cannot be.
     """
     at = f" at table {name}" if name else ""
-    taken = told.seats or _seats(situation, f"Which seats are taken{at}?")
+    taken = told.seats or _seats(situation, say("Which seats are taken{at}?", at=at))
     button = told.button
     if has_button:
-        question = f"Which seat had the button{at}?"
+        question = say("Which seat had the button{at}?", at=at)
         button = number_told(situation, "button", told.button, question)
     seats = max(situation.event.handed, *taken, button, told.small, told.big, *told.opened)
     small, big = _blinds(situation, told, button, taken, seats) if button else (0, 0)
@@ -188,7 +185,10 @@ def _blinds(
     big = told.big or next_live(small, taken, seats)
     if big in (small, button):
         what = "both blinds" if big == small else "button and big blind"
-        raise BadSetup(f"Seat {big} has {what}. Allowed: the big blind on a seat of its own.")
+        raise BadSetup(
+            say("Seat {big} has {what}", big=big, what=what),
+            say("the big blind on a seat of its own"),
+        )
     return small, big
 
 
@@ -205,21 +205,27 @@ def _small_blind(
     if live := [seat for seat in between if seat in taken]:
         return live[0]
     known = between[0] if len(between) == 1 else 0
-    question = "Which seat, empty now, had the small blind?"
+    question = say("Which seat, empty now, had the small blind?")
     small = number_told(situation, "small-blind", known, question) if between else 0
     if small not in between:
-        what = f"The small blind stands between button and big blind, seats {button} and {big}"
-        allowed = ", ".join(map(str, between)) or "seats with a seat between them"
-        raise BadSetup(f"{what}. Allowed: {allowed}.")
+        what = say(
+            "The small blind stands between button and big blind, seats {button} and {big}",
+            button=button,
+            big=big,
+        )
+        allowed = row(map(str, between), ", ") or say("seats with a seat between them")
+        raise BadSetup(what, allowed)
     return small
 
 
-def _seats(situation: Situation, question: str) -> tuple[int, ...]:
+def _seats(situation: Situation, question: Sentence) -> tuple[int, ...]:
     answer = situation.answer("seats")
     if answer is None:
         raise Lacking(Question("seats", question, ()))
     if not re.fullmatch(r"\d+(-\d+)?((, *| and )\d+(-\d+)?)*", answer):
-        raise BadSetup(f"seats: {answer!r} are no seats. Allowed: seats, as 1-5, 8.")
+        raise BadSetup(
+            say("seats: {answer!r} are no seats", answer=answer), say("seats, as 1-5, 8")
+        )
     return seat_list(answer)
 
 
@@ -267,5 +273,5 @@ def hand_for_hand(situation: Situation) -> bool:
 
 def seed(situation: Situation) -> int:
     """The number that seeds a draw, told so that anybody can repeat it; asks for it."""
-    question = "Which number, fixed beforehand, seeds the draw?"
+    question = say("Which number, fixed beforehand, seeds the draw?")
     return number_told(situation, "seed", 0, question)

@@ -10,13 +10,15 @@ from floorman.rules.levels import seconds_left
 from floorman.rules.showdown import held_face_down
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct.incident import incident
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
-from floorman.rulings.levels.of_event import at_the_table, hand_for_hand, number_told, ruled
+from floorman.rulings.levels.of_event import at_the_table, hand_for_hand, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
+from floorman.sentences import say
 from floorman.tournament.timing.bubble import SHARE
 
 CLOCK, RISE = "rp-h4h-clock-deduction", "rp-h4h-levels-rise"
@@ -49,21 +51,30 @@ def hand_for_hand_comes(situation: Situation, told: act.HandForHandComes, law: L
     return ruled(
         law,
         CLOCK,
-        f"Hand-for-hand begins: every hand from {first} on takes {clock_text(charge)} off the "
-        "clock, and who busts on the hand under way shares the places it reaches.",
+        say(
+            "Hand-for-hand begins: every hand from {first} on takes {clock_text} off "
+            "the clock, and who busts on the hand under way shares the places it "
+            "reaches.",
+            first=first,
+            clock_text=clock_text(charge),
+        ),
+        SHARE,
+        RISE,
+        SEATED,
         seconds=charge,
         steps=tuple(steps),
-        also=(SHARE, RISE, SEATED),
     )
 
 
 def _must_be_before_the_money(situation: Situation) -> None:
     players, paid = situation.players_left, situation.event.paid
     if hand_for_hand(situation):
-        raise IllegalAct("Announce hand-for-hand", "it is on already", "the next hand")
+        raise IllegalAct(
+            say("Announce hand-for-hand"), say("it is on already"), say("the next hand")
+        )
     if players and paid and players <= paid:
-        why = f"{players} are left and {paid} are paid"
-        raise IllegalAct("Announce hand-for-hand", why, "before the money is reached")
+        why = say("{players} are left and {paid} are paid", players=players, paid=paid)
+        raise IllegalAct(say("Announce hand-for-hand"), why, say("before the money is reached"))
 
 
 def _charge(law: Law) -> int:
@@ -72,7 +83,7 @@ def _charge(law: Law) -> int:
 
 def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
     """The clock once so many hand-for-hand hands are charged; at zero the next level starts."""
-    question = "How many seconds were on the clock at the announcement?"
+    question = say("How many seconds were on the clock at the announcement?")
     clock = situation.event.clock
     began = clock if clock is not None else number_told(situation, "seconds", 0, question)
     charge, level = _charge(law), situation.event.level
@@ -86,13 +97,20 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
     return ruled(
         law,
         RISE if rises else CLOCK,
-        f"After {counted} {'hand' if counted == 1 else 'hands'} of {clock_text(charge)} the clock "
-        f"shows {clock_text(max(0, left))}{reached}.",
+        say(
+            "After {counted} {word} of {clock_text} the clock shows {clock_text2}{reached}.",
+            counted=counted,
+            word=(say("hand") if counted == 1 else say("hands")),
+            clock_text=clock_text(charge),
+            clock_text2=clock_text(max(0, left)),
+            reached=reached,
+        ),
+        CLOCK,
+        RISE,
         seconds=charge,
         hands=counted,
         shown=shown | ({"level": level + rises} if level else {}),
         steps=(f"Set the clock to {clock_text(max(0, left))}{reached}.",),
-        also=(CLOCK, RISE),
     )
 
 
@@ -105,7 +123,7 @@ def gets_up(situation: Situation, told: act.GetsUp, law: Law) -> Ruling:
     return ruled(
         law,
         SEATED,
-        f"In hand-for-hand seat {told.seat} {how}.",
+        say("In hand-for-hand seat {seat} {how}.", seat=told.seat, how=how),
         shown={"may-get-up": may},
         record=incident(situation, told.seat, "gets up", not may, topic=SEATED),
     )
@@ -118,22 +136,22 @@ def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruli
     """In hand-for-hand a called all-in stays face down until the floor says so."""
     on = hand_for_hand(situation)
     if not on:
-        on = yes(situation, "hand-for-hand", "Is hand-for-hand play on?")
+        on = yes(situation, "hand-for-hand", say("Is hand-for-hand play on?"))
     down = held_face_down(on, released=False) and bool(law.value(FACE_DOWN, "face_down"))
     if down:
-        because = "In hand-for-hand the cards stay face down and no more are dealt until told."
+        because = say("In hand-for-hand the cards stay face down and no more are dealt until told.")
         steps = ("Leave all hands face down.", "Deal nothing more until the floor says so.")
     else:
-        because = "The betting is over with a player all-in: all hands are turned up."
+        because = say("The betting is over with a player all-in: all hands are turned up.")
         steps = ("Turn all hands up.", "Deal the rest of the board.")
     topics = (FACE_DOWN, FACE_UP) if down else (FACE_UP,)
     return ruled(
         law,
         topics[0],
         because,
+        *topics[1:],
         steps=steps,
         shown={"face-down": down},
-        also=topics[1:],
     )
 
 
@@ -153,7 +171,14 @@ def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
     return ruled(
         law,
         ANTE,
-        f"Seat {told.seat} posts {order}: ante {ante:,}, blind {blind:,} of {told.chips:,}.",
+        say(
+            "Seat {seat} posts {order}: ante {ante:,}, blind {blind:,} of {chips:,}.",
+            seat=told.seat,
+            order=order,
+            ante=ante,
+            blind=blind,
+            chips=told.chips,
+        ),
         payments={"ante": ante, "blind": blind},
     )
 
@@ -162,12 +187,12 @@ def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
 @asking(NO_CUT)
 def ante_proposed(situation: Situation, told: act.AnteProposed, law: Law) -> Ruling:
     """The ante is never made smaller, not at the final table either."""
-    ante = number_told(situation, "ante", situation.blinds.ante, "What is the ante now?")
+    ante = number_told(situation, "ante", situation.blinds.ante, say("What is the ante now?"))
     stays = ante_stays(ante, told.ante) if law.value(NO_CUT, "never") else told.ante
     how = f"stays at {stays:,}: it is never made smaller" if stays == ante else f"is {stays:,}"
     return ruled(
         law,
         NO_CUT,
-        f"The ante {how}.",
+        say("The ante {how}.", how=how),
         payments={"ante": stays},
     )

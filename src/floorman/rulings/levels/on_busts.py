@@ -13,7 +13,7 @@ from msgspec import structs
 from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order, round_order, stack_after_ante
 from floorman.rulings.asking import Lacking, asking, yes
-from floorman.rulings.judging import is_form
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts
 from floorman.rulings.levels.hands_on import main_table
@@ -23,7 +23,6 @@ from floorman.rulings.levels.of_event import (
     hand_for_hand,
     left,
     number_told,
-    ruled,
     this_round,
 )
 from floorman.rulings.registry import rules_on
@@ -31,6 +30,7 @@ from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.rulings.turning import turning
+from floorman.sentences import Sentence, row, say
 from floorman.talk.reader import number
 from floorman.tournament.field.payouts import shared
 from floorman.tournament.timing.bubble import SHARE, how_a_round_ranks, needs_stacks
@@ -54,8 +54,8 @@ def busts(situation: Situation, told: Busts, law: Law) -> Ruling:
     alive = left(situation) - busts_before(situation) + len(before)
     remain = alive - len(everybody)
     if remain < 1:
-        why = f"{len(everybody)} bust, {alive} are left"
-        raise BadSetup(f"{why}. Allowed: fewer busts than players.")
+        why = say("{everybody} bust, {alive} are left", everybody=len(everybody), alive=alive)
+        raise BadSetup(why, say("fewer busts than players"))
     if in_round:
         return _in_a_round(situation, everybody, law, remain)
     _must_be_one_table(everybody)
@@ -74,13 +74,13 @@ def without_places(situation: Situation, ruling: Ruling, told: Busts) -> Ruling:
     return structs.replace(ruling, status="ruled", because=_out(told), missing=())
 
 
-def _out(told: Busts) -> str:
+def _out(told: Busts) -> Sentence:
     """Who is out, in a sentence: "Seat 2 and seat 3 are out."."""
     *others, last = [one.name for one in told.who]
     if not others:
-        return f"{last[:1].upper()}{last[1:]} is out."
+        return say("{last}{last2} is out.", last=last[:1].upper(), last2=last[1:])
     names = f"{', '.join(others)} and {last}"
-    return f"{names[:1].upper()}{names[1:]} are out."
+    return say("{names}{names2} are out.", names=names[:1].upper(), names2=names[1:])
 
 
 def _numbered(who: Sequence[Bust]) -> tuple[Bust, ...]:
@@ -91,7 +91,10 @@ def _numbered(who: Sequence[Bust]) -> tuple[Bust, ...]:
     names = [one.name for one in everybody]
     for name in names:
         if names.count(name) > 1:
-            raise BadSetup(f"{name[:1].upper()}{name[1:]} is named twice. Allowed: each once.")
+            raise BadSetup(
+                say("{name}{name2} is named twice", name=name[:1].upper(), name2=name[1:]),
+                say("each once"),
+            )
     return everybody
 
 
@@ -99,8 +102,11 @@ def _must_be_one_table(who: Sequence[Bust]) -> None:
     tables = sorted({one.table for one in who if one.table})
     if len(tables) > 1:
         raise BadSetup(
-            f"Tables {' and '.join(tables)} play no hand together unless hand-for-hand is on. "
-            "Allowed: hand-for-hand, or the busts of one table, the first to bust first."
+            say(
+                "Tables {tables} play no hand together unless hand-for-hand is on",
+                tables=row(tables, " and "),
+            ),
+            say("hand-for-hand, or the busts of one table, the first to bust first"),
         )
 
 
@@ -121,7 +127,11 @@ def _in_a_round(situation: Situation, who: Sequence[Bust], law: Law, remain: int
         situation,
         law,
         SHARE,
-        f"{remain} are left after the hand: {_reached(situation, groups, remain)}.",
+        say(
+            "{remain} are left after the hand: {reached}.",
+            remain=remain,
+            reached=_reached(situation, groups, remain),
+        ),
         groups,
         remain,
     )
@@ -134,8 +144,13 @@ def _tables(situation: Situation, who: Sequence[Bust]) -> dict[str, str]:
         return told
     if any(told.values()):
         lacking = next(name for name, table in told.items() if not table)
-        raise BadSetup(f"The table of {lacking} is not told. Allowed: table 1 {lacking}.")
-    question = "Did they all bust at one table? If only some did, tell the tables: table 1 seat 5."
+        raise BadSetup(
+            say("The table of {lacking} is not told", lacking=lacking),
+            say("table 1 {lacking}", lacking=lacking),
+        )
+    question = say(
+        "Did they all bust at one table? If only some did, tell the tables: table 1 seat 5."
+    )
     if yes(situation, "same-table", question):
         return dict.fromkeys(told, "1")
     return {name: name for name in told}
@@ -167,7 +182,9 @@ def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: i
     counted = [(one.name, _counted(situation, one, stacks[one.name], law, after)) for one in who]
     groups = bust_order(counted, law.value(ORDER, "method"))
     how = "after the ante" if after else "at the start of the hand"
-    because = f"Places by the stacks {how}: {_listed(_places(groups, remain))}."
+    because = say(
+        "Places by the stacks {how}: {places}.", how=how, places=_listed(_places(groups, remain))
+    )
     if len(groups) < len(who):
         law.setting("equal-stacks-bust-together")
     return _placed(situation, law, ORDER, because, groups, remain)
@@ -184,7 +201,7 @@ def _book_ranks(situation: Situation, law: Law, remain: int) -> bool:
 
 def _in_the_money(situation: Situation, remain: int) -> bool:
     paid = situation.event.paid
-    return remain < paid if paid else yes(situation, "in-the-money", "Was the money reached?")
+    return remain < paid if paid else yes(situation, "in-the-money", say("Was the money reached?"))
 
 
 def _has_big_blind_ante(situation: Situation) -> bool:
@@ -208,7 +225,7 @@ def _big_blind(situation: Situation, law: Law) -> int:
     known = told.big
     if situation.button or told.button:
         known = main_table(situation, law).big
-    return number_told(situation, "big-blind", known, "Which seat was the big blind?")
+    return number_told(situation, "big-blind", known, say("Which seat was the big blind?"))
 
 
 # Both
@@ -222,20 +239,29 @@ def _stacks(situation: Situation, who: Sequence[Bust]) -> dict[str, int]:
         return stacks
     answer = situation.answer("stacks")
     if answer is None:
-        question = "Which stacks did they have at the start of the hand?"
+        question = say("Which stacks did they have at the start of the hand?")
         raise Lacking(Question("stacks", question, ()))
     found = {name: number(chips) for name, chips in STACK.findall(answer)}
     example = "Allowed: seat 2 5000, seat 4 4800."
     if wrong := [name for name in found if name not in lacking]:
-        raise BadSetup(f"Nobody asked for the stack of {wrong[0]}. {example}")
+        raise BadSetup(
+            say("Nobody asked for the stack of {wrong}. {example}", wrong=wrong[0], example=example)
+        )
     if missing := [name for name in lacking if name.lower() not in found]:
-        raise BadSetup(f"{missing[0][:1].upper()}{missing[0][1:]} has no stack told. {example}")
+        raise BadSetup(
+            say(
+                "{missing}{missing2} has no stack told. {example}",
+                missing=missing[0][:1].upper(),
+                missing2=missing[0][1:],
+                example=example,
+            )
+        )
     return stacks | {name: found[name.lower()] for name in lacking}
 
 
 def _at_the_start(situation: Situation, one: Bust) -> int:
     """The stack that was told with the table, before any hand."""
-    if one.table or not is_form(situation):
+    if one.table or not situation.is_form:
         return 0
     return situation.player(one.seat).stack or 0
 
@@ -256,7 +282,7 @@ def _placed(
     situation: Situation,
     law: Law,
     topic: str,
-    because: str,
+    because: Sentence,
     groups: Groups,
     remain: int,
 ) -> Ruling:

@@ -11,6 +11,7 @@ from floorman.rules.levels import (
 from floorman.rules.players import for_absence
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.conduct.incident import incident
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.levels.event_steps import (
@@ -19,12 +20,13 @@ from floorman.rulings.levels.event_steps import (
     push_waits,
     stud_apart,
 )
-from floorman.rulings.levels.of_event import at_the_table, ruled
+from floorman.rulings.levels.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.substantial import is_substantial_now
 from floorman.rulings.turning import turning
+from floorman.sentences import say
 
 APPLIES, TRIGGER = "level-applies-next-hand", "level-start-trigger"
 BEGINS, IN_PUSH = "hand-start-moment", "level-change-during-dealer-push"
@@ -48,9 +50,11 @@ def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
     return ruled(
         law,
         BEGINS if told.during in SIGNS else APPLIES,
-        f"Level {level} has started: {this}.",
+        say("Level {level} has started: {this}.", level=level, this=this),
+        APPLIES,
+        TRIGGER,
+        *((IN_PUSH,) * (told.during == "dealer-push")),
         shown={"this-hand": at, "next-hand": level_of_hand(level)},
-        also=(APPLIES, TRIGGER, *((IN_PUSH,) * (told.during == "dealer-push"))),
     )
 
 
@@ -64,7 +68,12 @@ def _not_yet(
     return ruled(
         law,
         TRIGGER,
-        f"Level {level} starts {why}: level {level - 1} goes on.",
+        say(
+            "Level {level} starts {why}: level {level2} goes on.",
+            level=level,
+            why=why,
+            level2=level - 1,
+        ),
         shown={"this-hand": level - 1, "next-hand": level - 1},
     )
 
@@ -72,18 +81,18 @@ def _not_yet(
 def _level_of_the_hand(situation: Situation, told: act.LevelComes, law: Law, level: int) -> int:
     """The level of the hand under way, or of the next where none has begun."""
     during = told.during or situation.answer("during") or _live(situation)
+    if during == "dealer-push" and law.has(IN_PUSH):
+        in_push = law.value(IN_PUSH, "old_level_hands") > 0
+        return level_of_hand(level, turned_during_push=in_push)
     if during == "hand" or hand_has_begun(during, law.value(BEGINS, "signals")):
-        old = level_of_hand(level - 1)
-    else:
-        old = level
-    in_push = during == "dealer-push" and law.value(IN_PUSH, "old_level_hands") > 0
-    return level_of_hand(level, turned_during_push=True) if in_push else old
+        return level_of_hand(level - 1)
+    return level
 
 
 def _live(situation: Situation) -> str:
     if situation.position:
         return "no-hand" if situation.over else "hand"
-    question = "What was going on at the table when the level started?"
+    question = say("What was going on at the table when the level started?")
     raise Lacking(Question("during", question, ("hand", *SIGNS, "no-hand")))
 
 
@@ -95,7 +104,7 @@ def old_level_dealt(situation: Situation, told: act.OldLevelDealt, law: Law) -> 
     if situation.position:
         acted = is_substantial_now(situation, law)
     else:
-        acted = yes(situation, "substantial-action", "Has there been substantial action?")
+        acted = yes(situation, "substantial-action", say("Has there been substantial action?"))
     before = law.value(MISTAKE, "before_substantial_action")
     stays = stays_at_prior_level(substantial_action=acted) or before == "stands"
     after = "after" if acted else "before"
@@ -103,7 +112,7 @@ def old_level_dealt(situation: Situation, told: act.OldLevelDealt, law: Law) -> 
     return ruled(
         law,
         MISTAKE,
-        f"It is {after} substantial action: the hand {what}.",
+        say("It is {after} substantial action: the hand {what}.", after=after, what=what),
         shown={"old-level": stays},
     )
 
@@ -117,7 +126,7 @@ def push_due(situation: Situation, told: act.PushDue, law: Law) -> Ruling:
     return ruled(
         law,
         PUSH,
-        f"The dealer push {how}.",
+        say("The dealer push {how}.", how=how),
         seconds=told.seconds if waits else 0,
         steps=("Hold the push until after it.",) if waits else (),
     )
@@ -133,7 +142,9 @@ def play_starts(situation: Situation, told: act.PlayStarts, law: Law) -> Ruling:
         steps.append("Announce: dealers, prepare your decks.")
     if washed:
         steps.append("The dealer washes and squares the deck.")
-    because = "Decks are made ready before play starts." if called else "There is time yet."
+    because = (
+        say("Decks are made ready before play starts.") if called else say("There is time yet.")
+    )
     return ruled(law, DECKS, because, steps=tuple(steps))
 
 
@@ -144,7 +155,7 @@ def players_stall(situation: Situation, told: act.PlayersStall, law: Law) -> Rul
     return ruled(
         law,
         STALLING,
-        "The house announces that stalling will be fought, and chooses how.",
+        say("The house announces that stalling will be fought, and chooses how."),
         status="floor",
         floor=tuple(Option(name, leads_to) for name, leads_to in means.items()),
         steps=("Announce that timely play is expected.",),
@@ -155,11 +166,13 @@ def players_stall(situation: Situation, told: act.PlayersStall, law: Law) -> Rul
 def mix_ordered(situation: Situation, told: act.MixOrdered, law: Law) -> Ruling:
     """Stud and stud eight-or-better may stand apart in a mix."""
     apart = stud_apart(told.games) if law.value(MIX, "apart") else told.games
-    because = "Stud and stud eight-or-better need not follow each other: they may stand apart."
+    because = say("Stud and stud eight-or-better need not follow each other: they may stand apart.")
     return ruled(
         law,
         MIX,
-        because if apart != told.games else "The games of the mix may be played in this order.",
+        because
+        if apart != told.games
+        else say("The games of the mix may be played in this order."),
         shown={"order": ", ".join(apart)},
     )
 
@@ -169,17 +182,21 @@ def mix_ordered(situation: Situation, told: act.MixOrdered, law: Law) -> Ruling:
 def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
     """A long absence is the director's: a warning, a penalty, disqualification."""
     leads = {
-        "nothing": "The hands dealt in absence are folded; that is all.",
-        "warning": "The player is warned.",
-        "penalty": "The player misses hands on return.",
-        "disqualification": "The player is out and the chips leave play.",
+        "nothing": say("The hands dealt in absence are folded; that is all."),
+        "warning": say("The player is warned."),
+        "penalty": say("The player misses hands on return."),
+        "disqualification": say("The player is out and the chips leave play."),
     }
     speaks = law.has(ABSENCE)
     open_to_it = for_absence() if speaks else ("nothing", "warning")
     return ruled(
         law,
         ABSENCE,
-        f"Seat {told.seat} has been away for {told.minutes} minutes: the TD decides.",
+        say(
+            "Seat {seat} has been away for {minutes} minutes: the TD decides.",
+            seat=told.seat,
+            minutes=told.minutes,
+        ),
         status="floor",
         floor=tuple(Option(what, leads[what]) for what in open_to_it),
         penalty="may" if speaks else "none",

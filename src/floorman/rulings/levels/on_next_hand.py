@@ -7,14 +7,16 @@ from msgspec import structs
 from floorman.errors import BadSetup
 from floorman.rules.dealing import deal_order
 from floorman.rulings.asking import asking
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.levels.hands_on import deal_on, main_table
-from floorman.rulings.levels.of_event import hand_for_hand, ruled
+from floorman.rulings.levels.of_event import hand_for_hand
 from floorman.rulings.levels.on_bubble import clock_after
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 from floorman.tournament.seating.button import Deal, frozen_deal, next_deal
 from floorman.tournament.state import Table
 
@@ -32,7 +34,10 @@ def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
         return clock_after(situation, sum(earlier) + told.hands, law)
     table = main_table(situation, law)
     if len(table.players) < 2:
-        raise BadSetup(f"Seats {sorted(table.players)} are left. Allowed: two players or more.")
+        raise BadSetup(
+            say("Seats {players} are left", players=sorted(table.players)),
+            say("two players or more"),
+        )
     deal = deal_on(table, told.hands, law)
     ruling = _rests(deal, law) if table.frozen else _dealt(table, deal, told.hands, law)
     # Over a live hand the next to act is that hand's.
@@ -42,7 +47,10 @@ def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
 def _rests(deal: Deal, law: Law) -> Ruling:
     """A hand of stud in a mix: nobody posts a blind, and the button stays."""
     button = deal.positions.button
-    because = f"The game is stud: the button rests on seat {button}, and nobody posts a blind."
+    because = say(
+        "The game is stud: the button rests on seat {button}, and nobody posts a blind.",
+        button=button,
+    )
     return ruled(law, FROZEN, because, button=button)
 
 
@@ -57,13 +65,19 @@ def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
     return ruled(
         law,
         topics[0],
-        f"{which}: button {button}, {small_words}, big blind {big}.",
+        say(
+            "{which}: button {button}, {small_words}, big blind {big}.",
+            which=which,
+            button=button,
+            small_words=small_words,
+            big=big,
+        ),
+        *topics[1:],
         button=button,
         blinds={"big": big} if alone else {"small": small, "big": big},
         next=_first_to_act(table, deal),
         moves=tuple(f"seat {seat} waits" for seat in deal.waiting),
         steps=_steps(table, deal, law),
-        also=topics[1:],
     )
 
 
@@ -95,7 +109,7 @@ def game_turns(situation: Situation, told: act.GameTurns, law: Law) -> Ruling:
     return ruled(
         law,
         FROZEN,
-        f"The button {what}, seat {button}{due}.",
+        say("The button {what}, seat {button}{due}.", what=what, button=button, due=due),
         button=button,
         blinds={"small": small, "big": big} if small in table.players else {"big": big},
     )

@@ -9,6 +9,7 @@ from lark import v_args
 
 from floorman.errors import BadNotation
 from floorman.rulings.levels import acts as act
+from floorman.sentences import say
 from floorman.talk.reader import MOST_SEATS, Words, seat_list
 
 _HORSE = ("flhe", "flo8", "razz", "stud", "stud8")
@@ -34,7 +35,10 @@ def _sign(text: str) -> act.Sign:
 def _at_most(players: int) -> int:
     """So many players; raises BadNotation for more than a room has."""
     if players > MOST_SEATS:
-        raise BadNotation(f"{players} are too many busts. Allowed: at most {MOST_SEATS}.")
+        raise BadNotation(
+            say("{players} are too many busts", players=players),
+            say("at most {most_seats}", most_seats=MOST_SEATS),
+        )
     return players
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import Arrives, Leaves, ServesPenalty, StandsNear
 from floorman.rulings.presence.presence import (
@@ -20,6 +20,8 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
+from floorman.sentences import Sentence, say
 
 MOMENT, NEAR, ABSENT = "at-seat-moment", "at-seat-definition", "absent-hand-killed"
 POSTED, PENALTY, STAY = (
@@ -42,7 +44,9 @@ def arrives(situation: Situation, act: Arrives, law: Law) -> Ruling:
     moment = law.value(MOMENT, "moment")
     due = MOMENTS[moment]
     if in_time(moment, act.when):
-        because = f"Seat {act.seat} was at the seat {due}: the hand is live."
+        because = say(
+            "Seat {seat} was at the seat {due}: the hand is live.", seat=act.seat, due=due
+        )
         return ruled(law, MOMENT, because, cards={str(act.seat): "live"})
     return _absent(situation, act.seat, law, f"Seat {act.seat} was not at the seat {due}")
 
@@ -56,7 +60,11 @@ def _absent(situation: Situation, seat: int, law: Law, why: str) -> Ruling:
     return ruled(
         law,
         MOMENT,
-        f"{why}: the hand is dead" + (f", and {lost:,} posted stay in the pot." if lost else "."),
+        (
+            say("{why}: the hand is dead, and {lost:,} posted stay in the pot.", why=why, lost=lost)
+            if lost
+            else say("{why}: the hand is dead.", why=why)
+        ),
         ABSENT,
         POSTED,
         killed=dies(situation, seat),
@@ -87,19 +95,21 @@ def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
         return _not_defined(act, law)
     within = act.within_reach
     if within is None:
-        within = yes(situation, "within-reach", "Was the player within reach of the chair?")
+        within = yes(situation, "within-reach", say("Was the player within reach of the chair?"))
     if is_at_seat(within):
-        because = f"Seat {act.seat} was within reach of the chair, which is at the seat: live."
+        because = say(
+            "Seat {seat} was within reach of the chair, which is at the seat: live.", seat=act.seat
+        )
         return ruled(law, NEAR, because, MOMENT, cards={str(act.seat): "live"})
     return _absent(situation, act.seat, law, f"Seat {act.seat} was not within reach of the chair")
 
 
 def _not_defined(act: StandsNear, law: Law) -> Ruling:
     options = (
-        Option("at the seat", f"The hand of seat {act.seat} is live."),
-        Option("absent", f"The hand of seat {act.seat} is dead."),
+        Option(say("at the seat"), say("The hand of seat {seat} is live.", seat=act.seat)),
+        Option(say("absent"), say("The hand of seat {seat} is dead.", seat=act.seat)),
     )
-    because = "The book does not say how near is at the seat: the floor decides."
+    because = say("The book does not say how near is at the seat: the floor decides.")
     return ruled(law, MOMENT, because, status="floor", floor=options)
 
 
@@ -113,8 +123,18 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
     return ruled(
         law,
         PENALTY,
-        f"Seat {act.seat} is on penalty: dealt in, away from the table, and the hand is "
-        + ("killed." if killed else "not played."),
+        (
+            say(
+                "Seat {seat} is on penalty: dealt in, away from the table, and the hand is killed.",
+                seat=act.seat,
+            )
+            if killed
+            else say(
+                "Seat {seat} is on penalty: dealt in, away from the table, and the hand "
+                "is not played.",
+                seat=act.seat,
+            )
+        ),
         killed=dies(situation, act.seat) if killed else (),
         forfeited={act.seat: lost} if lost else {},
         cards={str(act.seat): "dead"} if killed else {},
@@ -130,22 +150,27 @@ def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     """A player with a live hand who leaves too soon, by how long the book keeps the hand there."""
     at_table(situation, act.seat)
     span, brings = law.value(STAY, "span"), law.value(STAY, "consequence")
-    betting = _fact(situation, "betting-left", "Is any betting left?", _betting_left(situation))
+    betting = _fact(
+        situation, "betting-left", say("Is any betting left?"), _betting_left(situation)
+    )
     showdown = betting or _fact(
-        situation, "showdown-left", "Is the showdown still to finish?", not situation.over
+        situation, "showdown-left", say("Is the showdown still to finish?"), not situation.over
     )
     acting = betting and _fact(
-        situation, "may-act", "May the player still have to act?", _may_act(situation, act.seat)
+        situation,
+        "may-act",
+        say("May the player still have to act?"),
+        _may_act(situation, act.seat),
     )
     live = situation.player(act.seat).live
     if not had_to_stay(span, live, betting, showdown, acting):
-        because = f"Seat {act.seat} was not held at the table any more: no breach."
+        because = say("Seat {seat} was not held at the table any more: no breach.", seat=act.seat)
         return ruled(law, STAY, because)
     return _breach(situation, act.seat, law, brings)
 
 
-def _fact(situation: Situation, fact: str, question: str, known: bool) -> bool:
-    return yes(situation, fact, question) if is_form(situation) else known
+def _fact(situation: Situation, fact: str, question: Sentence, known: bool) -> bool:
+    return yes(situation, fact, question) if situation.is_form else known
 
 
 def _betting_left(situation: Situation) -> bool:
@@ -160,17 +185,21 @@ def _breach(situation: Situation, seat: int, law: Law, brings: str) -> Ruling:
     """What leaving brings: a penalty, a dead hand, or nothing that is written."""
     who = f"Seat {seat} left the table with a live hand"
     if brings == "dead-hand":
-        because, cards = f"{who} and action pending: the hand is dead.", {str(seat): "dead"}
+        because, cards = (
+            say("{who} and action pending: the hand is dead.", who=who),
+            {str(seat): "dead"},
+        )
         killed = dies(situation, seat)
         return ruled(law, STAY, because, killed=killed, cards=cards)
     if brings == "penalty":
-        because = (
-            f"{who}, against the duty to protect it and follow the action: a penalty may follow."
+        because = say(
+            "{who}, against the duty to protect it and follow the action: a penalty may follow.",
+            who=who,
         )
         return ruled(law, STAY, because, "penalty-options", penalty="may")
     options = (
-        Option("no consequence", "The book names none.", leaning=True),
-        Option("a warning", "The floor tells the player to stay with a live hand."),
+        Option(say("no consequence"), say("The book names none."), leaning=True),
+        Option(say("a warning"), say("The floor tells the player to stay with a live hand.")),
     )
-    because = f"{who}, which the book forbids without naming a consequence."
+    because = say("{who}, which the book forbids without naming a consequence.", who=who)
     return ruled(law, STAY, because, status="floor", floor=options)

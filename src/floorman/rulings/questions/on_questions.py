@@ -6,7 +6,7 @@ from floorman.errors import BadSetup
 from floorman.rulings.asking import Lacking, asking
 from floorman.rulings.betting.spot import Spot, spot
 from floorman.rulings.dealing.deal_facts import substantial
-from floorman.rulings.judging import is_form, ruled
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.questions.acts import (
     AsksIfTooLate,
@@ -26,7 +26,7 @@ from floorman.rulings.showdown.hands_read import (
 )
 from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
 from floorman.rulings.situation import Situation
-from floorman.sentences import row, say
+from floorman.sentences import Sentence, row, say
 
 TURN, HEADS_UP = "player-responsibilities", "heads-up-blinds-and-order"
 RAISE, CLOSED = "raise-min-increment", "reopen-single-short-allin"
@@ -37,7 +37,7 @@ BARRED, DEFINITION = "misdeal-barred-after-sa", "substantial-action-definition"
 
 
 def _must_be_a_table(situation: Situation, asked: str) -> None:
-    if is_form(situation):
+    if situation.is_form:
         raise BadSetup(
             say(
                 "{asked} Nobody told who sits there. Allowed: a table with seats and what was "
@@ -55,7 +55,7 @@ def who_acts(situation: Situation, act: AsksWhoActs, law: Law) -> Ruling:
     return ruled(law, topic, _turn(situation), next=situation.to_act)
 
 
-def _turn(situation: Situation) -> str:
+def _turn(situation: Situation) -> Sentence:
     seat = situation.to_act
     if situation.over:
         return say("It is nobody's turn: the hand is over.")
@@ -74,22 +74,22 @@ def _turn(situation: Situation) -> str:
 @asking(RAISE)
 def least_raise(situation: Situation, act: AsksLeastRaise, law: Law) -> Ruling:
     """The least bet or raise of whoever is to act: at least the largest one before it."""
-    if not is_form(situation) and (situation.showdown or not situation.to_act):
+    if not situation.is_form and (situation.showdown or not situation.to_act):
         return ruled(law, RAISE, say("Nobody can bet or raise: the betting is over."))
     player = spot(situation, situation.to_act)
     sizes = player.sizes()
     if not sizes:
         return ruled(law, RAISE, _closed(situation, player), CLOSED)
-    return ruled(law, RAISE, _least(situation, player, sizes[0].least))
+    return ruled(law, RAISE, _least(situation, player, sizes[0].min))
 
 
-def _closed(situation: Situation, player: Spot) -> str:
+def _closed(situation: Situation, player: Spot) -> Sentence:
     if player.owned is not None and player.owned <= player.bet:
         return say("Seat {seat} has too few chips to raise.", seat=player.seat)
     return say("No raise is open to seat {seat}: the betting was not reopened.", seat=player.seat)
 
 
-def _least(situation: Situation, player: Spot, least: int) -> str:
+def _least(situation: Situation, player: Spot, least: int) -> Sentence:
     if player.owned is not None and least == player.owned < player.least:
         return say(
             "Seat {seat} can raise only all-in, to {least:,}: a full raise is to {full:,}.",
@@ -111,7 +111,7 @@ def _least(situation: Situation, player: Spot, least: int) -> str:
 @asking(SHOW)
 def who_shows(situation: Situation, act: AsksWhoShows, law: Law) -> Ruling:
     """Who shows first: all at once in an all-in, else the last to bet, else the first to act."""
-    if is_form(situation):
+    if situation.is_form:
         return ruled(law, SHOW, _in_general(situation), SHOWS_FIRST[1], ENFORCED)
     if situation.all_in_closed:
         because = say("In a called all-in all hands are tabled at once; nobody shows first.")
@@ -165,7 +165,7 @@ def _board_first(situation: Situation) -> int:
     return int(told.removeprefix("seat "))
 
 
-def _in_general(situation: Situation) -> str:
+def _in_general(situation: Situation) -> Sentence:
     if not situation.game.is_stud:
         return say(
             "The last to bet or raise on the last street shows first; with no bet there, the first "
@@ -199,27 +199,27 @@ def which_pots(situation: Situation, act: AsksPots, law: Law) -> Ruling:
 def who_wins(situation: Situation, act: AsksWhoWins, law: Law) -> Ruling:
     """The best tabled hand, as it reads; the last live hand where it is alone."""
     live = situation.live
-    if not is_form(situation) and len(live) == 1:
+    if not situation.is_form and len(live) == 1:
         because = say("Seat {seat} wins: nobody else has a live hand.", seat=live[0])
         return ruled(law, LAST if law.has(LAST) else SPEAK, because)
-    if not (is_form(situation) or situation.showdown or situation.all_in_closed):
+    if not (situation.is_form or situation.showdown or situation.all_in_closed):
         because = say("Nobody has won yet: it is seat {seat}'s turn.", seat=situation.to_act)
         return ruled(law, SPEAK, because, next=situation.to_act)
     best = tuple(best_in_words(situation))
     hands = {str(seat): hand for seat, hand in hands_in_words(situation).items()}
-    lacking = () if is_form(situation) else not_told(situation)
+    lacking = () if situation.is_form else not_told(situation)
     if not best:
         return ruled(law, SPEAK, _nothing_to_read(situation), steps=_to_be_told(lacking))
     return ruled(law, SPEAK, row(best, " "), cards=hands, steps=_to_be_told(lacking))
 
 
-def _nothing_to_read(situation: Situation) -> str:
+def _nothing_to_read(situation: Situation) -> Sentence:
     if not is_board_out(situation):
         return say("The best tabled hand wins; the board is not known to the end.")
     return say("The best tabled hand wins; no hand's cards are told.")
 
 
-def _to_be_told(seats: tuple[int, ...]) -> tuple[str, ...]:
+def _to_be_told(seats: tuple[int, ...]) -> tuple[Sentence, ...]:
     each = "Read the cards of seat {seat} before the pot is pushed."
     return tuple(say(each, seat=seat) for seat in seats)
 

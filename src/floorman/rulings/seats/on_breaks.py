@@ -8,13 +8,15 @@ from floorman.cards import parse
 from floorman.errors import BadSetup
 from floorman.rules.seating import seat_card_order
 from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.event_steps import carried, on_the_way
-from floorman.rulings.levels.of_event import ruled, table_named
+from floorman.rulings.levels.event_steps import around_the_way, carried, on_the_way
+from floorman.rulings.levels.of_event import table_named
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.seats.acts import PlayersMove, TableBreaks
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 TWO_STEP = "broken-table-two-step-random"
 ABSENT, MOVEMENT = "rp-absent-at-table-break", "rp-efficient-movement"
@@ -31,11 +33,17 @@ def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
     return ruled(
         law,
         TWO_STEP,
-        f"Table {told.table} breaks; new seats go out in {'two' if two else 'one'} random "
-        f"{'steps' if two else 'step'}{first}.",
+        say(
+            "Table {table} breaks; new seats go out in {word} random {word2}{first}.",
+            table=told.table,
+            word=(say("two") if two else say("one")),
+            word2=(say("steps") if two else say("step")),
+            first=first,
+        ),
+        ABSENT,
+        MOVEMENT,
         moves=tuple(f"seat card {at} -> seat {seat}" for at, seat in enumerate(order, start=1)),
         steps=(*_draw(two), *_absent(told, law), *on_the_way()),
-        also=(ABSENT, MOVEMENT),
     )
 
 
@@ -57,11 +65,14 @@ def _cards(situation: Situation, seats: tuple[int, ...]) -> dict[int, int]:
     """The card dealt to each seat of a breaking table; asks for them."""
     answer = situation.answer("cards")
     if answer is None:
-        question = "Which card was dealt to each seat of the breaking table?"
+        question = say("Which card was dealt to each seat of the breaking table?")
         raise Lacking(Question("cards", question, ()))
     dealt = {int(seat): parse(_card(card))[0] for seat, card in re.findall(_DEALT, answer)}
     if set(dealt) != set(seats):
-        raise BadSetup(f"Cards were dealt to {sorted(dealt)}. Allowed: seats {sorted(seats)}.")
+        raise BadSetup(
+            say("Cards were dealt to {dealt}", dealt=sorted(dealt)),
+            say("seats {seats}", seats=sorted(seats)),
+        )
     return dealt
 
 
@@ -75,5 +86,5 @@ def _card(text: str) -> str:
 @rules_on(PlayersMove)
 def players_move(situation: Situation, told: PlayersMove, law: Law) -> Ruling:
     """Players are moved at once, with racks and few chips."""
-    steps = on_the_way()
-    return ruled(law, MOVEMENT, "Players are moved at once and miss few blinds.", steps=steps)
+    steps = around_the_way()
+    return ruled(law, MOVEMENT, say("Players are moved at once and miss few blinds."), steps=steps)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from floorman.rules.seating import may_waive, must_halt
 from floorman.rulings.asking import asking, yes
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import handed, named_tables, ruled, table_named, table_of
+from floorman.rulings.levels.of_event import handed, named_tables, table_named, table_of
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.seats.acts import HaltWaived, ShortTableDeals
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.rulings.turning import turning
+from floorman.sentences import say
 from floorman.tournament.seating.halting import big_blind_comes_to_open_seat
 
 HALT, WAIVER = "halt-play-three-short", "halt-play-waiver"
@@ -32,7 +34,7 @@ def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> 
         return _other_format(law, told.table, short)
     lost = short
     if scope == "by-elimination":
-        question = f"Is table {told.table} short because players busted there?"
+        question = say("Is table {table} short because players busted there?", table=told.table)
         lost = short if yes(situation, "by-elimination", question) else 0
     halts = must_halt(
         short=short,
@@ -63,15 +65,20 @@ def _blind_is_due(situation: Situation, table: ToldTable, name: str) -> bool:
 
 
 def _halted(law: Law, table: str, short: int, of: str) -> Ruling:
-    waive = Option("waive the halt", "Play goes on; that is no cause for a misdeal.")
+    waive = Option(say("waive the halt"), say("Play goes on; that is no cause for a misdeal."))
     allowed = may_waive(halted=True, allowed=law.value(WAIVER, "allowed"))
     return ruled(
         law,
         HALT,
-        f"Table {table} is {short} short of {of}: play halts there.",
+        say(
+            "Table {table} is {short} short of {of}: play halts there.",
+            table=table,
+            short=short,
+            of=of,
+        ),
+        WAIVER,
         moves=(f"table {table} halts",),
         floor=(waive,) if allowed else (),
-        also=(WAIVER,),
     )
 
 
@@ -79,7 +86,7 @@ def _plays_on(law: Law, table: str, why: str) -> Ruling:
     return ruled(
         law,
         HALT,
-        f"Table {table} {why}: play goes on.",
+        say("Table {table} {why}: play goes on.", table=table, why=why),
         moves=(f"table {table} plays on",),
     )
 
@@ -89,13 +96,18 @@ def _other_format(law: Law, table: str, short: int) -> Ruling:
     return ruled(
         law,
         WAIVER,
-        f"Table {table} is {short} short in an event that is not at full tables: the TD decides.",
+        say(
+            "Table {table} is {short} short in an event that is not at full tables: "
+            "the TD decides.",
+            table=table,
+            short=short,
+        ),
+        HALT,
         status="floor",
         floor=(
-            Option("halt play", f"Table {table} waits for players."),
-            Option("play on", "Play goes on; that is no cause for a misdeal."),
+            Option(say("halt play"), say("Table {table} waits for players.", table=table)),
+            Option(say("play on"), say("Play goes on; that is no cause for a misdeal.")),
         ),
-        also=(HALT,),
     )
 
 
@@ -105,9 +117,11 @@ def halt_waived(situation: Situation, told: HaltWaived, law: Law) -> Ruling:
     """The director may waive a halt where the book allows it; that is never a misdeal."""
     table_named(situation, told.table)
     if may_waive(halted=True, allowed=law.value(WAIVER, "allowed")):
-        because = f"The TD lets table {told.table} play on; that is no cause for a misdeal."
+        because = say(
+            "The TD lets table {table} play on; that is no cause for a misdeal.", table=told.table
+        )
         moves = (f"table {told.table} plays on",)
     else:
-        because = f"The book has no waiver: table {told.table} waits for players."
+        because = say("The book has no waiver: table {table} waits for players.", table=told.table)
         moves = (f"table {told.table} halts",)
     return ruled(law, WAIVER, because, moves=moves)

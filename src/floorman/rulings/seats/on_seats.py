@@ -10,23 +10,18 @@ from floorman.rules.follows import Follows
 from floorman.rules.players import dodged, is_granted, moves_with
 from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, asking, yes
-from floorman.rulings.conduct.breach import Found, on_record
+from floorman.rulings.conduct.breach import Conduct, on_record
 from floorman.rulings.conduct.incident import incident
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import (
-    at_the_table,
-    handed,
-    named_tables,
-    number_told,
-    ruled,
-    seed,
-)
+from floorman.rulings.levels.of_event import at_the_table, handed, named_tables, number_told, seed
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.wrong_stack import wrong_stack
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
+from floorman.sentences import say
 
 RIGHT_STACK = "wrong-seat-correct-stack"
 FORFEITED = "reentry-forfeited-chips"
@@ -43,11 +38,11 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
     """With the right stack the player moves and takes it along; with another's, see there."""
     stack = told.stack or situation.answer("stack")
     if stack is None:
-        question = "Does the player have the right stack for the event, or another's?"
+        question = say("Does the player have the right stack for the event, or another's?")
         raise Lacking(Question("stack", question, ("right", "wrong")))
     if stack == "wrong":
         return wrong_stack(situation, told, law)
-    question = "Which is the right seat?"
+    question = say("Which is the right seat?")
     right = number_told(situation, "right-seat", told.right_seat, question)
     now = told.now or situation.player(told.seat).stack or 0
     held = moves_with(told.seat, right, now)
@@ -55,8 +50,13 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
     return ruled(
         law,
         RIGHT_STACK,
-        f"Seat {told.seat} began in the wrong seat with the right stack: the player moves to seat "
-        f"{right}{chips}.",
+        say(
+            "Seat {seat} began in the wrong seat with the right stack: the player "
+            "moves to seat {right}{chips}.",
+            seat=told.seat,
+            right=right,
+            chips=chips,
+        ),
         moves=tuple(f"seat {told.seat} -> seat {seat}" for seat in held if seat != told.seat),
         shown={f"seat {seat}": chips for seat, chips in held.items() if chips},
     )
@@ -72,8 +72,13 @@ def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
     return ruled(
         law,
         FORFEITED,
-        f"The {told.chips:,} chips that seat {told.seat} gives up {where}; the new stack is bought "
-        "in full.",
+        say(
+            "The {chips:,} chips that seat {seat} gives up {where}; the new stack is "
+            "bought in full.",
+            chips=told.chips,
+            seat=told.seat,
+            where=where,
+        ),
         forfeited={told.seat: chips} if chips else {},
     )
 
@@ -84,12 +89,19 @@ def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
 @asking(NEEDS)
 def needs_help(situation: Situation, told: act.NeedsHelp, law: Law) -> Ruling:
     """An accommodation is made when possible, and put on record."""
-    granted = is_granted(yes(situation, "possible", f"Can this be done: {told.need}?"))
+    granted = is_granted(
+        yes(situation, "possible", say("Can this be done: {need}?", need=told.need))
+    )
     made = "is made" if granted else "cannot be made"
     return ruled(
         law,
         NEEDS,
-        f"The accommodation for seat {told.seat} {made}: {told.need}.",
+        say(
+            "The accommodation for seat {seat} {made}: {need}.",
+            seat=told.seat,
+            made=made,
+            need=told.need,
+        ),
         shown={"granted": granted},
         record=incident(situation, told.seat, "needs", False, topic=NEEDS, words=told.need),
     )
@@ -105,7 +117,11 @@ def seats_drawn(situation: Situation, told: act.SeatsDrawn, law: Law) -> Ruling:
     return ruled(
         law,
         RANDOM,
-        f"{told.players} players are seated at random at {tables} tables.",
+        say(
+            "{players} players are seated at random at {tables} tables.",
+            players=told.players,
+            tables=tables,
+        ),
         moves=tuple(
             f"player {number} -> table {table} seat {seat}"
             for number, (table, seat) in enumerate(places, start=1)
@@ -133,10 +149,15 @@ def seat_drawn(situation: Situation, told: act.SeatDrawn, law: Law) -> Ruling:
     return ruled(
         law,
         LATE_DRAW,
-        f"A late entrant draws among {seats} open seats: table {name}, seat {seat}.",
+        say(
+            "A late entrant draws among {seats} open seats: table {name}, seat {seat}.",
+            seats=seats,
+            name=name,
+            seat=seat,
+        ),
+        FULL_STACK,
         moves=(f"table {name} seat {seat}",),
         awards=full_stack(situation, seat),
-        also=(FULL_STACK,),
     )
 
 
@@ -153,17 +174,17 @@ def full_stack(situation: Situation, seat: int) -> dict[int, int]:
 def dodges_blind(situation: Situation, told: act.DodgesBlind, law: Law) -> Ruling:
     """A blind dodged on purpose brings a penalty; some books only know it from a broken table."""
     when, penalty = (law.value(DODGING, name) for name in ("when", "penalty"))
-    on_purpose = yes(situation, "on-purpose", "Did the player dodge the blind on purpose?")
+    on_purpose = yes(situation, "on-purpose", say("Did the player dodge the blind on purpose?"))
     broken = told.from_broken_table
     if broken is None and when == "from-broken-table" and on_purpose:
-        broken = yes(situation, "from-broken-table", "Was it on the way from a broken table?")
+        broken = yes(situation, "from-broken-table", say("Was it on the way from a broken table?"))
     must = dodged(when, penalty, on_purpose=on_purpose, from_broken_table=bool(broken))
     posts = must != "none" and bool(law.value(DODGING, "posts_big_blind"))
     found = on_record(situation, law, _dodge(told, must, posts, on_purpose))
     return structs.replace(found, blinds={"big": told.seat}) if posts else found
 
 
-def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) -> Found:
+def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) -> Conduct:
     why = {
         "must": "dodged a blind on purpose: a penalty follows",
         "may": "dodged a blind on purpose: a penalty may follow",
@@ -171,13 +192,15 @@ def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) 
         if on_purpose
         else "missed the blind without meaning to: no penalty",
     }[must]
-    step = (f"Seat {told.seat} posts the big blind in the new seat.",) if posts else ()
-    return Found(
+    step = (
+        (say("Seat {seat} posts the big blind in the new seat.", seat=told.seat),) if posts else ()
+    )
+    return Conduct(
         seat=told.seat,
         what="dodges a blind",
         topic=DODGING,
         breach=must != "none",
-        because=f"Seat {told.seat} {why}.",
+        because=say("Seat {seat} {why}.", seat=told.seat, why=why),
         penalty=must,
         steps=step,
     )

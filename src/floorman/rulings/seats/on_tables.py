@@ -11,14 +11,16 @@ from floorman.rules.seating import (
     waits,
 )
 from floorman.rulings.asking import asking
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.hands_on import main_table
-from floorman.rulings.levels.of_event import handed, named_tables, ruled, table_of
+from floorman.rulings.levels.of_event import handed, named_tables, table_of
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.on_seats import full_stack
 from floorman.rulings.situation import Situation
+from floorman.sentences import row, say
 from floorman.tournament.field.entries import final_seats
 from floorman.tournament.seating.balancing import mover, receiver
 from floorman.tournament.seating.button import next_positions
@@ -32,6 +34,7 @@ SOURCE, TIGHTER, FROZEN = (
     "mixed-game-button-freeze",
 )
 FINAL = "final-table-size"
+ANYWHERE = say("New entrants may be given any seat, the blinds and the button included.")
 
 
 @rules_on(act.Arrives)
@@ -41,7 +44,7 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     table = main_table(situation, law)
     open_seats = seats_to_draw([s for s in range(1, table.seats + 1) if s not in table.players])
     if told.seat not in open_seats:
-        raise BadSetup(f"Seat {told.seat} is taken. Allowed: {open_seats}.")
+        raise BadSetup(say("Seat {seat} is taken", seat=told.seat), row(map(str, open_seats), ", "))
     table.players[told.seat] = str(told.seat)
     topic = LATE_DEAL if told.late else GAP
     button, small, big = next_positions(table, law)
@@ -51,22 +54,19 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     how = f"is dealt in{f' and takes {duty}' if duty else ''}"
     why = f"sits between the button, seat {button}, and the small blind, seat {small}"
     told_how = f"{why}: no hand until the button has passed" if held else how
+    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
     return ruled(
         law,
         topic,
-        f"The newcomer in seat {told.seat} {told_how}.",
+        say("The newcomer in seat {seat} {told_how}.", seat=told.seat, told_how=told_how),
+        *((LATE_STACK,) * told.late),
+        *((ANY_SEAT,) * (anywhere or not told.late)),
+        reasons=(ANYWHERE,) * (anywhere and told.late),
         moves=(f"seat {told.seat} {'waits' if held else how}",),
         button=button,
         blinds={"small": small, "big": big},
         awards=full_stack(situation, told.seat) if told.late else {},
-        also=_also(told.late, law),
     )
-
-
-def _also(late: bool, law: Law) -> tuple[str, ...]:
-    """What else is cited: some books name new entrants where they speak of broken tables."""
-    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
-    return (*((LATE_STACK,) * late), *((ANY_SEAT,) * (not late or anywhere)))
 
 
 @rules_on(act.Balances)
@@ -80,7 +80,9 @@ def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
     if told.within:
         return _tighter(law, most, fewest, told.within, usual)
     if not is_unbalanced(most, fewest, usual):
-        because = f"Tables of {most} and {fewest} are balanced: nobody moves."
+        because = say(
+            "Tables of {most} and {fewest} are balanced: nobody moves.", most=most, fewest=fewest
+        )
         return ruled(law, SOURCE, because)
     names = list(tables)
     fullest = [at for at, name in enumerate(names) if sizes[name] == most]
@@ -93,11 +95,18 @@ def _tighter(law: Law, most: int, fewest: int, within: int, usual: int) -> Rulin
     """Tighter balance than usual is the floor's; some books lean to it late in the event."""
     strength = law.value(TIGHTER, "strength")
     moves = is_unbalanced(most, fewest, within + 1)
-    leads = "A player moves to the shorter table." if moves else "Nobody has to move."
-    tight = Option(f"balance to within {within}", leads, leaning=strength != "may")
-    keep = Option(f"stay with a difference below {usual}", "Tables stay as they are.")
+    leads = say("A player moves to the shorter table.") if moves else say("Nobody has to move.")
+    tight = Option(
+        say("balance to within {within}", within=within), leads, leaning=strength != "may"
+    )
+    keep = Option(
+        say("stay with a difference below {usual}", usual=usual), say("Tables stay as they are.")
+    )
     words = {"may": "may be", "should": "should be", "will": "will be"}
-    because = f"Late in the event tables {words[strength]} balanced more tightly, as the TD finds."
+    because = say(
+        "Late in the event tables {words} balanced more tightly, as the TD finds.",
+        words=words[strength],
+    )
     return ruled(
         law,
         TIGHTER,
@@ -125,9 +134,17 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
     return ruled(
         law,
         topics[0],
-        f"Seat {seat} of table {source} moves to seat {to} of table {target}: {by}.",
+        say(
+            "Seat {seat} of table {source} moves to seat {to} of table {target}: {by}.",
+            seat=seat,
+            source=source,
+            to=to,
+            target=target,
+            by=by,
+        ),
+        *topics[1:],
+        SOURCE,
         moves=(f"table {source} seat {seat} -> table {target} seat {to}",),
-        also=(*topics[1:], SOURCE),
     )
 
 
@@ -146,7 +163,13 @@ def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> R
     return ruled(
         law,
         FINAL,
-        f"{silent}The final table of a {full}-handed event seats {size}{wait if too_many else ''}.",
+        say(
+            "{silent}The final table of a {full}-handed event seats {size}{wait}.",
+            silent=silent,
+            full=full,
+            size=size,
+            wait=wait if too_many else "",
+        ),
         moves=("play stays at its tables",) if too_many else (f"final table of {size}",),
         shown={"final-table": size},
     )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from floorman.rules.players import Rebuilt, rebuilt
 from floorman.rulings.asking import yes
+from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import ruled
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.seats.acts import SitsWrong
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 TOPIC = "wrong-seat-wrong-stack"
 USED = [(TOPIC, "mid_hand")]
@@ -23,8 +24,11 @@ def wrong_stack(situation: Situation, told: SitsWrong, law: Law) -> Ruling:
     return ruled(
         law,
         TOPIC,
-        f"Seat {told.seat} played on another's stack: the floor puts it right, and the player may "
-        "lose by it but not gain.",
+        say(
+            "Seat {seat} played on another's stack: the floor puts it right, and the "
+            "player may lose by it but not gain.",
+            seat=told.seat,
+        ),
         status="floor",
         floor=_options(right),
         steps=steps,
@@ -34,7 +38,7 @@ def wrong_stack(situation: Situation, told: SitsWrong, law: Law) -> Ruling:
 def _is_mid_hand(situation: Situation) -> bool:
     if situation.position:
         return not situation.over
-    return yes(situation, "during-a-hand", "Was it found during a hand?")
+    return yes(situation, "during-a-hand", say("Was it found during a hand?"))
 
 
 def _mid_hand(situation: Situation, told: SitsWrong, law: Law, steps: tuple[str, ...]) -> Ruling:
@@ -44,22 +48,35 @@ def _mid_hand(situation: Situation, told: SitsWrong, law: Law, steps: tuple[str,
         return ruled(
             law,
             TOPIC,
-            f"{what}: it is treated as a fouled deck and all chips in the pot go back.",
+            say(
+                "{what}: it is treated as a fouled deck and all chips in the pot go back.",
+                what=what,
+            ),
             hand="fouled",
             returned=chips,
             steps=steps,
         )
-    back = Option("return all bets", "Every player takes back the chips put in on this hand.")
-    on = Option("play the hand out", "The hand counts; the stacks are put right after it.")
-    because = f"{what}: the floor decides about the hand."
+    back = Option(
+        say("return all bets"), say("Every player takes back the chips put in on this hand.")
+    )
+    on = Option(
+        say("play the hand out"), say("The hand counts; the stacks are put right after it.")
+    )
+    because = say("{what}: the floor decides about the hand.", what=what)
     return ruled(law, TOPIC, because, status="floor", floor=(back, on), steps=steps)
 
 
 def _options(right: Rebuilt | None) -> tuple[Option, ...]:
     stack = f" of {right.stack:,}" if right else ""
     return (
-        Option("rebuild the stack", f"The stack{stack} goes back to its owner.", leaning=True),
-        Option("let the hands stand", "Hands played in good faith count; the chips stay."),
+        Option(
+            say("rebuild the stack"),
+            say("The stack{stack} goes back to its owner.", stack=stack),
+            leaning=True,
+        ),
+        Option(
+            say("let the hands stand"), say("Hands played in good faith count; the chips stay.")
+        ),
     )
 
 

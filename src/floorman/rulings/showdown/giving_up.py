@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import yes
-from floorman.rulings.judging import identifiable, is_form, retrievable, ruled
+from floorman.rulings.judging import identifiable, retrievable, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
@@ -16,6 +16,7 @@ from floorman.rulings.showdown.tabling import (
     line_kills,
 )
 from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, say
 
 LIVE = "live-cards-at-showdown"
 PART = "partial-table-then-muck"
@@ -32,7 +33,7 @@ def is_barred(situation: Situation, law: Law) -> bool:
 
 def dies(situation: Situation, seat: int) -> tuple[int, ...]:
     """The seat whose hand a ruling kills; none when it is dead already or the hand is over."""
-    alone = not is_form(situation) and situation.live in ((seat,), ())
+    alone = not situation.is_form and situation.live in ((seat,), ())
     live = situation.player(seat).live and not situation.over and not alone
     return (seat,) if live else ()
 
@@ -52,15 +53,20 @@ def must_table(situation: Situation, seat: int, law: Law, taken: bool = False) -
     if taken or where(situation, seat) in GIVEN_UP:
         known, back = _saved(situation, BOTH)
         if not can_be_saved(BOTH, known, back):
-            because = (
-                f"Seat {seat} had to table in an all-in pot, but the cards cannot be known and "
-                "brought back for certain: the hand is dead, with no refund of called bets."
+            because = say(
+                "Seat {seat} had to table in an all-in pot, but the cards cannot be "
+                "known and brought back for certain: the hand is dead, with no refund of "
+                "called bets.",
+                seat=seat,
             )
             return _dead(situation, seat, law, ALL_IN, because, LIVE, "killed-or-fouled-hand")
     return ruled(
         law,
         ALL_IN,
-        f"Nobody may muck in a called all-in: the hand of seat {seat} is tabled and live.",
+        say(
+            "Nobody may muck in a called all-in: the hand of seat {seat} is tabled and live.",
+            seat=seat,
+        ),
         "allin-face-up-timing",
         cards={str(seat): "tabled"},
         steps=("The dealer keeps the cards out of the muck.", f"Seat {seat}'s cards are tabled."),
@@ -73,10 +79,12 @@ def line(situation: Situation, seat: int, law: Law) -> Ruling | None:
         return None
     told = situation.answer("mucking-line")
     drawn = told == "yes" if told else bool(law.value(LINE, "in_force"))
-    crossed = drawn and yes(situation, "past-line", "Did the cards go past the mucking line?")
+    crossed = drawn and yes(situation, "past-line", say("Did the cards go past the mucking line?"))
     if not line_kills(drawn, crossed):
         return None
-    because = f"The house has a mucking line and the cards of seat {seat} crossed it: dead."
+    because = say(
+        "The house has a mucking line and the cards of seat {seat} crossed it: dead.", seat=seat
+    )
     return _dead(situation, seat, law, LINE, because, LIVE)
 
 
@@ -104,21 +112,34 @@ def _live(seat: int, place: Place, law: Law) -> Ruling:
     return ruled(
         law,
         LIVE,
-        f"The discard of seat {seat} is known for certain and may still be tabled: live.{touched}",
+        say(
+            "The discard of seat {seat} is known for certain and may still be "
+            "tabled: live.{touched}",
+            seat=seat,
+            touched=touched,
+        ),
         cards={str(seat): "tabled"},
     )
 
 
-def _why_dead(seat: int, place: Place, test: str, known: bool) -> str:
+def _why_dead(seat: int, place: Place, test: str, known: bool) -> Sentence:
     if place == "in-muck":
-        return f"The dealer has pushed the cards of seat {seat} into the muck: the hand is dead."
+        return say(
+            "The dealer has pushed the cards of seat {seat} into the muck: the hand is dead.",
+            seat=seat,
+        )
     if not known:
-        return f"The cards of seat {seat} cannot be identified for certain: the hand is dead."
-    return f"The cards of seat {seat} cannot be retrieved for certain: the hand is dead."
+        return say(
+            "The cards of seat {seat} cannot be identified for certain: the hand is dead.",
+            seat=seat,
+        )
+    return say(
+        "The cards of seat {seat} cannot be retrieved for certain: the hand is dead.", seat=seat
+    )
 
 
 def _dead(
-    situation: Situation, seat: int, law: Law, topic: str, because: str, *also: str
+    situation: Situation, seat: int, law: Law, topic: str, because: Sentence, *also: str
 ) -> Ruling:
     return ruled(
         law,
@@ -132,15 +153,21 @@ def _dead(
 
 def _floor(seat: int, law: Law) -> Ruling:
     """The book lets management bring back a hand it knows, in the interest of the game."""
-    back = "The cards are retrieved, tabled and read; the hand plays."
+    back = say("The cards are retrieved, tabled and read; the hand plays.")
     options = (
-        Option("dead", f"The hand of seat {seat} stays in the muck.", leaning=True),
-        Option("retrieved", back),
+        Option(
+            say("dead"), say("The hand of seat {seat} stays in the muck.", seat=seat), leaning=True
+        ),
+        Option(say("retrieved"), back),
     )
     return ruled(
         law,
         LIVE,
-        f"The hand of seat {seat} may be ruled dead; known for certain, the floor may retrieve it.",
+        say(
+            "The hand of seat {seat} may be ruled dead; known for certain, the floor "
+            "may retrieve it.",
+            seat=seat,
+        ),
         status="floor",
         floor=options,
         reasons=("Extra effort is due where false information led to the discard.",),
@@ -150,17 +177,25 @@ def _floor(seat: int, law: Law) -> Ruling:
 def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
     """A player showed part of the hand and mucked it: who could read it, and can it be saved?"""
     test = law.value(PART, "saved_by")
-    read = yes(situation, "clearly-read", "Was the hand clearly read before it was mucked?")
+    read = yes(situation, "clearly-read", say("Was the hand clearly read before it was mucked?"))
     known, back = (False, False) if read else _saved(situation, test)
     if keeps_claim(test, known, back, read):
         why = "the hand was clearly read" if read else "the cards can be known for certain"
-        because = f"Seat {seat} mucked before tabling all cards, but {why}: the claim stands."
+        because = say(
+            "Seat {seat} mucked before tabling all cards, but {why}: the claim stands.",
+            seat=seat,
+            why=why,
+        )
         return ruled(law, PART, because, cards={str(seat): "live"})
     return ruled(
         law,
         PART,
-        f"Seat {seat} mucked before tabling all cards, at the player's own risk: nobody read the "
-        "hand and the cards cannot be saved for certain, so there is no claim to the pot.",
+        say(
+            "Seat {seat} mucked before tabling all cards, at the player's own risk: "
+            "nobody read the hand and the cards cannot be saved for certain, so "
+            "there is no claim to the pot.",
+            seat=seat,
+        ),
         killed=dies(situation, seat),
         cards={str(seat): "dead"},
     )

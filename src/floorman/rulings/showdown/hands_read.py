@@ -9,7 +9,7 @@ from floorman.evaluation import strength, words
 from floorman.rules.showdown import winners
 from floorman.rulings.showdown.hands_seen import tabled_cards, where
 from floorman.rulings.situation import Situation
-from floorman.sentences import row, say
+from floorman.sentences import Sentence, row, say
 
 
 def hands_in_words(situation: Situation) -> dict[int, str]:
@@ -22,7 +22,7 @@ def hands_in_words(situation: Situation) -> dict[int, str]:
     }
 
 
-def best_in_words(situation: Situation) -> Iterator[str]:
+def best_in_words(situation: Situation) -> Iterator[Sentence]:
     """Which of the tabled hands is best, a sentence for each part of the game."""
     board, hands = _read(situation)
     seats = list(hands)
@@ -35,11 +35,24 @@ def best_in_words(situation: Situation) -> Iterator[str]:
             yield _best(won, words(part, hands[won[0]], board))
 
 
-def _best(seats: list[int], hand: str) -> str:
+def _best(seats: list[int], hand: str) -> Sentence:
     if len(seats) == 1:
         return say("Seat {seat} has the best hand: {hand}.", seat=seats[0], hand=hand)
     each = row(map(str, seats), ", ")
     return say("Seats {seats} have the best hand alike: {hand}.", seats=each, hand=hand)
+
+
+def best_seats(situation: Situation) -> tuple[int, ...]:
+    """The seats that have the best tabled hand for any part; none while live hands are not told."""
+    if not_told(situation):
+        return ()
+    board, hands = _read(situation)
+    seats = list(hands)
+    found: dict[int, None] = {}
+    for part in situation.game.parts if seats else ():
+        ranked = [strength(part)(hands[seat], board) for seat in seats]
+        found.update({seats[at]: None for at in winners(list(range(len(seats))), ranked)})
+    return tuple(found)
 
 
 def not_told(situation: Situation) -> tuple[int, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from floorman.errors import IllegalAct
-from floorman.rulings.judging import is_form
 from floorman.rulings.showdown import acts
 from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, say
 
 Place = Literal["held", "part", "tabled", "in-front", "touching-muck", "in-muck"]
 
@@ -18,7 +18,7 @@ GIVEN_UP: tuple[Place, ...] = ("in-front", "touching-muck", "in-muck")
 def dealt(situation: Situation) -> int:
     """How many cards a whole hand has by now; in stud the upcards count too."""
     streets = situation.game.streets
-    so_far = streets if is_form(situation) else streets[: situation.street + 1]
+    so_far = streets if situation.is_form else streets[: situation.street + 1]
     return sum(street.down + street.up for street in so_far)
 
 
@@ -78,7 +78,7 @@ def called_last_bet(situation: Situation, seat: int) -> bool:
     return any(done.seat == seat and done.act == "call" for done in street[bets[-1] :])
 
 
-def at_showdown(situation: Situation, asked: str, instead: str) -> None:
+def at_showdown(situation: Situation, asked: Sentence, instead: Sentence) -> None:
     """Refuse an act of showdown while there is betting: IllegalAct with what to say instead."""
-    if not (is_form(situation) or situation.showdown or situation.all_in_closed):
-        raise IllegalAct(asked, "the betting is not over", instead)
+    if not (situation.is_form or situation.showdown or situation.all_in_closed):
+        raise IllegalAct(asked, say("the betting is not over"), instead)

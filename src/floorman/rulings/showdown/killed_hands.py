@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from floorman.rules.registry import rule
+from floorman.sentences import say
 
 Made = Literal["bet", "raise", ""]
 """What a player did as the last to bet on a street; empty when somebody else was the last."""
@@ -63,4 +64,8 @@ def lifting_kills(facing_action: bool) -> bool:
 @rule("stud-proper-muck", "guided")
 def stud_muck_steps() -> tuple[str, ...]:
     """How a stud hand is mucked, in order."""
-    return ("Turn all upcards down.", "Push all cards forward together, face down.")
+    return (
+        say("The player turns all upcards down."),
+        say("The player pushes all cards forward together, face down, and lets go of them."),
+        say("The dealer takes them into the muck, which kills the hand."),
+    )

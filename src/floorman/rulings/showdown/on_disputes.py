@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, ruled, turning
+from floorman.rulings.judging import at_table, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts_disputes import Disputes
 from floorman.rulings.showdown.disputes import accounting_is_open, break_is_open, reading_is_open
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
+from floorman.sentences import say
 
 READING, ACCOUNTING, BREAK = "dispute-hand-reading", "dispute-accounting", "dispute-during-break"
 
@@ -46,9 +48,9 @@ def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
     until = law.value(READING, "until")
     when, tabled, gone = PASSED[act.since], True, False
     if until == "mucked-and-awarded":
-        tabled = yes(situation, "tabled", "Were all cards of the hand tabled?")
+        tabled = yes(situation, "tabled", say("Were all cards of the hand tabled?"))
         gone = tabled and yes(
-            situation, "mucked-and-awarded", "Are the cards in the muck and the pot awarded?"
+            situation, "mucked-and-awarded", say("Are the cards in the muck and the pot awarded?")
         )
         when = "the hand was not tabled" if not tabled else "cards mucked and the pot awarded"
         when = when if gone or not tabled else "the hand was tabled and still lies there"
@@ -68,7 +70,7 @@ def _heard(act: Disputes, law: Law, topic: str, is_open: bool, when: str) -> Rul
     return ruled(
         law,
         topic,
-        f"The {what}: {when}, so {end}.",
+        say("The {what}: {when}, so {end}.", what=what, when=when, end=end),
         shown={"dispute": "open" if is_open else "closed"},
         steps=STEPS[act.about] if is_open else (),
     )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.errors import BadSetup
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.conduct.ladder import check_seat
+from floorman.rulings.judging import at_table, chosen
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling, Stands
@@ -22,6 +21,7 @@ from floorman.rulings.showdown.giving_up import dies, is_barred, must_table
 from floorman.rulings.showdown.refund import bets_after, refund
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn, penalty
+from floorman.sentences import Sentence, say
 
 ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"
 INTENT, MISLED = "intent-to-fold-dead-hand", "false-information-fold"
@@ -39,7 +39,11 @@ def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling
     kills = folds.announced_fold_kills(facing, law.value(ANNOUNCED, "dead"))
     if not law.has(ANNOUNCED) or not kills:
         return _folds(situation, seat, "verbal-declaration-binding", law)
-    because = f"Seat {seat} announced a fold facing {situation.bet:,}: the hand is dead."
+    because = say(
+        "Seat {seat} announced a fold facing {bet:,}: the hand is dead.",
+        seat=seat,
+        bet=situation.bet,
+    )
     return _dead(situation, seat, act.misled, ANNOUNCED, because, law)
 
 
@@ -49,11 +53,15 @@ def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling
     """Cards thrown forward: dead in one book once somebody acts on it, elsewhere a fold."""
     seat = act.seat or situation.to_act
     if act.next_seat:
-        check_seat(situation, act.next_seat)
+        at_table(situation, act.next_seat)
     kills = folds.thrown_forward_kills(act.next_acted, law.value(THROWN, "dead"))
     if law.has(THROWN) and kills:
         who = f"seat {act.next_seat}" if act.next_seat else "the next player"
-        because = f"Seat {seat} threw the cards forward and {who} acted: the hand is dead."
+        because = say(
+            "Seat {seat} threw the cards forward and {who} acted: the hand is dead.",
+            seat=seat,
+            who=who,
+        )
         return _dead(situation, seat, act.misled, THROWN, because, law)
     if law.has(INTENT):
         return _meant_to_fold(situation, seat, act.misled, law)
@@ -73,7 +81,9 @@ def moves_to_fold(situation: Situation, act: MovesToFold, law: Law) -> Ruling:
     return Ruling(
         topic=INTENT,
         next=situation.to_act,
-        because=f"Seat {seat} has neither said fold nor given up the cards: the hand is live.",
+        because=say(
+            "Seat {seat} has neither said fold nor given up the cards: the hand is live.", seat=seat
+        ),
         cites=law.cites("non-standard-fold"),
     )
 
@@ -82,39 +92,47 @@ def _folds(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
     said = Ruling(
         topic=topic,
         stands=Stands(seat, "fold"),
-        because=f"Seat {seat} has folded.",
+        because=say("Seat {seat} has folded.", seat=seat),
         cites=law.cites(topic, "non-standard-fold"),
     )
     return in_its_turn(situation, said, law)
 
 
 def _meant_to_fold(situation: Situation, seat: int, misled: bool, law: Law) -> Ruling:
-    clear = yes(situation, "intent", f"Was it clear that seat {seat} meant to fold?")
+    clear = yes(situation, "intent", say("Was it clear that seat {seat} meant to fold?", seat=seat))
     if not folds.intent_kills(situation.game_key in HOLDEM, clear):
         return Ruling(
             topic=INTENT,
             next=situation.to_act,
-            because=f"It was not clear that seat {seat} meant to fold: the hand is live.",
+            because=say(
+                "It was not clear that seat {seat} meant to fold: the hand is live.", seat=seat
+            ),
             cites=law.cites(INTENT),
-            turns={"intent": "the hand is dead"},
+            turns={"intent": say("the hand is dead")},
         )
-    because = f"Seat {seat} clearly meant to fold: the hand is dead, in the muck or not."
+    because = say(
+        "Seat {seat} clearly meant to fold: the hand is dead, in the muck or not.", seat=seat
+    )
     return _dead(situation, seat, misled, INTENT, because, law)
 
 
 def _dead(
-    situation: Situation, seat: int, misled: bool, topic: str, because: str, law: Law
+    situation: Situation, seat: int, misled: bool, topic: str, because: Sentence, law: Law
 ) -> Ruling:
     """A dead hand, which the floor may bring back if it can be identified."""
     may_revive = law.value(INTENT, "floor_may_revive")
     asked = misled or topic == INTENT
-    question = f"Can the cards of seat {seat} be identified beyond doubt?"
+    question = say("Can the cards of seat {seat} be identified beyond doubt?", seat=seat)
     known = bool(asked and may_revive and yes(situation, "identifiable", question))
     leans = folds.leans_to_revive(known, misled)
-    choice = _choice(situation) if known else "dead"
+    choice = chosen(situation, ("dead", "revived")) if known else "dead"
     options = (
-        Option("dead", f"The hand of seat {seat} is dead.", leaning=not leans),
-        Option("revived", f"Seat {seat} gets the cards back and acts.", leaning=leans),
+        Option(say("dead"), say("The hand of seat {seat} is dead.", seat=seat), leaning=not leans),
+        Option(
+            say("revived"),
+            say("Seat {seat} gets the cards back and acts.", seat=seat),
+            leaning=leans,
+        ),
     )
     return Ruling(
         topic=MISLED if misled else topic,
@@ -126,13 +144,6 @@ def _dead(
     )
 
 
-def _choice(situation: Situation) -> str:
-    choice = (situation.answer("floor") or "").replace(" ", "-")
-    if choice not in ("", "dead", "revived"):
-        raise BadSetup(f"floor: {choice!r} is not open. Allowed: dead, revived.")
-    return choice
-
-
 @rules_on(DiscardsAsWinner)
 @asking(DISCARD)
 def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) -> Ruling:
@@ -142,7 +153,9 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
     """
     seat = act.seat
     if law.has(DISCARD):
-        question = f"Can the cards of seat {seat} be brought back and identified for certain?"
+        question = say(
+            "Can the cards of seat {seat} be brought back and identified for certain?", seat=seat
+        )
         if not folds.discard_is_out(yes(situation, "retrievable", question)):
             return _held_for_the_floor(seat, law)
         turns = {"retrievable": "the dealer holds the cards and the floor rules"}
@@ -166,7 +179,12 @@ def _out(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
         killed=dies(situation, seat),
         returned={seat: back} if back else {},
         bets=bets_after(situation, seat, back),
-        because=f"Seat {seat} discarded and is out: {why}. Called chips stay; {chips}.",
+        because=say(
+            "Seat {seat} discarded and is out: {why}. Called chips stay; {chips}.",
+            seat=seat,
+            why=why,
+            chips=chips,
+        ),
     )
 
 
@@ -174,14 +192,23 @@ def _held_for_the_floor(seat: int, law: Law) -> Ruling:
     return Ruling(
         topic=DISCARD,
         status="floor",
-        steps=(f"The dealer holds the cards of seat {seat}.", "Call the floor."),
-        floor=(
-            Option("hand-live", f"Seat {seat} gets the cards back and plays on."),
-            Option("hand-dead", f"Seat {seat} is out; an uncalled bet goes back."),
+        steps=(
+            say("The dealer holds the cards of seat {seat}.", seat=seat),
+            say("Call the floor."),
         ),
-        because=f"Seat {seat} discarded by mistake; the cards are held and the floor rules.",
+        floor=(
+            Option(
+                say("hand-live"), say("Seat {seat} gets the cards back and plays on.", seat=seat)
+            ),
+            Option(
+                say("hand-dead"), say("Seat {seat} is out; an uncalled bet goes back.", seat=seat)
+            ),
+        ),
+        because=say(
+            "Seat {seat} discarded by mistake; the cards are held and the floor rules.", seat=seat
+        ),
         cites=law.cites(DISCARD, "non-standard-fold"),
-        turns={"retrievable": "the player is out, and an uncalled bet goes back"},
+        turns={"retrievable": say("the player is out, and an uncalled bet goes back")},
     )
 
 
@@ -194,8 +221,8 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
         topic=EXPOSING,
         next=situation.to_act,
         penalty=penalty,
-        steps=("Play the hand on.", "A penalty begins when the hand is over."),
-        because=f"Seat {seat} exposed cards with action to come: the hand is live.",
+        steps=(say("Play the hand on."), say("A penalty begins when the hand is over.")),
+        because=say("Seat {seat} exposed cards with action to come: the hand is live.", seat=seat),
         cites=law.cites(EXPOSING),
     )
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, identifiable, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, identifiable, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling, Stands
@@ -18,6 +18,8 @@ from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import cannot_be_killed, discard_is
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
+from floorman.rulings.turning import turning
+from floorman.sentences import Sentence, say
 
 DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"
 LIFTED, STUD_MUCK = "stud-upcards-lifted", "stud-proper-muck"
@@ -30,10 +32,14 @@ def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     """A tabled winner comes back; a discard is dead, and so is a hand left unprotected."""
     at_table(situation, act.seat)
     if not situation.player(act.seat).live:
-        raise IllegalAct(f"The dealer kills seat {act.seat}", "the hand is dead already", "others")
+        raise IllegalAct(
+            say("The dealer kills seat {seat}", seat=act.seat),
+            say("the hand is dead already"),
+            say("others"),
+        )
     place = where(situation, act.seat)
     if place == "tabled":
-        won = yes(situation, "obviously-won", "Was the tabled hand obviously the winner?")
+        won = yes(situation, "obviously-won", say("Was the tabled hand obviously the winner?"))
         if cannot_be_killed(tabled=True, plainly_won=won):
             return _restored(act.seat, law)
     if place == "part":
@@ -49,7 +55,9 @@ def _restored(seat: int, law: Law) -> Ruling:
     return ruled(
         law,
         TABLED,
-        f"Seat {seat} had tabled the hand and plainly won: the dealer cannot kill it.",
+        say(
+            "Seat {seat} had tabled the hand and plainly won: the dealer cannot kill it.", seat=seat
+        ),
         "proper-tabling",
         cards={str(seat): "tabled"},
         steps=(
@@ -67,19 +75,23 @@ def _mucked(situation: Situation, seat: int, place: Place, law: Law) -> Ruling:
     return ruled(
         law,
         LIVE,
-        f"Seat {seat} had given the hand up and the dealer pushed it into the muck: it is dead.",
+        say(
+            "Seat {seat} had given the hand up and the dealer pushed it into the muck: it is dead.",
+            seat=seat,
+        ),
         killed=dies(situation, seat),
         cards={str(seat): "dead"},
     )
 
 
 def _may_be_retrieved(situation: Situation, seat: int, law: Law) -> Ruling:
-    because = (
-        f"Seat {seat} gave the hand up and it lies in the muck: dead, unless the floor saves it."
+    because = say(
+        "Seat {seat} gave the hand up and it lies in the muck: dead, unless the floor saves it.",
+        seat=seat,
     )
     options = (
-        Option("dead", "The hand stays in the muck.", leaning=True),
-        Option("retrieved", "Known for certain, it comes back if that serves the game."),
+        Option(say("dead"), say("The hand stays in the muck."), leaning=True),
+        Option(say("retrieved"), say("Known for certain, it comes back if that serves the game.")),
     )
     cards = {str(seat): "dead"}
     return ruled(law, LIVE, because, killed=dies(situation, seat), floor=options, cards=cards)
@@ -88,7 +100,7 @@ def _may_be_retrieved(situation: Situation, seat: int, law: Law) -> Ruling:
 def _killed(situation: Situation, seat: int, law: Law) -> Ruling:
     fouled = law.value(DEAD, "fouled")
     if not is_dead("killed", fouled, identifiable=False):
-        because = f"The hand of seat {seat} is not dead."
+        because = say("The hand of seat {seat} is not dead.", seat=seat)
         return ruled(law, DEAD, because, cards={str(seat): "live"})
     return _no_redress(
         situation, seat, law, f"The dealer killed the unprotected hand of seat {seat}"
@@ -102,7 +114,11 @@ def _no_redress(situation: Situation, seat: int, law: Law, what: str) -> Ruling:
     return ruled(
         law,
         DEAD,
-        f"{what}: dead, with no redress and no refund of called bets; {chips}.",
+        say(
+            "{what}: dead, with no redress and no refund of called bets; {chips}.",
+            what=what,
+            chips=chips,
+        ),
         BACK,
         killed=dies(situation, seat),
         returned={seat: back} if back else {},
@@ -131,15 +147,21 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
     known = rule != "always-dead" and identifiable(situation)
     seat = str(act.seat)
     if law.has(KNOWN) and plays_on(known):
-        because = f"The hand of seat {seat} is known for certain: it stays in play, cards exposed."
+        because = say(
+            "The hand of seat {seat} is known for certain: it stays in play, cards exposed.",
+            seat=seat,
+        )
         return ruled(law, KNOWN, because, cards={seat: "live"})
     if is_dead("fouled", rule, known):
         return _no_redress(situation, act.seat, law, f"The hand of seat {seat} is fouled")
     options = (
-        Option("live", "The hand stays in play.", leaning=True),
-        Option("dead", "The hand is dead; called bets stay."),
+        Option(say("live"), say("The hand stays in play."), leaning=True),
+        Option(say("dead"), say("The hand is dead; called bets stay.")),
     )
-    because = f"The book does not say what becomes of the fouled hand of seat {seat}, though known."
+    because = say(
+        "The book does not say what becomes of the fouled hand of seat {seat}, though known.",
+        seat=seat,
+    )
     return ruled(law, DEAD, because, status="floor", floor=options)
 
 
@@ -152,28 +174,34 @@ def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
     at_table(situation, act.seat)
     _must_be_stud(situation)
     if not law.has(LIFTED):
-        return _silent(law, LIFTED, "The book has no rule on lifting upcards.")
+        return _silent(law, LIFTED, say("The book has no rule on lifting upcards."))
     seat = str(act.seat)
     if lifting_kills(_faces_action(situation, act.seat)):
-        because = f"Seat {seat} picked up the upcards while facing action: the hand is dead."
+        because = say(
+            "Seat {seat} picked up the upcards while facing action: the hand is dead.", seat=seat
+        )
         cards = {seat: "dead"}
         return ruled(law, LIFTED, because, killed=dies(situation, act.seat), cards=cards)
-    because = f"Seat {seat} was not facing action: lifting the upcards has not killed the hand."
+    because = say(
+        "Seat {seat} was not facing action: lifting the upcards has not killed the hand.", seat=seat
+    )
     steps = (f"Seat {seat} puts the upcards back as they lay.",)
     return ruled(law, LIFTED, because, cards={seat: "live"}, steps=steps)
 
 
 def _must_be_stud(situation: Situation) -> None:
     if not situation.game.is_stud:
-        raise BadSetup(f"There are no upcards in {situation.game.name}. Allowed: stud games.")
+        raise BadSetup(
+            say("There are no upcards in {game}", game=situation.game.name), say("stud games")
+        )
 
 
 def _faces_action(situation: Situation, seat: int) -> bool:
     if situation.showdown or situation.all_in_closed:
         return False
-    if situation.to_act == seat and not is_form(situation):
+    if situation.to_act == seat and not situation.is_form:
         return True
-    return yes(situation, "facing-action", "Was the player facing action?")
+    return yes(situation, "facing-action", say("Was the player facing action?"))
 
 
 @rules_on(MucksInStud)
@@ -183,23 +211,37 @@ def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
     at_table(situation, act.seat)
     _must_be_stud(situation)
     described = law.has(STUD_MUCK)
-    betting = not is_form(situation) and situation.to_act > 0
+    betting = not situation.is_form and situation.to_act > 0
     if not described and not betting:
-        return _silent(law, STUD_MUCK, "The book does not describe how a stud hand is mucked.")
+        return _silent(law, STUD_MUCK, say("The book does not describe how a stud hand is mucked."))
     mucked = ruled(
         law,
         STUD_MUCK if described else "non-standard-fold",
-        f"Seat {act.seat} turns down all upcards and pushes everything forward face down."
+        say(
+            "Seat {seat} turns down all upcards and pushes everything forward face down.",
+            seat=act.seat,
+        )
         if described
-        else f"Seat {act.seat} has folded.",
+        else say("Seat {seat} has folded.", seat=act.seat),
+        *((LIFTED,) * described),
+        reasons=_instead(law) if described else (),
         steps=stud_muck_steps() if described else (),
         stands=Stands(act.seat, "fold") if betting else None,
     )
     return in_its_turn(situation, mucked, law)
 
 
-def _silent(law: Law, topic: str, because: str) -> Ruling:
-    options = (Option("the floor decides", "In the interest of the game and of fairness."),)
+def _instead(law: Law) -> tuple[Sentence, ...]:
+    """What follows where a player lifts the upcards instead."""
+    if not law.has(LIFTED):
+        return ()
+    return (say("Upcards picked up in the face of action kill the hand as well."),)
+
+
+def _silent(law: Law, topic: str, because: Sentence) -> Ruling:
+    options = (
+        Option(say("the floor decides"), say("In the interest of the game and of fairness.")),
+    )
     return ruled(
         law, topic, because, "floor-decision-fairness-override", status="floor", floor=options
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct.acts import SharesHand
-from floorman.rulings.judging import at_table, floor_decides, identifiable, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, identifiable, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -18,6 +18,8 @@ from floorman.rulings.showdown.hands_seen import (
 )
 from floorman.rulings.showdown.see_hand import may_not_ask, other_request, paid_to_see, shown_to_all
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
+from floorman.sentences import Sentence, say
 
 LOST, RIGHT, OTHER = (
     "see-hand-right-lost",
@@ -58,10 +60,14 @@ def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     due = _due(situation, act.whose, law)
     if due != "no":
         return _shown_as_to_one(act, law, due)
-    at_showdown(situation, f"Seat {act.seat} asks to see a hand", "the betting is finished first")
-    keeps = _told(situation, "keeps-cards", "Has the asker kept or tabled the cards?")
+    at_showdown(
+        situation,
+        say("Seat {seat} asks to see a hand", seat=act.seat),
+        say("the betting is finished first"),
+    )
+    keeps = _told(situation, "keeps-cards", say("Has the asker kept or tabled the cards?"))
     keeps = keeps_or_tabled(situation, act.seat) if keeps is None else keeps
-    last_hand = not is_form(situation) and others_gone(situation, act.whose)
+    last_hand = not situation.is_form and others_gone(situation, act.whose)
     scope = law.value(LOST, "scope")
     if law.has(LOST) and may_not_ask(scope, keeps, last_hand):
         return _lost(act, law)
@@ -72,18 +78,20 @@ def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     return _other(situation, act, law)
 
 
-def _told(situation: Situation, fact: str, question: str) -> bool | None:
+def _told(situation: Situation, fact: str, question: Sentence) -> bool | None:
     """What a form has to say; None where a hand knows it."""
-    return yes(situation, fact, question) if is_form(situation) else None
+    return yes(situation, fact, question) if situation.is_form else None
 
 
 def _called(situation: Situation, act: AsksToSee) -> bool:
-    told = _told(situation, "called-last-bet", "Did the asker call the last bet of the river?")
+    told = _told(situation, "called-last-bet", say("Did the asker call the last bet of the river?"))
     return called_last_bet(situation, act.seat) if told is None else told
 
 
 def _was_last_to_bet(situation: Situation, act: AsksToSee) -> bool:
-    told = _told(situation, "last-to-bet", "Did the player asked bet or raise last on the river?")
+    told = _told(
+        situation, "last-to-bet", say("Did the player asked bet or raise last on the river?")
+    )
     return situation.aggressor == act.whose if told is None else told
 
 
@@ -92,7 +100,12 @@ def _shown_as_to_one(act: AsksToSee, law: Law, due: str) -> Ruling:
     return ruled(
         law,
         ALL,
-        f"Seat {act.whose} showed the hand to one player, so seat {act.seat} sees it {when}.",
+        say(
+            "Seat {whose} showed the hand to one player, so seat {seat} sees it {when}.",
+            whose=act.whose,
+            seat=act.seat,
+            when=when,
+        ),
         cards={str(act.whose): "shown" if due == "now" else "shown after the hand"},
         steps=_keeping(due),
     )
@@ -102,19 +115,28 @@ def _lost(act: AsksToSee, law: Law) -> Ruling:
     return ruled(
         law,
         LOST,
-        f"Seat {act.seat} gave the cards up without tabling them and may not ask to see the hand "
-        f"of seat {act.whose}.",
+        say(
+            "Seat {seat} gave the cards up without tabling them and may not ask to "
+            "see the hand of seat {whose}.",
+            seat=act.seat,
+            whose=act.whose,
+        ),
         cards={str(act.whose): "not shown"},
     )
 
 
 def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
-    because = (
-        f"Seat {act.seat} called the last bet and still has or has tabled the cards: seat "
-        f"{act.whose} made that bet, so the hand is tabled."
+    because = say(
+        "Seat {seat} called the last bet and still has or has tabled the cards: "
+        "seat {whose} made that bet, so the hand is tabled.",
+        seat=act.seat,
+        whose=act.whose,
     )
     if where(situation, act.whose) == "in-muck" and not identifiable(situation):
-        gone = f"{because} But the cards lie in the muck and nobody can tell which they were."
+        gone = say(
+            "{because} But the cards lie in the muck and nobody can tell which they were.",
+            because=because,
+        )
         return ruled(law, RIGHT, gone, cards={str(act.whose): "cannot be shown"})
     steps = (f"Seat {act.whose}, or the dealer, turns the hand face up.",)
     return ruled(law, RIGHT, because, cards={str(act.whose): "shown"}, steps=steps)
@@ -123,33 +145,37 @@ def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
 def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """No right either way: the book's terms for other requests."""
     open_to, granted = law.value(OTHER, "open_to"), law.value(OTHER, "granted")
-    dealt_in = open_to != "anyone-dealt-in" or not is_form(situation) or _was_dealt_in(situation)
-    answer = other_request(open_to, granted, dealt_in, situation.showdown or is_form(situation))
+    dealt_in = open_to != "anyone-dealt-in" or not situation.is_form or _was_dealt_in(situation)
+    answer = other_request(open_to, granted, dealt_in, situation.showdown or situation.is_form)
     if answer == "floor":
         return _for_the_floor(act, law)
     shown = "shown" if answer == "granted" else "not shown"
     because = (
-        f"Seat {act.seat} was dealt in and the action is equal: the hand is tabled."
+        say("Seat {seat} was dealt in and the action is equal: the hand is tabled.", seat=act.seat)
         if answer == "granted"
-        else f"Seat {act.seat} was not dealt in and may not ask."
+        else say("Seat {seat} was not dealt in and may not ask.", seat=act.seat)
     )
     return ruled(law, OTHER, because, cards={str(act.whose): shown})
 
 
 def _was_dealt_in(situation: Situation) -> bool:
-    return yes(situation, "dealt-in", "Was the asker dealt into the hand?")
+    return yes(situation, "dealt-in", say("Was the asker dealt into the hand?"))
 
 
 def _for_the_floor(act: AsksToSee, law: Law) -> Ruling:
     return ruled(
         law,
         OTHER,
-        f"Seat {act.seat} may ask but has no right to the hand of seat {act.whose}: the floor "
-        "grants or refuses it.",
+        say(
+            "Seat {seat} may ask but has no right to the hand of seat {whose}: the "
+            "floor grants or refuses it.",
+            seat=act.seat,
+            whose=act.whose,
+        ),
         status="floor",
         floor=(
-            Option("granted", f"The hand of seat {act.whose} is tabled."),
-            Option("refused", f"Seat {act.whose} need not show."),
+            Option(say("granted"), say("The hand of seat {whose} is tabled.", whose=act.whose)),
+            Option(say("refused"), say("Seat {whose} need not show.", whose=act.whose)),
         ),
         reasons=("A privilege: to be weighed against abuse, and for suspicion of collusion.",),
     )

@@ -14,6 +14,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.showdown.acts import PaysIn, Ties
 from floorman.rulings.situation import Situation
+from floorman.sentences import row, say
 
 BOTH, UNIT, BOARD, SUIT = (
     "odd-chip-identical-both-ways",
@@ -31,7 +32,7 @@ def ties(situation: Situation, act: Ties, law: Law) -> Ruling:
     """Equal hands share in the smallest chips; odd ones by position, or by suit in stud."""
     at_table(situation, *act.seats)
     if len(set(act.seats)) < 2:
-        raise BadSetup("A tie needs two seats. Allowed: seat 2 and seat 4 tie for 66.")
+        raise BadSetup(say("A tie needs two seats"), say("seat 2 and seat 4 tie for 66"))
     order = _odd_chip_order(situation, act)
     unit = situation.smallest_chip
     equalise = law.value(BOTH, "method") == "equalise"
@@ -51,7 +52,11 @@ def _shared(
     topic = SUIT if situation.game.odd == "suit" else BOARD
     each = ", ".join(f"{share:,} to seat {seat}" for seat, share in awards.items())
     how = f"the halves of {parts[0]:,} and {parts[1]:,} are split apart" if parts[1:] else ""
-    because = f"{act.chips:,} are shared: {each}" + (f"; {how}." if how else ".")
+    because = (
+        say("{chips:,} are shared: {each}; {how}.", chips=act.chips, each=each, how=how)
+        if how
+        else say("{chips:,} are shared: {each}.", chips=act.chips, each=each)
+    )
     also = (BOTH, topic) if act.both_ways else (UNIT,)
     lead = BOTH if act.both_ways and law.has(BOTH) else topic
     return ruled(law, lead, because, *(one for one in also if one != lead), awards=awards)
@@ -61,7 +66,7 @@ def _odd_chip_order(situation: Situation, act: Ties) -> list[int]:
     """Seats in the order in which they take odd chips."""
     if situation.game.odd == "suit":
         return _by_suit(situation, act)
-    button = situation.button or chips(situation, "button", "In which seat is the button?")
+    button = situation.button or chips(situation, "button", say("In which seat is the button?"))
     seats = {(seat - button - 1) % FAR: seat for seat in act.seats}
     return [seats[place] for place in by_position(list(seats))]
 
@@ -80,7 +85,9 @@ def _told_first(situation: Situation, act: Ties) -> list[int]:
     names = tuple(map(str, act.seats))
     answer = situation.answer("high-card")
     if answer not in names:
-        asked = "Which of the seats holds the high card by suit in the five that make its hand?"
+        asked = say(
+            "Which of the seats holds the high card by suit in the five that make its hand?"
+        )
         raise Lacking(Question("high-card", asked, names))
     return sorted(act.seats, key=lambda seat: str(seat) != answer)
 
@@ -91,7 +98,7 @@ def pays_in(situation: Situation, act: PaysIn, law: Law) -> Ruling:
     at_table(situation, *(one.seat for one in act.paid))
     live = sum(1 << place for place, one in enumerate(act.paid) if not one.folded)
     if not live:
-        raise BadSetup("Everybody has folded. Allowed: at least one player with a live hand.")
+        raise BadSetup(say("Everybody has folded"), say("at least one player with a live hand"))
     made = pots([one.chips for one in act.paid], 0, live)
     names = ["Main pot", *(f"Side pot {number}" for number in range(1, len(made)))]
     told = []
@@ -99,5 +106,5 @@ def pays_in(situation: Situation, act: PaysIn, law: Law) -> Ruling:
         amount, who = made[index]
         seats = [str(one.seat) for place, one in enumerate(act.paid) if who >> place & 1]
         told.append(f"{names[index]} of {amount:,}: seats {', '.join(seats)}.")
-    because = f"Each pot is decided on its own: {' '.join(reversed(told))}"
+    because = say("Each pot is decided on its own: {reversed}", reversed=row(reversed(told), " "))
     return ruled(law, "side-pots-separate", because, "side-pot-award-order", steps=tuple(told))

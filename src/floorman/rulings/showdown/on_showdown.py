@@ -6,7 +6,7 @@ from typing import Any
 
 from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -22,6 +22,8 @@ from floorman.rulings.showdown.giving_up import (
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
 from floorman.rulings.showdown.tabling import asks_for_all_cards, is_tabled, shares_the_board
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
+from floorman.sentences import say
 
 JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")
 
@@ -45,7 +47,7 @@ def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
         return wanted_back(situation, act.seat, law)
     asked = law.value("proper-tabling", "readable")
     readable = not (asked and act.flashed) or yes(
-        situation, "readable", "Could dealer and players read the hand clearly?"
+        situation, "readable", say("Could dealer and players read the hand clearly?")
     )
     if is_tabled(shown(situation, act), dealt(situation), readable):
         return _tabled(act, law)
@@ -56,7 +58,10 @@ def _tabled(act: Tables, law: Law) -> Ruling:
     return ruled(
         law,
         "proper-tabling",
-        f"All cards of seat {act.seat} lie face up and can be read: the hand is tabled.",
+        say(
+            "All cards of seat {seat} lie face up and can be read: the hand is tabled.",
+            seat=act.seat,
+        ),
         "cards-speak",
         cards={str(act.seat): "tabled"},
     )
@@ -67,14 +72,14 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
     topic = "one-card-tabled-winner"
     count, whole = shown(situation, act), dealt(situation)
     if count == 1 and whole > 1 and law.has(topic):
-        wins = yes(situation, "would-win", "Would the one card shown make a winning hand?")
+        wins = yes(situation, "would-win", say("Would the one card shown make a winning hand?"))
         if steps := asks_for_all_cards(wins, act.refused):
             return _one_card(act, law, steps)
     up = f"{count} of {whole} cards" if count < whole else "the hand too briefly to be read"
     return ruled(
         law,
         "proper-tabling",
-        f"Seat {act.seat} has shown {up}: that is no tabled hand.",
+        say("Seat {seat} has shown {up}: that is no tabled hand.", seat=act.seat, up=up),
         cards={str(act.seat): "not tabled"},
         steps=(f"Seat {act.seat} tables all cards, or cannot win with them.",),
     )
@@ -83,13 +88,16 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
 def _one_card(act: Tables, law: Law, steps: tuple[str, ...]) -> Ruling:
     """One card up that would win: the dealer asks for all, the floor meets a refusal."""
     options = (
-        Option("all cards are tabled", "The hand is read and plays.", leaning=True),
-        Option("the hand stays untabled", "It cannot win the pot."),
+        Option(say("all cards are tabled"), say("The hand is read and plays."), leaning=True),
+        Option(say("the hand stays untabled"), say("It cannot win the pot.")),
     )
     return ruled(
         law,
         "one-card-tabled-winner",
-        f"Seat {act.seat} shows one card that would win; all cards have to be tabled to win.",
+        say(
+            "Seat {seat} shows one card that would win; all cards have to be tabled to win.",
+            seat=act.seat,
+        ),
         "proper-tabling",
         status="floor" if act.refused else "ruled",
         floor=options if act.refused else (),
@@ -104,13 +112,11 @@ def _one_card(act: Tables, law: Law, steps: tuple[str, ...]) -> Ruling:
 def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
     """A hand given up face down is not dead yet; in an all-in it may not be given up."""
     at_table(situation, act.seat)
-    who = f"Seat {act.seat} discards"
-    at_showdown(situation, who, f"seat {act.seat} folds")
     place = where(situation, act.seat)
     if place == "part":
         return claim_after_part(situation, act.seat, law)
     if place == "tabled":
-        because = f"Seat {act.seat} had tabled the whole hand: it is read and plays."
+        because = say("Seat {seat} had tabled the whole hand: it is read and plays.", seat=act.seat)
         return ruled(law, "proper-tabling", because, cards={str(act.seat): "tabled"})
     if is_barred(situation, law):
         return must_table(situation, act.seat, law)
@@ -123,13 +129,20 @@ def _given_up(act: Discards, law: Law) -> Ruling:
     topic = "showdown-elective-muck"
     seat = str(act.seat)
     if not may_muck(False, law.value(topic, "allowed"), True):
-        because = f"House policy has hands shown in order: seat {seat} tables the hand."
+        because = say(
+            "House policy has hands shown in order: seat {seat} tables the hand.", seat=seat
+        )
         return ruled(law, topic, because, cards={seat: "tabled"}, next=act.seat)
     touched = " Touching the muck kills nothing by itself." if act.to == "touching-muck" else ""
     return ruled(
         law,
         topic,
-        f"Seat {seat} may give the hand up unseen; the discard alone has not killed it.{touched}",
+        say(
+            "Seat {seat} may give the hand up unseen; the discard alone has not "
+            "killed it.{touched}",
+            seat=seat,
+            touched=touched,
+        ),
         "live-cards-at-showdown",
         cards={seat: "discarded"},
         steps=("The dealer pushes the cards into the muck, which kills the hand.",),
@@ -141,18 +154,31 @@ def _given_up(act: Discards, law: Law) -> Ruling:
 def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
     """The board is shared only by a player who has tabled every hole card."""
     at_table(situation, act.seat)
-    at_showdown(situation, f"Seat {act.seat} plays the board", "it is played at showdown")
+    at_showdown(
+        situation,
+        say("Seat {seat} plays the board", seat=act.seat),
+        say("it is played at showdown"),
+    )
     whole = dealt(situation)
     up = max(
         (shown(situation, told) for told in situation.before if _shows(told, act.seat)), default=0
     )
     if shares_the_board(up, whole):
-        because = f"Seat {act.seat} has tabled all {whole} cards and shares what the board wins."
+        because = say(
+            "Seat {seat} has tabled all {whole} cards and shares what the board wins.",
+            seat=act.seat,
+            whole=whole,
+        )
         return ruled(law, "playing-the-board", because, cards={str(act.seat): "tabled"})
     return ruled(
         law,
         "playing-the-board",
-        f"Seat {act.seat} has tabled {up} of {whole} cards: no share without all of them.",
+        say(
+            "Seat {seat} has tabled {up} of {whole} cards: no share without all of them.",
+            seat=act.seat,
+            up=up,
+            whole=whole,
+        ),
         cards={str(act.seat): "not tabled"},
         steps=(f"Seat {act.seat} tables all {whole} cards, or gets no part of the pot.",),
         next=act.seat,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, is_form, ruled, turning
+from floorman.rulings.judging import at_table, floor_decides, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -26,6 +26,7 @@ from floorman.rulings.showdown.tabling import (
     should_speak_up,
 )
 from floorman.rulings.situation import Situation
+from floorman.rulings.turning import turning
 from floorman.sentences import row, say
 
 MISCALL, SPEAK, READ = (
@@ -51,11 +52,18 @@ def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
     at_table(situation, act.seat)
     speak = "What is said of a hand is not binding: the tabled cards decide."
     if not law.has(MISCALL):
-        return ruled(law, "cards-speak", f"{speak} The book names no penalty.", penalty="none")
-    deliberate = yes(situation, "deliberate", "Did the player miscall the hand on purpose?")
+        return ruled(
+            law,
+            "cards-speak",
+            say("{speak} The book names no penalty.", speak=speak),
+            penalty="none",
+        )
+    deliberate = yes(situation, "deliberate", say("Did the player miscall the hand on purpose?"))
     penalty = miscall_penalty(deliberate)
     end = "On purpose, it may be penalised." if penalty == "may" else "A mistake has no penalty."
-    return ruled(law, MISCALL, f"{speak} {end}", "cards-speak", penalty=penalty)
+    return ruled(
+        law, MISCALL, say("{speak} {end}", speak=speak, end=end), "cards-speak", penalty=penalty
+    )
 
 
 @rules_on(SpeaksUp)
@@ -63,19 +71,25 @@ def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
 def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
     """A mistake pointed out is looked into; the book may even ask players to do it."""
     steps = {
-        "reading": "The dealer reads the tabled hands again before the pot is pushed.",
-        "awarding": "The dealer stops the award, and the floor checks who wins the pot.",
-        "counting": "The dealer or floor counts the pot again.",
+        "reading": say("The dealer reads the tabled hands again before the pot is pushed."),
+        "awarding": say("The dealer stops the award, and the floor checks who wins the pot."),
+        "counting": say("The dealer or floor counts the pot again."),
     }
     if should_speak_up(law.value(SPEAK, "about"), act.mistake):
-        because = f"Any player should speak up about a mistake in {act.mistake}: it is heard."
+        because = say(
+            "Any player should speak up about a mistake in {mistake}: it is heard.",
+            mistake=act.mistake,
+        )
         step = (steps[act.mistake],)
         read = row([because, *best_in_words(situation)], " ")
         return ruled(law, SPEAK, read, "cards-speak", shown={"speak-up": "should"}, steps=step)
-    because = f"The book asks players to speak up, but says nothing of mistakes in {act.mistake}."
+    because = say(
+        "The book asks players to speak up, but says nothing of mistakes in {mistake}.",
+        mistake=act.mistake,
+    )
     options = (
-        Option("heard", steps[act.mistake], leaning=True),
-        Option("not heard", "The pot stands as it is."),
+        Option(say("heard"), steps[act.mistake], leaning=True),
+        Option(say("not heard"), say("The pot stands as it is.")),
     )
     shown = {"speak-up": "floor"}
     return ruled(law, SPEAK, because, status="floor", floor=options, shown=shown)
@@ -91,7 +105,7 @@ def reads_hands(situation: Situation, act: ReadsHands, law: Law) -> Ruling:
         named = {str(seat): hand for seat, hand in hands.items()}
         return ruled(law, "cards-speak", read, cards=named)
     spoken = announcement(hands)
-    because = "At showdown the dealer reads and announces the tabled hands."
+    because = say("At showdown the dealer reads and announces the tabled hands.")
     shown = {str(seat): hand for seat, hand in hands.items()}
     return ruled(law, READ, because, "cards-speak", shown=shown, steps=spoken)
 
@@ -101,20 +115,29 @@ def reads_hands(situation: Situation, act: ReadsHands, law: Law) -> Ruling:
 @floor_decides()
 def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
     """The order of show, which players must keep or the floor may enforce."""
-    if is_form(situation) or not (situation.showdown and situation.to_act):
-        raise IllegalAct("Players wait to show", "nobody has to show now", "a hand at showdown")
+    if situation.is_form or not (situation.showdown and situation.to_act):
+        raise IllegalAct(
+            say("Players wait to show"), say("nobody has to show now"), say("a hand at showdown")
+        )
     order = in_order(situation)
     steps = tuple(f"Seat {seat} tables or mucks." for seat in order)
     first = why_first(situation)
     enforced = order_of_show(law.value(ORDER, "mandatory"))
     options = (
-        Option("enforced", f"Seat {order[0]} tables first, then clockwise.", leaning=True),
-        Option("not enforced", "The players are left to table or discard of their own accord."),
+        Option(
+            say("enforced"),
+            say("Seat {order} tables first, then clockwise.", order=order[0]),
+            leaning=True,
+        ),
+        Option(
+            say("not enforced"),
+            say("The players are left to table or discard of their own accord."),
+        ),
     )
     return ruled(
         law,
         ORDER,
-        f"{first} {ENFORCED[enforced]}",
+        say("{first} {enforced}", first=first, enforced=ENFORCED[enforced]),
         *SHOWS_FIRST,
         status="floor" if enforced == "optional" else "ruled",
         floor=options if enforced == "optional" else (),
@@ -127,11 +150,13 @@ def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
 def turns_up(situation: Situation, act: TurnsUp, law: Law) -> Ruling:
     """Hands come up when somebody is all-in and nobody can bet any more, and not before."""
     if situation.all_in_closed:
-        because = "Somebody is all-in and no more betting is possible: all live hands are tabled."
+        because = say(
+            "Somebody is all-in and no more betting is possible: all live hands are tabled."
+        )
         cards = {str(seat): "tabled" for seat in situation.live}
         steps = ("All live hands are tabled.", "The rest of the board is dealt.")
         return ruled(law, FACE_UP, because, "allin-no-muck", cards=cards, steps=steps)
-    because = "Betting is still possible, or nobody is all-in: the cards stay down."
+    because = say("Betting is still possible, or nobody is all-in: the cards stay down.")
     return ruled(law, FACE_UP, because, steps=("The cards are turned down again.",))
 
 
@@ -139,8 +164,8 @@ def turns_up(situation: Situation, act: TurnsUp, law: Law) -> Ruling:
 def next_card(situation: Situation, act: NextCardOverSidePots, law: Law) -> Ruling:
     """Side pots are gathered and verified before another card, where the book says so."""
     if not law.has(SIDE_POTS):
-        because = "The book asks for no check of side pots before the next card."
+        because = say("The book asks for no check of side pots before the next card.")
         return ruled(law, "side-pots-separate", because)
     steps = before_the_next_card(act.side_pots)
-    because = "No card is turned before each side pot is brought in and verified."
+    because = say("No card is turned before each side pot is brought in and verified.")
     return ruled(law, SIDE_POTS, because, steps=steps)

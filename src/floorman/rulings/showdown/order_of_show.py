@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import Sentence, say
 
 SHOWS_FIRST = ("showdown-order-last-aggressor", "showdown-order-no-final-bet")
 
@@ -15,7 +15,7 @@ def in_order(situation: Situation) -> tuple[int, ...]:
     return tuple(live[first:] + live[:first])
 
 
-def why_first(situation: Situation) -> str:
+def why_first(situation: Situation) -> Sentence:
     """Why the seat that is due shows first."""
     seat = situation.to_act
     if situation.aggressor in situation.live:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import Lacking, chips
-from floorman.rulings.judging import is_form
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Question
 from floorman.rulings.showdown.killed_hands import Made, uncalled_back
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 BACK = "killed-hand-uncalled-return"
 
@@ -15,8 +15,10 @@ BACK = "killed-hand-uncalled-return"
 def refund(situation: Situation, seat: int, law: Law) -> int:
     """Chips that go back, in all; on a form they are asked for."""
     returns = law.value(BACK, "returns")
-    if is_form(situation):
-        uncalled = chips(situation, "uncalled", "How much of the player's own bet is uncalled?")
+    if situation.is_form:
+        uncalled = chips(
+            situation, "uncalled", say("How much of the player's own bet is uncalled?")
+        )
         return uncalled_back(returns, _told(situation), uncalled, 0) if uncalled else 0
     if situation.showdown or situation.all_in_closed:
         return 0
@@ -30,7 +32,7 @@ def _told(situation: Situation) -> Made:
     kinds: dict[str, Made] = {"bet": "bet", "raise": "raise"}
     answer = situation.answer("made")
     if answer not in kinds:
-        raise Lacking(Question("made", "Was it a bet or a raise?", tuple(kinds)))
+        raise Lacking(Question("made", say("Was it a bet or a raise?"), tuple(kinds)))
     return kinds[answer]
 
 
@@ -44,6 +46,6 @@ def _made(situation: Situation, seat: int) -> Made:
 
 def bets_after(situation: Situation, seat: int, back: int) -> dict[int, int]:
     """The killed player's street total once chips went back; empty where the hand is over by it."""
-    if not back or is_form(situation) or situation.is_heads_up:
+    if not back or situation.is_form or situation.is_heads_up:
         return {}
     return {seat: situation.player(seat).bet - back}

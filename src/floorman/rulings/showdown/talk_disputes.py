@@ -36,5 +36,5 @@ class Meaning(Words):
 
 def _since(when: str) -> Since:
     if "substantial" in when:
-        return "substantial-action"
+        return "next-hand" if "before" in when else "substantial-action"
     return "before" if "before" in when else "next-hand"

@@ -100,7 +100,7 @@ def told(items: Iterable[dict[str, Any]]) -> tuple[dict[str, Any], Event]:
 
     Seats and button go to the table last named, if any.
     """
-    table: dict[str, Any] = {"stacks": {}, "names": {}}
+    table: dict[str, Any] = {"stacks": {}, "names": {}, "doors": {}}
     event: dict[str, Any] = {}
     tables: dict[str, dict[str, Any]] = {}
     current = ""

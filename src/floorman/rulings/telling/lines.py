@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from floorman.errors import BadNotation
 from floorman.rulings.telling.talk import fact_in, opens_with_act
+from floorman.sentences import say
 
 _BLANK = re.compile(r"\{([a-z][a-z -]*)\}")
 
 
-class Told(NamedTuple):
+class FactTold(NamedTuple):
     """A fact in a line: the number of its clause, its name, the answer."""
 
     clause: int
@@ -64,10 +65,10 @@ def with_fact(line: str, act: int, fact: str, answer: str) -> str:
     return joined([*parts[:at], given, *parts[at:]])
 
 
-def told(line: str) -> list[Told]:
+def told(line: str) -> list[FactTold]:
     """The facts of a line, in order."""
     found = ((at, fact_in(part)) for at, part in enumerate(clauses(line)))
-    return [Told(at, *fact) for at, fact in found if fact]
+    return [FactTold(at, *fact) for at, fact in found if fact]
 
 
 def without(line: str, clause: int) -> str:
@@ -84,5 +85,5 @@ def _acts(parts: list[str]) -> list[int]:
 def _plain(answer: str) -> str:
     plain = " ".join(answer.split())
     if not plain or set("|{}") & set(plain):
-        raise BadNotation("There is no answer. Allowed: a number, or words without | and braces.")
+        raise BadNotation(say("There is no answer"), say("a number, or words without | and braces"))
     return plain

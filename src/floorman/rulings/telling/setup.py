@@ -12,6 +12,7 @@ from floorman.games.game import Game, game
 from floorman.hand.events import Blinds
 from floorman.rulings.telling.event import EventWords, told
 from floorman.rulings.telling.told import Event
+from floorman.sentences import row, say
 from floorman.talk.reader import number, read, seat_list
 
 SETUP = __name__
@@ -19,11 +20,12 @@ SETUP = __name__
 _GAMES = {"lhe": "flhe", "nlh": "nlhe", "o8": "flo8", "shortdeck": "short-deck"}
 
 
-class Setup(msgspec.Struct, frozen=True, kw_only=True):
+class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
     """A table as told: seats and stacks, or for a form only what is faced.
 
     ``stack`` is everybody's unless ``stacks`` says more; ``facing`` and ``increment`` make a form,
-    which has no hand behind it. ``event`` is what was told of the event and its tables.
+    which has no hand behind it. ``doors`` are the upcards of stud's first street, ``opens`` is the
+    seat that brings it in. ``event`` is what was told of the event and its tables.
     """
 
     game: str = "nlhe"
@@ -39,6 +41,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     stack: int = 0
     stacks: dict[int, int] = {}
     names: dict[str, int] = {}
+    doors: dict[int, str] = {}
+    opens: int = 0
     street: str = ""
     board: str = ""
     pot: int = 0
@@ -82,9 +86,9 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 class _Meaning(EventWords):
     """Each item of the clause as the fields it sets."""
 
-    def start(self, *items: dict[str, Any]) -> Setup:
+    def start(self, *items: dict[str, Any]) -> TableSetup:
         fields, event = told(items)
-        return Setup(**fields, event=event)
+        return TableSetup(**fields, event=event)
 
     def item(self, fields: dict[str, Any]) -> dict[str, Any]:
         return fields
@@ -116,6 +120,13 @@ class _Meaning(EventWords):
 
     def stack(self, seat: int, chips: int) -> dict[str, Any]:
         return {"stacks": {seat: chips}}
+
+    def doors(self, seat: int, _: str, card: str) -> dict[str, Any]:
+        if len(card) != 2:
+            raise BadSetup(
+                say("Seat {seat} shows {card}", seat=seat, card=card), say("one upcard, as Kh")
+            )
+        return {"doors": {seat: card}}
 
     def stacks(self, chips: int) -> dict[str, Any]:
         return {"stack": chips}
@@ -150,14 +161,17 @@ def _street(name: str) -> str:
     return "pre-flop" if plain == "pre flop" else plain
 
 
-def read_setup(clause: str) -> Setup:
+def read_setup(clause: str) -> TableSetup:
     """The table that the clause tells.
 
     Raises BadTalk pointing at what cannot be read, BadSetup for a street the game has not.
     """
-    setup: Setup = read(clause, {SETUP: _Meaning()})
+    setup: TableSetup = read(clause, {SETUP: _Meaning()})
     names = [street.name for street in setup.the_game.streets]
     if setup.street and setup.street not in names:
-        allowed = ", ".join(names)
-        raise BadSetup(f"{setup.the_game.name} has no {setup.street}. Allowed: {allowed}.")
+        allowed = row(names, ", ")
+        raise BadSetup(
+            say("{the_game} has no {street}", the_game=setup.the_game.name, street=setup.street),
+            allowed,
+        )
     return setup

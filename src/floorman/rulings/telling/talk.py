@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from lark import Transformer
 
 from floorman.errors import BadNotation
 from floorman.rulings.chapters import load_chapters
-from floorman.rulings.telling.setup import Setup, read_setup
+from floorman.rulings.telling.setup import TableSetup, read_setup
+from floorman.sentences import say
 from floorman.talk.reader import BadTalk, read
 
 _FACT = re.compile(r"([A-Za-z][A-Za-z -]*?)\s*:\s*(\S.*)")
 """A fact's name is words; a number before the colon makes the clause an act."""
+_DECISION = re.compile(r"(the )?(floor|td|director) (decides|rules)", re.IGNORECASE)
+"""What stands before the colon where the clause is an act after all: the floor decides."""
+KEPT = 4_096
+"""So many clauses are not read anew: a line is told again with each answer, and under each book."""
 
 
 class Clause(NamedTuple):
@@ -28,7 +33,7 @@ class Clause(NamedTuple):
 class Talk(NamedTuple):
     """A table and what happened at it; ``facts`` are those given before any act."""
 
-    setup: Setup
+    setup: TableSetup
     clauses: tuple[Clause, ...]
     facts: dict[str, str]
 
@@ -48,7 +53,7 @@ def read_talk(text: str) -> Talk:
     """
     first, *rest = [clause.strip() for clause in text.strip().split("|")]
     if not first:
-        raise BadNotation("The line is empty. Allowed: the table | act | act.")
+        raise BadNotation(say("The line is empty"), say("the table | act | act"))
     setup, opening = _opened(first)
     facts: dict[str, str] = {}
     clauses: list[Clause] = [Clause(opening, first, {})] if opening is not None else []
@@ -56,15 +61,20 @@ def read_talk(text: str) -> Talk:
         if fact := fact_in(clause):
             _answer(clauses[-1].facts if clauses else facts, *fact)
         else:
-            clauses.append(Clause(read(clause, chapters()), clause, {}))
+            clauses.append(Clause(_act(clause), clause, {}))
     return Talk(setup, tuple(clauses), facts)
 
 
 def _answer(facts: dict[str, str], name: str, answer: str) -> None:
     """Keep an answer; raises BadNotation for one that contradicts an earlier one."""
     if facts.setdefault(name, answer) != answer:
-        said = f"{name.replace('-', ' ')}: {facts[name]!r} was told, and {answer!r} after it"
-        raise BadNotation(f"{said}. Allowed: one answer to a question.")
+        said = say(
+            "{name}: {facts!r} was told, and {answer!r} after it",
+            name=name.replace("-", " "),
+            facts=facts[name],
+            answer=answer,
+        )
+        raise BadNotation(said, say("one answer to a question"))
 
 
 def fact_in(clause: str) -> tuple[str, str] | None:
@@ -74,7 +84,7 @@ def fact_in(clause: str) -> tuple[str, str] | None:
     (('last-chips', 'yes'), None)
     """
     found = _FACT.fullmatch(clause.strip())
-    if found is None:
+    if found is None or _DECISION.fullmatch(found[1]):
         return None
     return found[1].lower().strip().replace(" ", "-"), found[2].strip().lower()
 
@@ -87,12 +97,19 @@ def opens_with_act(first: str) -> bool:
     return _opened(first)[1] is not None
 
 
-def _opened(first: str) -> tuple[Setup, Any]:
+@lru_cache(KEPT)
+def _act(clause: str) -> Any:
+    """The act that a clause tells; BadTalk where none is."""
+    return read(clause, chapters())
+
+
+@lru_cache(KEPT)
+def _opened(first: str) -> tuple[TableSetup, Any]:
     """The table that the first clause tells, or no table and the act that it tells instead."""
     try:
         return read_setup(first), None
     except BadTalk as no_table:
         try:
-            return Setup(), read(first, chapters())
+            return TableSetup(), _act(first)
         except BadTalk as no_act:
             raise no_act if no_act.reach > no_table.reach else no_table from None

@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec import structs
 
+from floorman.hand.legal import Act
 from floorman.rulings.betting.acts import WAGERS
-from floorman.rulings.ruling import Open, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
 from floorman.rulings.turn.out_of_turn import AGGRESSIVE
@@ -81,7 +82,7 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
     legal = ruling.legal
     if coming.stands is not None:
         to = coming.stands.to
-        legal = (Open(coming.stands.act, to, to),)
+        legal = (Act(coming.stands.act, to, to),)
     return structs.replace(
         ruling,
         legal=legal,

@@ -12,6 +12,7 @@ from floorman.rulings.ruling import Ruling, Stands
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.acts import ActsAtExpiry, CallsClock, ClockExpires, SetsClock
 from floorman.rulings.turn.turn_comes import wager
+from floorman.sentences import say
 
 TIME, WHO, DURATION = "clock-reasonable-time", "clock-who-may-call", "clock-duration"
 EXPIRY, TIE, ADJUST = "clock-expiry-outcome", "clock-tie-to-player", "clock-td-adjust"
@@ -20,8 +21,10 @@ EXPIRY, TIE, ADJUST = "clock-expiry-outcome", "clock-tie-to-player", "clock-td-a
 def _on(situation: Situation, seat: int) -> int:
     """The seat on the clock: whose turn it is; IllegalAct for any other."""
     if seat not in (0, situation.to_act):
-        legal = f"a clock on seat {situation.to_act}"
-        raise IllegalAct(f"A clock on seat {seat}", "it is not that seat's turn", legal)
+        legal = say("a clock on seat {to_act}", to_act=situation.to_act)
+        raise IllegalAct(
+            say("A clock on seat {seat}", seat=seat), say("it is not that seat's turn"), legal
+        )
     return situation.to_act
 
 
@@ -38,9 +41,9 @@ def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
         return Ruling(
             topic=TIME,
             shown={"clock": False},
-            because=f"Seat {seat} has not had a reasonable time yet: no clock.",
+            because=say("Seat {seat} has not had a reasonable time yet: no clock.", seat=seat),
             cites=law.cites(TIME),
-            turns={"reasonable-time": "the clock runs"},
+            turns={"reasonable-time": say("the clock runs")},
         )
     return _runs(seat, act, law)
 
@@ -49,9 +52,9 @@ def _reasonable_time(situation: Situation, seat: int, law: Law) -> bool:
     """As a person judged it, or by the seconds that the book names and somebody measured."""
     seconds = law.value(TIME, "seconds")
     if seconds and situation.answer("waited") is not None:
-        waited = chips(situation, "waited", "For how many seconds has the player thought?")
+        waited = chips(situation, "waited", say("For how many seconds has the player thought?"))
         return clock.may_be_called(None, waited, seconds)
-    question = f"Has seat {seat} had a reasonable time to act?"
+    question = say("Has seat {seat} had a reasonable time to act?", seat=seat)
     return clock.may_be_called(yes(situation, "reasonable-time", question), 0, seconds)
 
 
@@ -62,7 +65,7 @@ def _no_clock(act: CallsClock, dealt_in: bool, law: Law) -> Ruling:
     return Ruling(
         topic=WHO,
         shown={"clock": False},
-        because=f"{who} {why}: no clock.",
+        because=say("{who} {why}: no clock.", who=who, why=why),
         cites=law.cites(WHO),
     )
 
@@ -78,10 +81,17 @@ def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
         shown={"clock": True, "approval": approval, "seconds": main, "countdown": count},
         steps=(
             *agreed,
-            f"Tell seat {seat} that up to {main} seconds are left to act.",
-            f"Then count down the last {count} seconds aloud.",
+            say(
+                "Tell seat {seat} that up to {main} seconds are left to act.", seat=seat, main=main
+            ),
+            say("Then count down the last {count} seconds aloud.", count=count),
         ),
-        because=f"Seat {seat} has {main} seconds, and then a countdown of {count}.",
+        because=say(
+            "Seat {seat} has {main} seconds, and then a countdown of {count}.",
+            seat=seat,
+            main=main,
+            count=count,
+        ),
         cites=law.cites(DURATION, WHO, TIME),
     )
 
@@ -98,7 +108,13 @@ def sets_clock(situation: Situation, act: SetsClock, law: Law) -> Ruling:
     return Ruling(
         topic=ADJUST,
         seconds=seconds,
-        because=f"The floor {may} {act.seconds} seconds instead of {book}: {seconds} it is.",
+        because=say(
+            "The floor {may} {seconds} seconds instead of {book}: {seconds2} it is.",
+            may=may,
+            seconds=act.seconds,
+            book=book,
+            seconds2=seconds,
+        ),
         cites=law.cites(ADJUST, DURATION),
     )
 
@@ -119,14 +135,19 @@ def _expired(situation: Situation, seat: int, law: Law) -> Ruling:
         topic=EXPIRY,
         stands=Stands(seat, "check") if outcome == "check" else None,
         killed=(seat,) if outcome == "dead" else (),
-        because=f"The clock ran out on seat {seat} {faced}: the hand {done}.",
+        because=say(
+            "The clock ran out on seat {seat} {faced}: the hand {done}.",
+            seat=seat,
+            faced=faced,
+            done=done,
+        ),
         cites=law.cites(EXPIRY),
     )
 
 
 def _faces_a_bet(situation: Situation, seat: int) -> bool:
     if situation.bet is None:
-        return yes(situation, "facing-bet", "Does the player face a bet?")
+        return yes(situation, "facing-bet", say("Does the player face a bet?"))
     return situation.bet > situation.player(seat).bet
 
 
@@ -136,7 +157,9 @@ def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
     """An act as the clock runs out: in a tie it counts, where ties go to the player."""
     seat = _on(situation, act.seat)
     must_fit(situation, seat, act.verb, act.to)
-    question = f"Did seat {seat} act at the very moment the clock ran out, and not later?"
+    question = say(
+        "Did seat {seat} act at the very moment the clock ran out, and not later?", seat=seat
+    )
     tie = yes(situation, "simultaneous", question)
     if not clock.counts_at_expiry(tie, law.value(TIE, "to_player")):
         return _expired(situation, seat, law)
@@ -144,7 +167,10 @@ def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
     return Ruling(
         topic=TIE,
         stands=Stands(seat, act.verb, wager(situation, stands)),
-        because=f"The act of seat {seat} and the end of the clock fell together: the act counts.",
+        because=say(
+            "The act of seat {seat} and the end of the clock fell together: the act counts.",
+            seat=seat,
+        ),
         cites=law.cites(TIE),
-        turns={"simultaneous": "the clock has run out"},
+        turns={"simultaneous": say("the clock has run out")},
     )

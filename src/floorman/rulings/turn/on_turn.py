@@ -15,13 +15,14 @@ from floorman.rulings.ruling import Question, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
 from floorman.rulings.turn.out_of_turn import BACKS_UP, is_early, penalty, plays_early
-from floorman.rulings.turn.turn_comes import resolve, ruled, wager
+from floorman.rulings.turn.turn_comes import resolve, rule_on_held, wager
 from floorman.rulings.turn.turn_rules import answer_to
+from floorman.sentences import row, say
 from floorman.talk.reader import number
 
 RIGHTFUL = Question(
     "rightful-player",
-    "What did the player whose turn it was do then?",
+    say("What did the player whose turn it was do then?"),
     ("checks", "calls", "folds", "bets 300", "raises to 600"),
 )
 ANSWERS = {"checks": "check", "calls": "call", "folds": "fold"}
@@ -35,8 +36,10 @@ def acts_out_of_turn(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruli
     if len(situation.players) < 2:
         return _on_a_form(situation, act, law)
     if not is_early(situation, act.seat):
-        asked = f"Seat {act.seat}: {act.verb} out of turn"
-        raise IllegalAct(asked, "it is the turn of that seat", f"{act.verb} in turn")
+        asked = say("Seat {seat}: {verb} out of turn", seat=act.seat, verb=act.verb)
+        raise IllegalAct(
+            asked, say("it is the turn of that seat"), say("{verb} in turn", verb=act.verb)
+        )
     return plays_early(situation, act, law)
 
 
@@ -53,7 +56,7 @@ def _on_a_form(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
     answer = answer_to(held.to or facing, facing, bet, acts)
     step = max(situation.min_raise or 0, bet - facing)
     after = structs.replace(situation, bet=bet, min_raise=step)
-    ruling = ruled(after, held, answer, law)
+    ruling = rule_on_held(after, held, answer, law)
     return structs.replace(ruling, penalty=penalty(situation, act.verb, law), next=0)
 
 
@@ -63,8 +66,11 @@ def _told(said: str, facing: int) -> tuple[int, list[str]]:
         return facing, [ANSWERS[said]]
     told = BET.fullmatch(said)
     if told is None:
-        allowed = ", ".join(RIGHTFUL.choices)
-        raise BadSetup(f"{RIGHTFUL.fact}: {said!r} is no act. Allowed: {allowed}.")
+        allowed = row(RIGHTFUL.choices, ", ")
+        raise BadSetup(
+            say("{fact}: {said!r} is no act", fact=RIGHTFUL.fact, said=said),
+            allowed,
+        )
     return number(told[1]), ["bet"]
 
 
@@ -78,6 +84,6 @@ def turn_comes(situation: Situation, act: TurnComes, law: Law) -> Ruling:
     return Ruling(
         topic=BACKS_UP,
         next=situation.to_act,
-        because=f"Nothing to decide for seat {act.seat}: {why}.",
+        because=say("Nothing to decide for seat {seat}: {why}.", seat=act.seat, why=why),
         cites=law.cites(BACKS_UP),
     )

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.errors import BadSetup, IllegalAct
+from floorman.errors import IllegalAct
 from floorman.rules.follows import Follows
 from floorman.rulings.asking import asking
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling, Stands
-from floorman.rulings.situation import Held, Situation
+from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.acts import ActsOutOfTurn
 from floorman.rulings.turn.skipped import SKIPPED, is_too_late, skipped
 from floorman.rulings.turn.turn_comes import BINDING, FOLD, RELEASE, foreseen, wager
+from floorman.sentences import say
 
 BACKS_UP, PENALTY = "oot-action-backs-up", "oot-penalty"
 AGGRESSIVE = ("bet", "raise", "complete", "all-in")
@@ -81,16 +82,19 @@ def out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
 def _check_seat(situation: Situation, stands: Stands) -> None:
     player = situation.players.get(stands.seat)
     if player is None:
-        seats = ", ".join(map(str, situation.players))
-        raise BadSetup(f"Seat {stands.seat} is not at the table. Allowed: {seats}.")
+        raise stranger(stands.seat, situation.players)
     if not player.live or player.stack == 0:
         why = "is all-in" if player.live else "has no live hand"
-        asked = f"Seat {stands.seat}: {stands.act}"
-        raise IllegalAct(asked, f"the player {why}", f"an act of seat {situation.to_act}")
+        asked = say("Seat {seat}: {act}", seat=stands.seat, act=stands.act)
+        raise IllegalAct(
+            asked,
+            say("the player {why}", why=why),
+            say("an act of seat {to_act}", to_act=situation.to_act),
+        )
     if situation.held_by(stands.seat):
-        asked = f"Seat {stands.seat}: {stands.act}"
-        legal = f"an act of seat {situation.to_act}"
-        raise IllegalAct(asked, "the seat has acted out of turn already", legal)
+        asked = say("Seat {seat}: {act}", seat=stands.seat, act=stands.act)
+        legal = say("an act of seat {to_act}", to_act=situation.to_act)
+        raise IllegalAct(asked, say("the seat has acted out of turn already"), legal)
 
 
 def _holding(situation: Situation, stands: Stands) -> Held:
@@ -123,8 +127,12 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
         held=(held,),
         next=first,
         penalty=penalty(situation, held.act, law),
-        steps=(f"The action goes back to seat {first}.", *foreseen(held, law)),
-        because=f"Seat {held.seat} acted out of turn; it is the turn of seat {first}.",
+        steps=(say("The action goes back to seat {first}.", first=first), *foreseen(held, law)),
+        because=say(
+            "Seat {seat} acted out of turn; it is the turn of seat {first}.",
+            seat=held.seat,
+            first=first,
+        ),
         reasons=ruling.reasons,
         cites=law.cites(BACKS_UP, rule, RELEASE, PENALTY),
     )
@@ -133,7 +141,9 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
 def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Ruling:
     """A fold out of turn binds at once, and ends the hand of two."""
     goes_on = len(situation.live) > 2
-    steps = (f"The action goes back to seat {situation.to_act}.",) if goes_on else ()
+    steps = (
+        (say("The action goes back to seat {to_act}.", to_act=situation.to_act),) if goes_on else ()
+    )
     return Ruling(
         topic=FOLD,
         stands=stands,
@@ -141,7 +151,7 @@ def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Rulin
         next=situation.to_act if goes_on else 0,
         penalty=penalty(situation, "fold", law),
         steps=steps,
-        because=f"Seat {held.seat} folded out of turn, and a fold binds.",
+        because=say("Seat {seat} folded out of turn, and a fold binds.", seat=held.seat),
         cites=law.cites(FOLD, "non-standard-fold", PENALTY),
     )
 
@@ -176,8 +186,13 @@ def _forfeiting_undercall(ruling: Ruling, held: Held, chips: int, law: Law) -> R
         forfeited={held.seat: chips},
         returned={held.seat: held.back} if held.back else {},
         floor=(
-            Option("forfeit-and-fold", f"{chips:,} stay in the pot{change}."),
-            Option("full-call", f"Seat {held.seat} may not fold and calls in full."),
+            Option(
+                say("forfeit-and-fold"),
+                say("{chips:,} stay in the pot{change}.", chips=chips, change=change),
+            ),
+            Option(
+                say("full-call"), say("Seat {seat} may not fold and calls in full.", seat=held.seat)
+            ),
         ),
         because=f"Seat {held.seat} folds an undercall: if the floor allows it, {chips:,} stay in.",
         cites=law.cites("undercall-discretion", "undercall-forfeit-amount"),

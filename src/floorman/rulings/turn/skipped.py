@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from floorman.errors import BadSetup
 from floorman.rules.follows import Follows
 from floorman.rulings.asking import yes
+from floorman.rulings.judging import chosen
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
@@ -12,12 +12,13 @@ from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.substantial import DEFINITION, makes_substantial
 from floorman.rulings.turn.substantial_action import Acted
 from floorman.rulings.turn.turn_comes import is_void_check
+from floorman.sentences import Sentence, key, say
 
 SKIPPED = "oot-skipped-player-sa"
 ON_SKIPPED = {
-    "hand-dead": "The hand of seat {} is dead.",
-    "passive-action-only": "Seat {} may check, call or fold, and not bet or raise.",
-    "full-action": "Seat {} acts with all options.",
+    "hand-dead": key("The hand of seat {seat} is dead."),
+    "passive-action-only": key("Seat {seat} may check, call or fold, and not bet or raise."),
+    "full-action": key("Seat {seat} acts with all options."),
 }
 
 
@@ -32,7 +33,9 @@ def is_too_late(situation: Situation, held: Held, law: Law) -> bool:
     acts = [Acted(one.seat, one.act, in_turn=False) for one in (*_past(situation), held)]
     if not makes_substantial(acts, law, out_of_turn=True):
         return False
-    question = f"Had seat {held.due} reasonable time to speak up before the acts behind?"
+    question = say(
+        "Had seat {due} reasonable time to speak up before the acts behind?", due=held.due
+    )
     return turn.skipped_too_late(True, yes(situation, "reasonable-time", question))
 
 
@@ -40,7 +43,7 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
     """The acts past the player bind, and the floor rules on the hand passed over."""
     seat = situation.to_act
     options = law.value(SKIPPED, "options")
-    choice = _choice(situation, options)
+    choice = chosen(situation, options)
     past = (*_past(situation), held)
     bound = tuple(_stands(one) for one in past if not one.done and not is_void_check(one))
     acts = ", ".join(f"seat {one.seat} ({one.act})" for one in past)
@@ -56,13 +59,16 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
         next=0 if choice == "hand-dead" else seat,
         penalty=penalty,
         steps=_skipped_steps(seat, law),
-        because=f"Seat {seat} let substantial action pass without a word: the acts behind bind.",
+        because=say(
+            "Seat {seat} let substantial action pass without a word: the acts behind bind.",
+            seat=seat,
+        ),
         reasons=(
-            f"Acts past seat {seat}: {acts}.",
-            f"Seat {seat} had reasonable time to speak up.",
+            say("Acts past seat {seat}: {acts}.", seat=seat, acts=acts),
+            say("Seat {seat} had reasonable time to speak up.", seat=seat),
         ),
         cites=law.cites(SKIPPED, DEFINITION),
-        turns={"reasonable-time": f"the acts wait until seat {seat} has acted"},
+        turns={"reasonable-time": say("the acts wait until seat {seat} has acted", seat=seat)},
     )
 
 
@@ -71,19 +77,13 @@ def _stands(held: Held) -> Stands:
 
 
 def _for_skipped(seat: int, options: tuple[str, ...]) -> tuple[Option, ...]:
-    return tuple(Option(name, ON_SKIPPED[name].format(seat)) for name in options)
+    return tuple(Option(name, say(ON_SKIPPED[name], seat=seat)) for name in options)
 
 
-def _skipped_steps(seat: int, law: Law) -> tuple[str, ...]:
-    call = "Call the floor."
+def _skipped_steps(seat: int, law: Law) -> tuple[Sentence, ...]:
+    call = say("Call the floor.")
     if law.value(SKIPPED, "action_backs_up"):
-        return call, f"The action backs up to seat {seat}, whose hand the floor rules on."
-    return call, f"The floor rules on the hand of seat {seat}."
-
-
-def _choice(situation: Situation, options: tuple[str, ...]) -> str:
-    """What the floor chose, if it did; BadSetup for what the book does not offer."""
-    choice = (situation.answer("floor") or "").replace(" ", "-")
-    if choice and choice not in options:
-        raise BadSetup(f"floor: {choice!r} is not open. Allowed: {', '.join(options)}.")
-    return choice
+        return call, say(
+            "The action backs up to seat {seat}, whose hand the floor rules on.", seat=seat
+        )
+    return call, say("The floor rules on the hand of seat {seat}.", seat=seat)

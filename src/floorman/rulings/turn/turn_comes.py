@@ -7,12 +7,13 @@ from typing import Any
 
 from msgspec import structs
 
-from floorman.errors import BadSetup
 from floorman.rulings.betting.spot import Spot
+from floorman.rulings.judging import chosen
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn import turn_rules as turn
+from floorman.sentences import Sentence, say
 
 BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
 BETS = ("bet", "raise", "complete", "all-in")
@@ -51,7 +52,7 @@ def is_void_check(held: Held) -> bool:
     return held.act == "check" and held.facing > held.own
 
 
-def foreseen(held: Held, law: Law) -> tuple[str, ...]:
+def foreseen(held: Held, law: Law) -> tuple[Sentence, ...]:
     """What the act that waits will be, for each thing the rightful player may do."""
     if held.act == "fold":
         cases = {"folds, calls or checks": "binds", "bets or raises": "floor"}
@@ -68,7 +69,10 @@ def foreseen(held: Held, law: Law) -> tuple[str, ...]:
         cases = {case: outcome if covered else "floor" for case, outcome in cases.items()}
         if KINDS.get(held.act, "check") != "bet":
             cases = {first: cases[first], "bets or raises": cases["bets or raises more"]}
-    return tuple(f"If that player {c}: {SPOKEN[o].format(held.seat)}." for c, o in cases.items())
+    return tuple(
+        say("If that player {c}: {format}.", c=c, format=SPOKEN[o].format(held.seat))
+        for c, o in cases.items()
+    )
 
 
 def _is_covered(held: Held, law: Law) -> bool:
@@ -83,7 +87,7 @@ def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
     answer = turn.answer_to(held.to or held.facing, held.facing, bet, between)
     if held.of_pot and answer in ("check", "call-or-fold"):
         held = _sized_anew(situation, held, law)
-    return ruled(situation, held, answer, law)
+    return rule_on_held(situation, held, answer, law)
 
 
 def _sized_anew(situation: Situation, held: Held, law: Law) -> Held:
@@ -93,15 +97,15 @@ def _sized_anew(situation: Situation, held: Held, law: Law) -> Held:
     sizes = Spot(situation, held.seat).sizes()
     if not sizes or not (actual or law.setting(POT_EARLY) == "when-it-counts"):
         return held
-    return structs.replace(held, to=sizes[-1].most)
+    return structs.replace(held, to=sizes[-1].max)
 
 
-def ruled(situation: Situation, held: Held, answer: turn.Answer, law: Law) -> Ruling:
+def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law) -> Ruling:
     """The ruling once it is known what the players before did."""
     changed = answer in ("less", "same", "more")
     outcome = _outcome(held, answer, law)
     topic = FOLD if held.act == "fold" else RELEASE if changed else BINDING
-    choice = _choice(situation) if outcome == "floor" else ""
+    choice = chosen(situation, FLOOR) if outcome == "floor" else ""
     becomes: str = choice or outcome
     if becomes == "binds" and is_void_check(held):
         becomes = VOID[law.value(CHECK_SAID, "ruling")]
@@ -141,20 +145,20 @@ def _only(answer: turn.Answer) -> str:
     return "checked" if answer == "check" else "checked, called or folded"
 
 
-def _choice(situation: Situation) -> str:
-    """What the floor chose, if it did; BadSetup for what is not open."""
-    choice = (situation.answer("floor") or "").replace(" ", "-")
-    if choice and choice not in FLOOR:
-        raise BadSetup(f"floor: {choice!r} is not open. Allowed: {', '.join(FLOOR)}.")
-    return choice
-
-
 def _options(held: Held, bet: int) -> tuple[Option, ...]:
     act = f"{held.act} to {held.to:,}" if held.to else held.act
-    stands = f"{act[:1].upper()}{act[1:]} of seat {held.seat} stands, as far as it is legal."
+    stands = say(
+        "{act}{act2} of seat {seat} stands, as far as it is legal.",
+        act=act[:1].upper(),
+        act2=act[1:],
+        seat=held.seat,
+    )
     return (
-        Option("binds", stands),
-        Option("released", f"Seat {held.seat} gets the chips back and has all options."),
+        Option(say("binds"), stands),
+        Option(
+            say("released"),
+            say("Seat {seat} gets the chips back and has all options.", seat=held.seat),
+        ),
     )
 
 

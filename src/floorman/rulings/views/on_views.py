@@ -20,6 +20,7 @@ from floorman.rulings.views.acts import (
     StacksPot,
     TouchesBet,
 )
+from floorman.sentences import Sentence, say
 
 POT, SPREAD = "pot-count", "rp-spreading-pot"
 ESTIMATE, COUNT = "opponent-stack-estimate", "opponent-stack-precise-count"
@@ -29,7 +30,7 @@ BUTTON, STACK = "rp-all-in-button", "rp-stack-split-pots"
 Shown = dict[str, str | int | bool]
 
 
-def _shown(law: Law, topic: str, because: str, shown: Shown, *steps: str) -> Ruling:
+def _shown(law: Law, topic: str, because: Sentence, shown: Shown, *steps: Sentence) -> Ruling:
     return Ruling(
         topic=topic,
         shown=shown,
@@ -46,13 +47,18 @@ def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
     betting = situation.game.betting
     if not act.spread and views.pot_is_counted(betting, law.value(POT, "counted_in")):
         pot = spot(situation, act.seat).pot
-        said = f"In {betting} a player may have the pot counted: {pot:,}."
-        return _shown(law, POT, said, {"pot": pot}, "Count the pot and say what is in it.")
+        said = say(
+            "In {betting} a player may have the pot counted: {pot:,}.", betting=betting, pot=pot
+        )
+        return _shown(law, POT, said, {"pot": pot}, say("Count the pot and say what is in it."))
     topic = SPREAD if law.has(SPREAD) else POT
     if views.pot_is_spread(law.value(POT, "spread_on_request")):
-        said = f"In {betting} the pot is not counted, but it may be spread out to be seen."
-        return _shown(law, topic, said, {"spread": True}, "Spread the pot; do not count it.")
-    return _shown(law, POT, "The pot is neither counted nor spread.", {"spread": False})
+        said = say(
+            "In {betting} the pot is not counted, but it may be spread out to be seen.",
+            betting=betting,
+        )
+        return _shown(law, topic, said, {"spread": True}, say("Spread the pot; do not count it."))
+    return _shown(law, POT, say("The pot is neither counted nor spread."), {"spread": False})
 
 
 @rules_on(AsksIfSubstantial)
@@ -60,10 +66,13 @@ def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
 def asks_if_substantial(situation: Situation, act: AsksIfSubstantial, law: Law) -> Ruling:
     """Whether there has been substantial action in the hand, by the book's test."""
     if len(situation.players) < 2:
-        there = yes(situation, "substantial-action", "Has there been substantial action?")
+        there = yes(situation, "substantial-action", say("Has there been substantial action?"))
     else:
         there = is_substantial_now(situation, law)
-    said = f"There has been {'substantial action' if there else 'no substantial action yet'}."
+    said = say(
+        "There has been {word}.",
+        word=(say("substantial action") if there else say("no substantial action yet")),
+    )
     return _shown(law, DEFINITION, said, {"substantial": there})
 
 
@@ -77,11 +86,20 @@ def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
     when = law.value(COUNT, "when")
     allowed = act.count and views.may_have_counted(_all_in_faced(situation, other), on_turn, when)
     if allowed:
-        said = f"Seat {act.seat} faces the all-in of seat {act.of} and may have it counted."
-        step = f"If seat {act.of} does not count, the dealer or the floor does."
+        said = say(
+            "Seat {seat} faces the all-in of seat {of} and may have it counted.",
+            seat=act.seat,
+            of=act.of,
+        )
+        step = say("If seat {of} does not count, the dealer or the floor does.", of=act.of)
         return _shown(law, COUNT, said, {"count": stack}, step)
     about = views.estimate(stack)
-    said = f"Seat {act.seat} may look and estimate: seat {act.of} has about {about:,}, uncounted."
+    said = say(
+        "Seat {seat} may look and estimate: seat {of} has about {about:,}, uncounted.",
+        seat=act.seat,
+        of=act.of,
+        about=about,
+    )
     topic = COUNT if act.count and law.has(COUNT) else ESTIMATE
     return _shown(law, topic, said, {"about": about})
 
@@ -95,12 +113,12 @@ def _all_in_faced(situation: Situation, other: Player) -> bool:
 def announces(situation: Situation, act: Announces, law: Law) -> Ruling:
     """The dealer announces a bet, an all-in only when the player facing it asks."""
     if not law.has(ANNOUNCE):
-        return _shown(law, ANNOUNCE, "The book says nothing of announcing bets.", {})
+        return _shown(law, ANNOUNCE, say("The book says nothing of announcing bets."), {})
     bet = spot(situation, 0).bet
     all_in = situation.player(situation.aggressor).stack == 0
     asked = act.seat > 0 and act.seat == situation.to_act
     said = views.announced(bet, all_in, asked)
-    return _shown(law, ANNOUNCE, f"The dealer says: {said}.", {"announce": said})
+    return _shown(law, ANNOUNCE, say("The dealer says: {said}.", said=said), {"announce": said})
 
 
 @rules_on(Gathers)
@@ -108,10 +126,13 @@ def gathers(situation: Situation, act: Gathers, law: Law) -> Ruling:
     """Bets stay in front until the round is over, unless the player facing action asks."""
     allowed = views.may_gather(act.seat, situation.to_act)
     if allowed:
-        said = f"Seat {act.seat} faces the action and may have the bets pulled in."
-        return _shown(law, GATHER, said, {"gather": True}, "Pull the bets in.")
-    said = f"Only seat {situation.to_act}, who faces the action, may have bets pulled in."
-    return _shown(law, GATHER, said, {"gather": False}, "Leave the bets in front.")
+        said = say("Seat {seat} faces the action and may have the bets pulled in.", seat=act.seat)
+        return _shown(law, GATHER, said, {"gather": True}, say("Pull the bets in."))
+    said = say(
+        "Only seat {to_act}, who faces the action, may have bets pulled in.",
+        to_act=situation.to_act,
+    )
+    return _shown(law, GATHER, said, {"gather": False}, say("Leave the bets in front."))
 
 
 @rules_on(TouchesBet)
@@ -119,7 +140,11 @@ def touches_bet(situation: Situation, act: TouchesBet, law: Law) -> Ruling:
     """The dealer may touch a bet to count it, in one book only if the player facing it asked."""
     allowed = law.value(GATHER, "dealer_may_touch")
     may = views.may_touch(act.seat, situation.to_act, allowed)
-    said = f"The dealer {'may' if may else 'may not'} touch the bet of seat {act.of} to count it."
+    said = say(
+        "The dealer {word} touch the bet of seat {of} to count it.",
+        word=(say("may") if may else say("may not")),
+        of=act.of,
+    )
     return _shown(law, GATHER, said, {"touch": may})
 
 
@@ -127,19 +152,30 @@ def touches_bet(situation: Situation, act: TouchesBet, law: Law) -> Ruling:
 def marks_all_ins(situation: Situation, act: MarksAllIns, law: Law) -> Ruling:
     """An all-in button stands before every all-in player, kept and put there by the dealer."""
     if not law.has(BUTTON):
-        return _shown(law, BUTTON, "The book says nothing of all-in buttons.", {})
+        return _shown(law, BUTTON, say("The book says nothing of all-in buttons."), {})
     live = [(one.seat, one.stack or 0) for one in situation.players.values() if one.live]
     seats = ", ".join(map(str, views.marked_all_in(live)))
-    said = f"All-in: seat {seats}." if seats else "Nobody is all-in."
-    step = "Put an all-in button before each all-in player, for the whole table to see."
+    said = say("All-in: seat {seats}.", seats=seats) if seats else say("Nobody is all-in.")
+    step = say("Put an all-in button before each all-in player, for the whole table to see.")
     return _shown(law, BUTTON, said, {"all-in": seats}, step)
+
+
+def _stacking(situation: Situation) -> tuple[Sentence, ...]:
+    """When the dealer stacks the pot, how, and what it saves at the end of the hand."""
+    waits = situation.to_act and situation.bet
+    return (
+        say("First let the betting round end: seat {seat} is to act.", seat=situation.to_act)
+        if waits
+        else say("Do it now, with no bet to answer."),
+        say("Stack the chips by value, in sight of all and not across the board."),
+        say("Keep side pots apart; at the end each stack is halved without a new count."),
+    )
 
 
 @rules_on(StacksPot)
 def stacks_pot(situation: Situation, act: StacksPot, law: Law) -> Ruling:
     """In split-pot games the dealer stacks the pot now and then, where all can see it."""
     if law.has(STACK) and views.pot_is_stacked(len(situation.game.parts)):
-        said = "The pot is split in this game: its chips are stacked from time to time."
-        step = "Stack the chips of the pot without hiding them or holding up play."
-        return _shown(law, STACK, said, {"stack": True}, step)
-    return _shown(law, STACK, "The book asks for no stacking of this pot.", {"stack": False})
+        said = say("The pot is split in this game: the dealer stacks its chips from time to time.")
+        return _shown(law, STACK, said, {"stack": True}, *_stacking(situation))
+    return _shown(law, STACK, say("The book asks for no stacking of this pot."), {"stack": False})

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from floorman.errors import BadCommand, BadInput
 from floorman.floor.undoing import Redo, Undo
+from floorman.sentences import row, say
 from floorman.server.given import Asker, Given
 from floorman.server.problems import refusal
 from floorman.server.roles import CASHIER, COMMANDS, DEALER, ROOM, listed, may_tell
@@ -50,7 +51,7 @@ class Announced(Struct):
     id: str
 
 
-class Told(Struct, forbid_unknown_fields=True):
+class CommandTold(Struct, forbid_unknown_fields=True):
     """A command: its name, its fields, and a key that makes saying it again harmless.
 
     ``seen`` is the position that whoever gives it looked at: when it is refused because others
@@ -98,8 +99,8 @@ def announce(service: Given, who: Asker, data: JSONBody[NewEvent]) -> Announced:
 
 def _setup(service: Service, data: NewEvent) -> Setup:
     if sum(map(bool, (data.setup, data.like, data.template))) != 1:
-        allowed = "one of setup, like and template"
-        raise BadInput(f"It is not said what the event is like. Allowed: {allowed}.")
+        allowed = say("one of setup, like and template")
+        raise BadInput(say("It is not said what the event is like"), allowed)
     if data.setup is not None:
         own = data.setup
         return replace(own, name=data.name or own.name, start=data.start or own.start)
@@ -112,11 +113,11 @@ def _setup(service: Service, data: NewEvent) -> Setup:
 
 
 @post("/api/events/{event:str}/commands", status_code=200, sync_to_thread=True)
-def tell(service: Given, who: Asker, event: FromPath[str], data: JSONBody[Told]) -> Answer:
+def tell(service: Given, who: Asker, event: FromPath[str], data: JSONBody[CommandTold]) -> Answer:
     """Give a command; what is answered is on disk."""
     if data.type not in ASKED:
-        known = ", ".join(sorted(ASKED))
-        raise BadCommand(data.type, "type", "there is no such command", known)
+        known = row(sorted(ASKED), ", ")
+        raise BadCommand(data.type, "type", say("there is no such command"), known)
     _check_role(who, data)
     _check_own(service, who, event, data)
     done = service.venue.do(event, data.type, data.data, by=who.name, key=data.key, seen=data.seen)
@@ -133,18 +134,20 @@ def log(
     return Answer(head, tuple(service.venue.events(event, after, limit)))
 
 
-def _check_role(who: Access, told: Told) -> None:
+def _check_role(who: Access, told: CommandTold) -> None:
     """A dealer's device may speak of its own table only."""
     role = who.grant.role
     if not may_tell(role, told.type):
         roles = listed(COMMANDS.get(told.type, ("director",)))
-        raise refusal(403, f"the role {role} may not do it", what=told.type, allowed=roles)
+        raise refusal(
+            403, say("the role {role} may not do it", role=role), what=told.type, allowed=roles
+        )
     if role == DEALER and told.data.get("table") != who.grant.table:
-        why = "it is about another table than this device's"
-        raise refusal(403, why, what=told.type, allowed=f"table {who.grant.table}")
+        why = say("it is about another table than this device's")
+        raise refusal(403, why, what=told.type, allowed=say("table {table}", table=who.grant.table))
 
 
-def _check_own(service: Service, who: Access, event: str, told: Told) -> None:
+def _check_own(service: Service, who: Access, event: str, told: CommandTold) -> None:
     """A cashier turns back what the same cashier did: not the acts of the floor."""
     act = told.data.get("act")
     if who.grant.role != CASHIER or told.type not in TURNS:
@@ -153,4 +156,4 @@ def _check_own(service: Service, who: Access, event: str, told: Told) -> None:
         return
     (begun,) = service.venue.events(event, after=act - 1, limit=1)
     if begun.by != who.name:
-        raise refusal(403, "somebody else did it", what=told.type, allowed=listed(ROOM))
+        raise refusal(403, say("somebody else did it"), what=told.type, allowed=listed(ROOM))

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from floorman.server.given import Asker, Given
 from floorman.store.people.duplicates import merge
-from floorman.store.people.looking_up import Found
+from floorman.store.people.looking_up import PlayerFound
 from floorman.store.people.person import Person
 from floorman.store.people.player_lists import Imported, import_list
 from floorman.store.people.player_rows import Row
@@ -46,7 +46,7 @@ class Other(Struct, forbid_unknown_fields=True):
 
 
 @post("/api/players/find", status_code=200, sync_to_thread=True, reads=True)
-def look_up(service: Given, data: JSONBody[LookUp]) -> list[Found]:
+def look_up(service: Given, data: JSONBody[LookUp]) -> list[PlayerFound]:
     """Look players up as their names are typed."""
     return service.players.look_up(data.q, max(1, min(data.limit, 100)))
 

@@ -11,6 +11,7 @@ from litestar.params import FromQuery, JSONBody
 from litestar.response import Redirect
 from msgspec import Struct
 
+from floorman.sentences import say
 from floorman.server.given import Asker, Given
 from floorman.server.guard import COOKIE, DEVICE, DEVICE_OF_TLS, cookie_in
 from floorman.server.limits import source
@@ -102,7 +103,9 @@ async def _let_in(service: Service, request: AnyRequest, data: SignIn) -> Issued
         service.sign_ins.give_back(key)
         raise
     if issued is None:
-        why = "the code is wrong, used or old" if data.code else "name or password is wrong"
+        why = (
+            say("the code is wrong, used or old") if data.code else say("name or password is wrong")
+        )
         raise refusal(401, why, what="Sign in")
     service.sign_ins.give_back(key)
     return issued

@@ -6,6 +6,7 @@ from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 
 from floorman.floor.chips.worksheet import Worksheet
+from floorman.floor.conduct.decisions import RulingRecorded, earlier
 from floorman.floor.conduct.incidents import Incident
 from floorman.floor.desk.result_sheet import result_sheet
 from floorman.floor.desk.result_sheet import written as as_json
@@ -13,6 +14,7 @@ from floorman.floor.timing.counts import ThreeCounts
 from floorman.server.given import Asker, Given
 from floorman.server.seeing import Seen, seen, written
 from floorman.server.views import entries, money, room, status, tables
+from floorman.server.views.event_rules import logged
 from floorman.tournament.sheet.structure import Structure
 
 EVENT = "/api/events/{event:str}"
@@ -115,6 +117,16 @@ def incidents(service: Given, who: Asker, event: FromPath[str]) -> Seen[tuple[In
     return seen(service, who, event, lambda live, at: room.incidents(live))
 
 
+@get(f"{EVENT}/rulings", sync_to_thread=True)
+def rulings(
+    service: Given, who: Asker, event: FromPath[str], topic: FromQuery[str] = ""
+) -> Seen[tuple[RulingRecorded, ...]]:
+    """List the rulings, the newest first; of a topic what the floor has decided on it."""
+    return seen(
+        service, who, event, lambda live, at: earlier(live, topic) if topic else logged(live)
+    )
+
+
 @get(f"{EVENT}/calls", sync_to_thread=True)
 def calls(service: Given, who: Asker, event: FromPath[str]) -> Seen[room.Calls]:
     """List the calls from tables."""
@@ -177,6 +189,7 @@ VIEWS = (
     cash,
     penalties,
     incidents,
+    rulings,
     calls,
     chips,
     screens,

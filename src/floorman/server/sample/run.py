@@ -12,6 +12,7 @@ from time import sleep
 from msgspec import Struct
 
 from floorman.errors import BadInput, FloormanError, IllegalAct
+from floorman.sentences import row, say
 from floorman.server.sample.floors import VenueFloor
 from floorman.server.sample.people import people
 from floorman.server.sample.preparing import Prepared, prepared
@@ -96,7 +97,9 @@ class SampleRun:
             self._check_free()
             found = self.samples.newest()
             if found is None:
-                raise IllegalAct("Play the sample event", "there is none", "start one")
+                raise IllegalAct(
+                    say("Play the sample event"), say("there is none"), say("start one")
+                )
             self._go(found.event)
         return found.event
 
@@ -122,7 +125,9 @@ class SampleRun:
     def _check_free(self) -> None:
         found = self.samples.newest()
         if self._is_running or (found is not None and found.driver):
-            raise IllegalAct("Start a sample event", "one is being played", "stop it first")
+            raise IllegalAct(
+                say("Start a sample event"), say("one is being played"), say("stop it first")
+            )
 
     def _prepared(self, speed: int, level: int, players: int, secret: bytes) -> Prepared:
         ids = people(self._players, players + LATE)
@@ -207,5 +212,8 @@ class SampleRun:
 
 def _check_speed(speed: int) -> None:
     if speed not in SPEEDS:
-        allowed = ", ".join(map(str, SPEEDS))
-        raise BadInput(f"A sample cannot play {speed} times faster. Allowed: {allowed}.")
+        allowed = row(map(str, SPEEDS), ", ")
+        raise BadInput(
+            say("A sample cannot play {speed} times faster", speed=speed),
+            allowed,
+        )

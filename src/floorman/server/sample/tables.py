@@ -1,4 +1,4 @@
-"""The sample's tables: they stop for the clock and for colour-ups, and their hands are kept."""
+"""The sample's tables: they stop for the clock and for color-ups, and their hands are kept."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from floorman.errors import BadSetup
 from floorman.floor.books import book_of
 from floorman.floor.timing.rounds import ReportTable
 from floorman.histories.convert import log_of
+from floorman.sentences import say
 from floorman.server.sample.floors import SampleFloor
 from floorman.simulation.room import Room
 from floorman.simulation.strategies import STRATEGIES
@@ -23,7 +24,7 @@ class SampleTables(Room):
     def __init__(self, floor: SampleFloor, secret: bytes, speed: int) -> None:
         setup = floor.state.setup
         if setup is None:
-            raise BadSetup("The sample is not announced.")
+            raise BadSetup(say("The sample is not announced"))
         sheet = setup.structure
         dealer = Dealer(sheet, (), book_of(setup), secret, STRATEGIES)
         super().__init__(floor, sheet, dealer, secret)

@@ -16,6 +16,7 @@ from floorman.floor.live import Live
 from floorman.games.game import game
 from floorman.hand.hand import Hand
 from floorman.hand.state import BETTING, DRAWING
+from floorman.sentences import say
 from floorman.server.views.this_hand import hand_of
 from floorman.tournament.timing.stakes import stakes
 
@@ -68,7 +69,7 @@ def reckoning(live: Live, table: int, acts: str = "") -> Reckoning:
     An act that cannot be is left out, and said why. Raises BadInput for what is no act.
     """
     if table not in live.play.tables:
-        raise Unknown("table", str(table), map(str, live.play.tables))
+        raise Unknown(say("table"), str(table), map(str, live.play.tables))
     now = hand_of(live, table)
     known = game(now.game) if now.game else None
     if known is None or known.is_stud or now.why_not or now.draws or len(now.seats) < 2:
@@ -95,9 +96,14 @@ def _told(acts: str) -> list[str]:
         if act not in ("f", "c") and not (
             number.isdecimal() and len(number) <= len(str(MOST_CHIPS))
         ):
-            raise BadInput(f"There is no act {act!r}. Allowed: f, c, an amount, a and an amount.")
+            raise BadInput(
+                say("There is no act {act!r}", act=act), say("f, c, an amount, a and an amount")
+            )
     if len(told) > MOST_ACTS:
-        raise BadInput(f"There are {len(told)} acts. Allowed: {MOST_ACTS} in a hand.")
+        raise BadInput(
+            say("There are {told} acts", told=len(told)),
+            say("{most_acts} in a hand", most_acts=MOST_ACTS),
+        )
     return told
 
 

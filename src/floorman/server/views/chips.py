@@ -15,7 +15,7 @@ from floorman.tournament.sheet.chip_set import chip_values
 
 
 class TableOfRace(Struct, frozen=True):
-    """A table in a colour-up: ``bring`` larger chips to it; its ``surplus`` once it is ``done``."""
+    """A table in a color-up: ``bring`` larger chips to it; its ``surplus`` once it is ``done``."""
 
     table: int
     players: int
@@ -28,7 +28,7 @@ class ChipDesk(Struct, frozen=True):
     """The ledger; ``values`` were ever in play, ``gone`` left in this order, ``counted`` are there.
 
     ``colors`` are by value. ``next_up`` is the value that leaves next, 0 for none, and ``due`` when
-    the level that it was planned after is over. ``tables`` are those of the colour-up now.
+    the level that it was planned after is over. ``tables`` are those of the color-up now.
     """
 
     chips: ChipsView

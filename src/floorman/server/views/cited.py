@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from floorman.rulebooks.book import Book
+from floorman.rulebooks.in_house import summary
 
 
 class Cited(Struct, frozen=True):
@@ -27,5 +28,5 @@ def cited(topics: Iterable[str], book: Book) -> tuple[Cited, ...]:
 
 def _cited(topic: str, book: Book) -> Cited:
     citation = book.cite(topic)
-    summary = book.topics[topic].summary
-    return Cited(topic, book.key, book.title, citation.rule, citation.title, summary)
+    said = summary(book, topic)
+    return Cited(topic, book.key, book.title, citation.rule, citation.title, said)

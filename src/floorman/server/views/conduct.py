@@ -18,6 +18,7 @@ from floorman.floor.live import Live
 from floorman.floor.notices.calls import Call, waiting
 from floorman.floor.notices.messages import Message
 from floorman.floor.notices.screens import Page, Screen
+from floorman.sentences import say
 
 MOST = 60
 """Of penalties, incidents and rulings on a page, the newest."""
@@ -87,7 +88,7 @@ def incident_file(live: Live, number: int) -> File:
     """A report with all that came of it; raises Unknown where there is none."""
     found = next((one for one in incident_files(live) if one.incident.number == number), None)
     if found is None:
-        raise Unknown("incident", str(number), map(str, live.incidents.all))
+        raise Unknown(say("incident"), str(number), map(str, live.incidents.all))
     return _file(found)
 
 

@@ -18,6 +18,7 @@ from floorman.floor.desk.persons import entries_of
 from floorman.floor.desk.purchases import add_on_is_sold
 from floorman.floor.desk.voids import EntryVoided
 from floorman.floor.live import Live
+from floorman.sentences import say
 from floorman.tournament.sheet.offers import AddOns, Rebuys, ReEntries, window
 from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.state import Player
@@ -144,7 +145,7 @@ def desk(
 def entry_line(live: Live, entry: str) -> Line:
     """One entry; raises Unknown where there is none."""
     if entry not in live.play.players:
-        raise Unknown("entry", entry, ["entries of the event"])
+        raise Unknown(say("entry"), entry, ["entries of the event"])
     waiting = {one: number for number, one in enumerate(queue(live), 1)}
     return _line(live, live.play.players[entry], waiting)
 

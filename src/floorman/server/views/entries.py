@@ -10,6 +10,7 @@ from floorman.errors import Unknown
 from floorman.floor.desk.persons import entries_of
 from floorman.floor.live import Live
 from floorman.floor.seating.moves import under_way
+from floorman.sentences import say
 from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.state import Player
 
@@ -83,6 +84,6 @@ def mine(live: Live, player: str) -> Mine:
     """What a player's phone shows; raises Unknown for who has not entered."""
     own = tuple(_entry(live, live.play.players[one]) for one in entries_of(live.play, player))
     if not own:
-        raise Unknown("entry of player", player, ["who has entered"])
+        raise Unknown(say("entry of player"), player, ["who has entered"])
     ids = {one.entry for one in own}
     return Mine(own, tuple(move for move in _moves(live) if move.entry in ids))

@@ -17,6 +17,7 @@ from floorman.floor.seating.plans import next_breaks
 from floorman.floor.timing.last_hands import countdown
 from floorman.floor.timing.rounds import board
 from floorman.rules.seating import may_waive
+from floorman.sentences import say
 from floorman.server.views.floor_map import Tile, tile_of
 from floorman.tournament.seating.button import is_outdated
 from floorman.tournament.seating.places import Board
@@ -101,7 +102,7 @@ def open_table(live: Live, number: int, at: int) -> OpenTable:
     """The table at this second; raises Unknown when it is not open."""
     play = live.play
     if number not in play.tables:
-        raise Unknown("table", str(number), map(str, play.tables))
+        raise Unknown(say("table"), str(number), map(str, play.tables))
     table, book = play.tables[number], book_of(play.setup)
     posting = next_posting(live, number, book)
     offers = play.setup.offers if play.setup is not None else Offers()
@@ -188,7 +189,7 @@ def consequence(live: Live, number: int) -> Consequence:
     """What breaking this table would do now; ``busy`` says why it cannot be broken."""
     play = live.play
     if number not in play.tables:
-        raise Unknown("table", str(number), map(str, play.tables))
+        raise Unknown(say("table"), str(number), map(str, play.tables))
     table, places = play.tables[number], open_places(live, but=number)
     room = sum(len(place.seats) for place in places)
     busy = "hand" if table.hand is not None else "round" if play.is_in_a_round else ""

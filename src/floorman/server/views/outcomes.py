@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from floorman.floor.conduct.decisions import FLOOR
 from floorman.rulebooks.book import available
+from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.session import decisive, rule_all
 from floorman.rulings.telling import lines
@@ -45,6 +46,7 @@ class Choice(Struct, frozen=True):
 class Outcome(Struct, frozen=True):
     """A ruling in the order in which it is said: first the sentence, then its reason."""
 
+    topic: str
     first: str
     rest: str
     status: str
@@ -61,7 +63,7 @@ class Outcome(Struct, frozen=True):
     rules: tuple[Rule, ...]
 
 
-class Alike(Struct, frozen=True):
+class BooksAlike(Struct, frozen=True):
     """Books that rule alike; a line that not all books have ``differs``."""
 
     books: tuple[str, ...]
@@ -90,6 +92,7 @@ def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
     first, _, rest = ruling.because.partition(": ") if ruling.stands else (ruling.because, "", "")
     beside = replace(ruling, stands=None) if rest else ruling
     return Outcome(
+        topic=_topic(ruling),
         first=name(first.rstrip(".")),
         rest=name(rest[:1].upper() + rest[1:]),
         status=ruling.status,
@@ -99,7 +102,7 @@ def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
         options=tuple(_choice(option, line, name) for option in ruling.floor),
         penalty=PENALTY.get(ruling.penalty, ""),
         reasons=tuple(map(name, ruling.reasons)),
-        turns=ruling.turns,
+        turns={**ruling.turns},
         settings=ruling.settings,
         unused=ruling.unused,
         record=recorded(ruling.record) if ruling.record is not None else "",
@@ -107,13 +110,19 @@ def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
     )
 
 
-def all_books(talk: Talk, name: Naming) -> Iterator[Alike]:
+def _topic(ruling: Ruling) -> str:
+    """What was ruled on; of a decision of the floor, what our ruling before it was on."""
+    decided = ruling.record if isinstance(ruling.record, Decision) else None
+    return (decided and decided.topic) or ruling.topic
+
+
+def all_books(talk: Talk, name: Naming) -> Iterator[BooksAlike]:
     """The ruling of every book on the same facts."""
     for one in alike(decisive(rule_all(talk, key)) for key in available()):
         lines = tuple(
             (name(line.strip().removeprefix("- ")), line in one.own) for line in one.lines
         )
-        yield Alike(one.books, name(one.because), lines)
+        yield BooksAlike(one.books, name(one.because), lines)
 
 
 def _choice(option: Option, line: str, name: Naming) -> Choice:

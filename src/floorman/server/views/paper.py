@@ -22,7 +22,9 @@ from floorman.floor.live import Live
 from floorman.floor.seating.plans import plan
 from floorman.rulebooks.book import Book, load
 from floorman.rulebooks.diff import diff
+from floorman.rulebooks.in_house import summary
 from floorman.rules.chip_race import Rounding, prize_chips
+from floorman.sentences import say
 from floorman.store.logs.acts import Act
 from floorman.tournament.chips.breakdown import starting_pieces
 from floorman.tournament.sheet.chip_set import Chip, ColorUp, Pieces
@@ -105,7 +107,7 @@ class OddChips(Struct, frozen=True):
 
 
 class RaceSheets(Struct, frozen=True):
-    """The colour-up in progress: what to bring to each table, a worksheet each; the next ones.
+    """The color-up in progress: what to bring to each table, a worksheet each; the next ones.
 
     The worksheets are blank, so what is raced for stands in ``odds``, by the odd chips to come;
     without a race there are none.
@@ -192,7 +194,7 @@ def moved(live: Live, at: int, acts: Iterable[Act], player: str = "") -> Moved:
                 if player in ("", data["player"]) and data["player"] in live.play.players:
                     sent.setdefault(data["player"], _going(live, data, act.at, {}))
     if player and player not in sent:
-        raise Unknown("moved player", player, ["players who were moved lately"])
+        raise Unknown(say("moved player"), player, ["players who were moved lately"])
     under_way = live.play.under_way
     going = tuple(one for one in sent.values() if player or one.entry in under_way)
     due = () if going else tuple(_due(live, at))
@@ -200,7 +202,7 @@ def moved(live: Live, at: int, acts: Iterable[Act], player: str = "") -> Moved:
 
 
 def race(live: Live, table: int = 0) -> RaceSheets:
-    """The worksheets of the colour-up in progress: those of all tables to do, or of one."""
+    """The worksheets of the color-up in progress: those of all tables to do, or of one."""
     view = chips_view(live)
     book = book_of(live.play.setup)
     due = [number for number in tables_due(live) if table in (0, number)]
@@ -258,7 +260,7 @@ def cash_sheet(live: Live, cashier: str | None = None) -> CashSheet:
         if cashier in (None, line.cashier):
             tills[line.cashier] = (*tills.get(line.cashier, ()), line)
     if cashier is not None and not tills:
-        raise Unknown("till", cashier, [line.cashier for line in cash_report(live.cash)])
+        raise Unknown(say("till"), cashier, [line.cashier for line in cash_report(live.cash)])
     back = tuple(one for one in live.cash.returned if cashier in (None, one.cashier))
     voids = tuple(one for one in live.voids if cashier in (None, one.by))
     return CashSheet(tills, back, voids)
@@ -267,9 +269,7 @@ def cash_sheet(live: Live, cashier: str | None = None) -> CashSheet:
 def rules(live: Live, topics: Iterable[str]) -> tuple[Rule, ...]:
     """What the event's book says on these topics; where it is silent, nothing."""
     book = book_of(live.play.setup)
-    return tuple(
-        Rule(book.cite(one).at, book.topics[one].summary) for one in topics if book.has(one)
-    )
+    return tuple(Rule(book.cite(one).at, summary(book, one)) for one in topics if book.has(one))
 
 
 def _blank(sheet: Worksheet) -> Worksheet:

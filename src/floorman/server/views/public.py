@@ -10,6 +10,7 @@ from floorman.errors import Unknown
 from floorman.floor.desk.alternates import queue
 from floorman.floor.desk.results import Standing, standings
 from floorman.floor.live import Live
+from floorman.sentences import say
 from floorman.server.public import Names, names_in_public
 from floorman.server.views.screen import (
     ChipKind,
@@ -90,7 +91,7 @@ def mine(live: Live, entry: str) -> Mine:
     """One entry; raises Unknown where there is none."""
     play = live.play
     if entry not in play.players:
-        raise Unknown("entry", entry, ["who has entered"])
+        raise Unknown(say("entry"), entry, ["who has entered"])
     one = play.players[entry]
     waiting = queue(live)
     result = next((row for row in standings(live) if row.entry == entry), None)

@@ -8,6 +8,7 @@ from floorman.errors import Unknown
 from floorman.floor.conduct.penalties import Penalty
 from floorman.floor.conduct.penalty_counting import Standing, spans, standing
 from floorman.floor.live import Live
+from floorman.sentences import say
 
 
 class Record(Struct, frozen=True):
@@ -21,6 +22,6 @@ class Record(Struct, frozen=True):
 def record(live: Live, player: str) -> Record:
     """The record behind an entry; raises Unknown for somebody who never entered."""
     if player not in live.play.players:
-        raise Unknown("entry", player, ["who has entered"])
+        raise Unknown(say("entry"), player, ["who has entered"])
     had = tuple(one for one, _, _ in spans(live, player))
     return Record(player, standing(live, player), had)

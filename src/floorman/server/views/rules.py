@@ -11,9 +11,11 @@ from msgspec import Struct
 from floorman.errors import Unknown
 from floorman.rulebooks.book import Book, Topic, available, load, not_held
 from floorman.rulebooks.diff import Diff, diff
+from floorman.rulebooks.in_house import summary
 from floorman.rulebooks.nearest import nearest
 from floorman.rulebooks.schema import Parameter, schema
 from floorman.rulebooks.search import search, topics_at
+from floorman.sentences import say
 
 MOST_FOUND = 30
 """Topics of one search that are shown."""
@@ -51,7 +53,7 @@ class At(Struct, frozen=True):
     provisional: bool
 
 
-class Found(Struct, frozen=True):
+class TopicFound(Struct, frozen=True):
     """A topic that answers a search, in our own words, and where the books have it."""
 
     topic: str
@@ -63,7 +65,7 @@ class Results(Struct, frozen=True):
     """What a search found. ``more`` topics were found and are not shown."""
 
     words: str
-    found: tuple[Found, ...]
+    found: tuple[TopicFound, ...]
     more: int
     notices: tuple[str, ...]
 
@@ -179,7 +181,7 @@ def side_by_side(topic: str, book: Book, base: Book) -> SideBySide:
     having = [one for one in books if one.has(topic)]
     if not having:
         known = {name for one in books for name in one.topics}
-        raise Unknown("topic", topic, nearest(topic, known))
+        raise Unknown(say("topic"), topic, nearest(topic, known))
     sayings = _sayings(topic, having)
     parameters = schema().topics.get(topic, {})
     settings = tuple(
@@ -237,9 +239,9 @@ def _numbered(name: str, book: Book) -> list[Topic]:
         return []
 
 
-def _found(topic: str, books: Iterable[Book]) -> Found:
+def _found(topic: str, books: Iterable[Book]) -> TopicFound:
     having = [book for book in books if book.has(topic)]
-    return Found(topic, having[-1].topics[topic].summary, tuple(_at(topic, one) for one in having))
+    return TopicFound(topic, summary(having[-1], topic), tuple(_at(topic, one) for one in having))
 
 
 def _at(topic: str, book: Book) -> At:
@@ -252,10 +254,10 @@ def _sayings(topic: str, books: Iterable[Book]) -> tuple[Saying, ...]:
     same: dict[tuple[str, str], list[Book]] = {}
     for book in books:
         own = book.topics[topic]
-        same.setdefault((own.kind, own.summary), []).append(book)
+        same.setdefault((own.kind, summary(book, topic)), []).append(book)
     return tuple(
-        Saying(tuple(_at(topic, one) for one in alike), kind, summary)
-        for (kind, summary), alike in same.items()
+        Saying(tuple(_at(topic, one) for one in alike), kind, said)
+        for (kind, said), alike in same.items()
     )
 
 

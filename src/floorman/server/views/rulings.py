@@ -14,7 +14,8 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
 from floorman.rulings.telling import completion, lines
 from floorman.rulings.telling.talk import read_talk
-from floorman.server.views.outcomes import Alike, Naming, Outcome, all_books, outcome
+from floorman.sentences import row, say
+from floorman.server.views.outcomes import BooksAlike, Naming, Outcome, all_books, outcome
 from floorman.talk.reader import BadTalk
 
 _NUMBER = re.compile(r"(?<![A-Za-z0-9])\d[\d,]*$")
@@ -83,7 +84,7 @@ class Guided(Struct, frozen=True):
     outcome: Outcome | None = None
     trouble: Trouble | None = None
     acts: tuple[str, ...] = ()
-    books: tuple[Alike, ...] = ()
+    books: tuple[BooksAlike, ...] = ()
 
 
 def guided(
@@ -130,7 +131,9 @@ def answered(line: str, act: int, fact: str, answer: str) -> str:
 
 def _asked_for(found: Guided, line: str, blanks: Sequence[Blank]) -> Guided:
     if not blanks:
-        return replace(found, trouble=Trouble("A blank is left in braces", "words in its place"))
+        return replace(
+            found, trouble=Trouble(say("A blank is left in braces"), say("words in its place"))
+        )
     first, *others = blanks
     answers = _answers(line, -1, first.name, first.choices)
     question = Question(first.name, first.question, answers, -1)
@@ -160,9 +163,8 @@ def _trouble(error: BadInput | IllegalAct, parts: list[str]) -> Trouble:
     if isinstance(error, BadTalk):
         return _misread(error, parts)
     if isinstance(error, IllegalAct):
-        return Trouble(f"{error.act}: {error.why}", error.legal)
-    why, _, allowed = str(error).partition(" Allowed: ")
-    return Trouble(why.rstrip("."), allowed.rstrip("."))
+        return Trouble(say("{act}: {why}", act=error.act, why=error.why), error.legal)
+    return Trouble(error.wrong, error.allowed)
 
 
 def _misread(error: BadTalk, parts: list[str]) -> Trouble:
@@ -176,5 +178,5 @@ def _misread(error: BadTalk, parts: list[str]) -> Trouble:
         (one, lines.joined([*parts[:at], f"{clause[:column]}{one} {rest}", *parts[at + 1 :]]))
         for one in meant
     )
-    why = f"{error.why} here" if word else "The clause ends too soon"
-    return Trouble(why, ", ".join(error.expected), clause, column, made)
+    why = say("{why} here", why=error.wrong) if word else say("The clause ends too soon")
+    return Trouble(why, row(error.expected, ", "), clause, column, made)

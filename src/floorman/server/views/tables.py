@@ -8,6 +8,7 @@ from floorman.errors import Unknown
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
 from floorman.floor.seating.plans import Breaking, Plan, next_breaks, plan
+from floorman.sentences import say
 from floorman.tournament.state import Table
 
 
@@ -53,7 +54,7 @@ def room(live: Live, at: int) -> Room:
 def table(live: Live, number: int) -> AtTable:
     """One table; raises Unknown when it is not open."""
     if number not in live.play.tables:
-        raise Unknown("table", str(number), map(str, live.play.tables))
+        raise Unknown(say("table"), str(number), map(str, live.play.tables))
     return _table(live, live.play.tables[number])
 
 

@@ -13,6 +13,7 @@ from floorman.floor.seating.next_hands import Posting, next_posting
 from floorman.floor.timing.last_hands import countdown
 from floorman.floor.timing.rounds import board
 from floorman.games.game import game
+from floorman.sentences import say
 from floorman.server.views.betting import order_of_action
 from floorman.server.views.one_table import SeatNow, seats_now
 from floorman.server.views.this_hand import hand_of
@@ -52,7 +53,7 @@ def tablet(live: Live, number: int, at: int) -> Tablet:
     """The table at this second; raises Unknown when it is not open."""
     play, setup = live.play, live.play.setup
     if setup is None or number not in play.tables:
-        raise Unknown("table", str(number), map(str, play.tables))
+        raise Unknown(say("table"), str(number), map(str, play.tables))
     table, now = play.tables[number], hand_of(live, number)
     call, round_ = live.calls.open.get(number), board(live)
     following = next_posting(live, number, book_of(setup))

@@ -10,6 +10,7 @@ from floorman.errors import BadInput, Unknown
 from floorman.floor.desk.alternates import queue
 from floorman.floor.desk.results import standings
 from floorman.floor.live import Live
+from floorman.sentences import say
 from floorman.store.logs.payments import Bought, Payment
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.setup import Setup
@@ -97,7 +98,7 @@ def wanted(live: Live, entry: str = "", first: int = 0, last: int = 0) -> list[P
     players = live.play.players
     if entry:
         if entry not in players:
-            raise Unknown("entry", entry, ["entries of the event"])
+            raise Unknown(say("entry"), entry, ["entries of the event"])
         return [players[entry]]
     numbers = range(first, (last or live.play.numbered) + 1)
     return sorted((one for one in players.values() if one.entry in numbers), key=_number)
@@ -110,7 +111,10 @@ def tickets(live: Live, chosen: list[Player], known: Mapping[str, Bought]) -> tu
     """
     due = [one for one in chosen if not one.out or len(chosen) == 1]
     if len(due) > MOST:
-        raise BadInput(f"{len(due):,} tickets are too many at once. Allowed: {MOST:,}, by numbers.")
+        raise BadInput(
+            say("{due:,} tickets are too many at once", due=len(due)),
+            say("{most:,}, by numbers", most=MOST),
+        )
     stack = live.play.structure.starting_stack
     return tuple(_ticket(live, one, stack, known.get(one.id, Bought())) for one in due)
 
@@ -128,7 +132,7 @@ def alternates(live: Live, entry: str = "") -> tuple[Waiting, ...]:
         for place, one in enumerate(queue(live), 1)
     )
     if entry and entry not in {one.entry for one in waiting}:
-        raise Unknown("alternate", entry, [one.entry for one in waiting])
+        raise Unknown(say("alternate"), entry, [one.entry for one in waiting])
     return tuple(one for one in waiting if entry in ("", one.entry))
 
 

@@ -21,6 +21,7 @@ from sqlalchemy import insert, select
 
 from floorman.errors import BadFile, IllegalAct
 from floorman.floor.secret import EventClosed
+from floorman.sentences import say, verbatim
 from floorman.store.database.people_schema import foreign_players
 from floorman.store.database.people_schema import venue as venues
 from floorman.store.database.schema import keys
@@ -40,7 +41,7 @@ KIND = "floorman-event"
 VERSION = 1
 LOG, KEYS, NAMES = "events.jsonl", "keys.jsonl", "names.jsonl"
 PIECE = 10_000
-ALLOWED = "an exported event or an event log, whole as it was written"
+ALLOWED = say("an exported event or an event log, whole as it was written")
 
 Line = TypeVar("Line")
 
@@ -90,7 +91,7 @@ def import_event(venue: Venue, path: Path) -> Imported:
     log that does not verify; then nothing is taken in.
     """
     if not path.exists():
-        raise BadFile(str(path), "", "there is no such file", ALLOWED)
+        raise BadFile(str(path), "", say("there is no such file"), ALLOWED)
     with read_from(path, ALLOWED):
         return _imported(venue, path)
 
@@ -103,7 +104,7 @@ def _imported(venue: Venue, path: Path) -> Imported:
         wrong = report.wrong
         place = f"position {wrong.position}, {wrong.type}" if wrong else LOG
         raise BadFile(
-            str(path), place, wrong.why if wrong else "it is empty", "a log that verifies"
+            str(path), place, wrong.why if wrong else say("it is empty"), say("a log that verifies")
         )
     kept = _decoded(path, KEYS, package.parts.get(KEYS, b""), Key)
     named = _decoded(path, NAMES, package.parts.get(NAMES, b""), Name)
@@ -174,7 +175,9 @@ def _decoded(path: Path, part: str, content: bytes, kind: type[Line]) -> list[Li
     try:
         return decoder.decode_lines(content)
     except msgspec.DecodeError as error:
-        raise BadFile(str(path), part, str(error), "the lines of an exported event") from None
+        raise BadFile(
+            str(path), part, verbatim(str(error)), say("the lines of an exported event")
+        ) from None
 
 
 def _adopted(venue: Venue, wanted: str, log: Sequence[Envelope]) -> str:

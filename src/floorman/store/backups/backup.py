@@ -17,13 +17,15 @@ from typing import Any, cast
 
 import msgspec
 import sqlalchemy as sa
-from alembic.runtime.migration import MigrationContext
 
 from floorman.errors import BadFile, BadInput
-from floorman.store.database.engines import Database, alembic, known_versions, upgrade
+from floorman.sentences import row as in_a_row
+from floorman.sentences import say, verbatim
+from floorman.store.database.engines import Database
 from floorman.store.database.people_schema import venue as venues
 from floorman.store.database.schema import snapshots
 from floorman.store.database.sealing import OPEN, Seal
+from floorman.store.database.versions import KNOWN, upgrade, version_of
 from floorman.store.files.copies import check, copy, is_sqlite, look
 from floorman.store.files.damage import read_from
 from floorman.store.files.files import whole
@@ -31,7 +33,7 @@ from floorman.store.files.packing import Package, lines, pack, unpack
 
 KIND = "floorman-backup"
 VERSION = 1
-ALLOWED = "a whole backup, as `floorman backup` wrote it"
+ALLOWED = say("a whole backup, as `floorman backup` wrote it")
 COPIES = (".db", ".sqlite", ".sqlite3")
 """File names that ask for an SQLite copy."""
 
@@ -59,7 +61,9 @@ def restore(path: Path, url: str) -> dict[str, int]:
     newer Floorman, BadInput for a database that holds anything.
     """
     if not path.exists():
-        raise BadFile(str(path), "", "there is no such file", "what `floorman backup` wrote")
+        raise BadFile(
+            str(path), "", say("there is no such file"), say("what `floorman backup` wrote")
+        )
     package = _package(path)
     with closing(Database(url)) as target:
         if target.file is None or target.file.exists():
@@ -89,22 +93,26 @@ def _package(path: Path) -> Package:
 
 
 def _restore(database: Database, path: Path, package: Package) -> dict[str, int]:
-    config = alembic()
-    revision, known = package.facts.get("tables", ""), known_versions(config)
-    if revision not in known:
-        raise BadFile(str(path), "", f"its tables are of version {revision}", "; ".join(known))
+    revision = package.facts.get("tables", "")
+    if revision not in KNOWN:
+        raise BadFile(
+            str(path),
+            "",
+            say("its tables are of version {revision}", revision=revision),
+            in_a_row(KNOWN, "; "),
+        )
     with database.writing() as db:
         _check_empty(db)
-        upgrade(db, config, revision)
+        upgrade(db, revision)
         with read_from(path, ALLOWED):
             rows = _fill(db, path, package)
-        upgrade(db, config, "head")
+        upgrade(db)
     return rows
 
 
 def _pack(database: Database, path: Path) -> None:
     with _one_moment(database) as db:
-        revision = MigrationContext.configure(db).get_current_revision() or ""
+        revision = version_of(db) or ""
         parts = {
             table.name: lines(_opened(database.seal, table, _rows(db, table)))
             for table in _tables(db)
@@ -116,7 +124,7 @@ def _pack(database: Database, path: Path) -> None:
 def _copy(database: Database, path: Path) -> None:
     if not database.is_sqlite:
         raise BadInput(
-            "PostgreSQL has no SQLite copy. Allowed: another name, such as venue.backup."
+            say("PostgreSQL has no SQLite copy"), say("another name, such as venue.backup")
         )
     with database.reading() as db:
         source = cast("sqlite3.Connection", db.connection.driver_connection)
@@ -164,7 +172,9 @@ def _opened(
 def _check_empty(db: sa.Connection) -> None:
     for table in _tables(db):
         if db.execute(sa.select(table).limit(1)).first() is not None:
-            raise BadInput(f"The database has {table.name} already. Allowed: an empty database.")
+            raise BadInput(
+                say("The database has {table} already", table=table.name), say("an empty database")
+            )
 
 
 def _fill(db: sa.Connection, path: Path, package: Package) -> dict[str, int]:
@@ -175,7 +185,9 @@ def _fill(db: sa.Connection, path: Path, package: Package) -> dict[str, int]:
             try:
                 rows = msgspec.json.Decoder(dict[str, Any]).decode_lines(package.parts[table.name])
             except msgspec.DecodeError as error:
-                raise BadFile(str(path), table.name, str(error), "rows of a backup") from None
+                raise BadFile(
+                    str(path), table.name, verbatim(str(error)), say("rows of a backup")
+                ) from None
             _insert(db, table, [_read(table, row) for row in rows])
             filled[table.name] = len(rows)
     return filled

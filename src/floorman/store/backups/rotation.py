@@ -21,6 +21,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 
 from floorman.errors import BadFile, BadInput, Unavailable
+from floorman.sentences import say
 from floorman.store.backups.archive import venue_mark
 from floorman.store.backups.backup import KIND, VERSION, back_up
 from floorman.store.database.engines import Database
@@ -58,8 +59,11 @@ class Keep(Struct, frozen=True):
         rest = re.sub(r"(last|hourly|daily|weekly)=(\d{1,4})(?:\s*,\s*|$)", "", text)
         rule = cls(**{name: int(number) for name, number in found})
         if rest or not rule.last:
-            allowed = "last=12,hourly=24,daily=14,weekly=8, with last from 1"
-            raise BadInput(f"What to keep cannot be read: {text!r}. Allowed: {allowed}.")
+            allowed = say("last=12,hourly=24,daily=14,weekly=8, with last from 1")
+            raise BadInput(
+                say("What to keep cannot be read: {text!r}", text=text),
+                allowed,
+            )
         return rule
 
     def of(self, times: Iterable[datetime]) -> set[datetime]:

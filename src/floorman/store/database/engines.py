@@ -12,25 +12,20 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from floorman.errors import BadFile, BadInput, Unavailable
+from floorman.sentences import say
 from floorman.store.database.sealing import Seal
+from floorman.store.database.versions import KNOWN, upgrade, version_of
 from floorman.store.errors import CameFirst, in_words
 from floorman.store.files.copies import check, copy, look
 from floorman.store.files.files import beside, for_owner_alone, whole
 
 LOG = logging.getLogger("floorman.store")
-
-MIGRATIONS = Path(__file__).parent / "migrations"
 
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
 
@@ -53,9 +48,7 @@ PATIENCE = {
 TIMEOUTS = {"lock_timeout": BUSY_SECONDS, "idle_in_transaction_session_timeout": BUSY_SECONDS}
 """Seconds that a writer waits for another, and that one who stands still may be waited for."""
 
-_ONE_AT_A_TIME = Lock()
-
-HOW_TO_BEGIN = "--db URL, or `floorman event new`"
+HOW_TO_BEGIN = say("--db URL, or `floorman event new`")
 
 MIGRATION_LOCK = 0x464C4F4F52
 """The advisory lock that one process holds while it changes PostgreSQL's tables."""
@@ -114,37 +107,40 @@ class Database:
             if make and not self.file.exists():
                 _begin_file(self.file)
             if not self.file.exists():
-                raise BadInput(f"There is no database {self.file}. Allowed: {HOW_TO_BEGIN}.")
+                raise BadInput(
+                    say("There is no database {file}", file=self.file),
+                    HOW_TO_BEGIN,
+                )
             for_owner_alone(self.file, *beside(self.file), *filter(None, [self.seal.file]))
             look(self.file)
-        config = alembic()
-        newest = ScriptDirectory.from_config(config).get_current_head()
         with self.reading() as connection:
-            found = _version(connection)
+            found = version_of(connection)
             if found is None and not make:
-                raise BadInput(f"There is no venue in the database. Allowed: {HOW_TO_BEGIN}.")
-        if found != newest:
+                raise BadInput(
+                    say("There is no venue in the database"),
+                    HOW_TO_BEGIN,
+                )
+        if found != KNOWN[0]:
             with self.writing() as connection:
-                self._upgrade(connection, config)
+                self._upgrade(connection)
         if self.file is not None:
             self._seal()
 
-    def _upgrade(self, connection: sa.Connection, config: Config) -> None:
+    def _upgrade(self, connection: sa.Connection) -> None:
         if not self.is_sqlite:
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-        found = _version(connection)
-        if found not in (None, *known_versions(config)):
-            raise Unavailable("a newer version of Floorman has written it; use that version")
+        found = version_of(connection)
+        if found not in (None, *KNOWN):
+            raise Unavailable(say("a newer version of Floorman has written it; use that version"))
         if found is None and sa.inspect(connection).get_table_names():
-            raise BadInput("The database is another program's. Allowed: an empty database.")
+            raise BadInput(say("The database is another program's"), say("an empty database"))
         if found is not None and self.file is not None:
-            self._keep_as_it_was(self.file, config)
-        upgrade(connection, config, "head")
+            self._keep_as_it_was(self.file)
+        upgrade(connection)
 
-    def _keep_as_it_was(self, file: Path, config: Config) -> None:
+    def _keep_as_it_was(self, file: Path) -> None:
         """A copy before the tables are changed, for a program that only knows the old ones."""
-        newest = known_versions(config)[0]
-        path = file.with_name(f"{file.stem}-before-{newest}{file.suffix}")
+        path = file.with_name(f"{file.stem}-before-{KNOWN[0]}{file.suffix}")
         if not path.exists():
             with closing(sqlite3.connect(file, isolation_level=None)) as source:
                 copy(source, path, self.seal.open_all)
@@ -174,7 +170,7 @@ class Database:
 
 def _url(url: str) -> sa.URL:
     refused = BadInput(
-        f"No store at {shown(url)!r}. Allowed: the path of a file, or postgresql://…."
+        say("No store at {shown!r}", shown=shown(url)), say("the path of a file, or postgresql://…")
     )
     if "://" not in url and re.search(r":[^:/@]+@", url):
         raise refused  # an address that was mistyped: no file is named like that
@@ -186,25 +182,6 @@ def _url(url: str) -> sa.URL:
     if kind not in DRIVERS or (kind == "sqlite" and made.database in (None, "", ":memory:")):
         raise refused
     return made.set(drivername=DRIVERS[kind])
-
-
-def alembic() -> Config:
-    """What changes the tables from version to version."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    return config
-
-
-def upgrade(connection: sa.Connection, config: Config, version: str) -> None:
-    """Bring the tables to a version. Alembic does one at a time in a process."""
-    with _ONE_AT_A_TIME:
-        config.attributes["connection"] = connection
-        command.upgrade(config, version)
-
-
-def known_versions(config: Config) -> list[str]:
-    """All versions that the tables have had, the newest first."""
-    return [one.revision for one in ScriptDirectory.from_config(config).walk_revisions()]
 
 
 def _file(url: sa.URL) -> Path:
@@ -220,7 +197,7 @@ def _begin_file(path: Path) -> None:
             closing(Database(str(part))) as database,
             database.writing() as connection,
         ):
-            database._upgrade(connection, alembic())
+            database._upgrade(connection)
     except BadFile:
         if not path.exists():
             raise
@@ -233,10 +210,6 @@ def shown(url: str) -> str:
     ('mysql://ann:***@db.example.org/x', 'x://y?user=a&password=***')
     """
     return re.sub(r"(?<=:)[^:/@]+(?=@)|(?<=password=)[^&]+", "***", url)
-
-
-def _version(connection: sa.Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
 
 
 def _prepare_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:
@@ -266,6 +239,6 @@ def _translated() -> Iterator[None]:
     except sa.exc.IntegrityError as error:
         raise CameFirst from error
     except sa.exc.DataError as error:
-        raise BadInput(f"The store cannot take that: {error.orig}.") from error
+        raise BadInput(say("The store cannot take that: {orig}", orig=error.orig)) from error
     except (sa.exc.DBAPIError, sa.exc.TimeoutError) as error:
         raise Unavailable(in_words(error)) from error

@@ -19,6 +19,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from floorman.errors import BadFile
+from floorman.sentences import say
 from floorman.store.database.schema import secrets
 from floorman.store.files.files import whole
 
@@ -112,7 +113,9 @@ class Seal:
         except ValueError:
             key = b""
         if len(key) != 32:
-            raise BadFile(str(self.file), "", "it is no key of draws", "the file as it was made")
+            raise BadFile(
+                str(self.file), "", say("it is no key of draws"), say("the file as it was made")
+            )
         return key
 
 

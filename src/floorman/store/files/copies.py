@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from floorman.errors import BadFile, Unavailable
+from floorman.sentences import Sentence, say
 from floorman.store.errors import is_damage, sqlite_words
 from floorman.store.files.files import beside, whole
 
@@ -15,7 +16,7 @@ MAGIC = b"SQLite format 3\0"
 OURS = {"alembic_version", "streams", "events"}
 """Tables that every version has."""
 
-HELP = "a database of Floorman; `floorman restore BACKUP --db NEW` makes one of a backup"
+HELP = say("a database of Floorman; `floorman restore BACKUP --db NEW` makes one of a backup")
 
 HEADS = """
 SELECT streams.id, streams.head, count(events.position), coalesce(max(events.position), 0)
@@ -36,18 +37,18 @@ def look(path: Path) -> None:
     Raises BadFile for one that is empty, half, damaged, or of another program; none is changed.
     """
     if not path.stat().st_size:
-        raise refused(path, "the file is empty, there is no venue in it")
+        raise refused(path, say("the file is empty, there is no venue in it"))
     if not _is_open(path):
         if not is_sqlite(path):
-            raise refused(path, "the file is no database")
+            raise refused(path, say("the file is no database"))
         if _is_cut(path):
-            raise refused(path, "the file is cut off, its end is missing")
+            raise refused(path, say("the file is cut off, its end is missing"))
     with _opened(path) as db:
         there = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
         if not there:
-            raise refused(path, "the database is empty, there is no venue in it")
+            raise refused(path, say("the database is empty, there is no venue in it"))
         if not there >= OURS or not db.execute("SELECT * FROM alembic_version").fetchall():
-            raise refused(path, "the database is not Floorman's")
+            raise refused(path, say("the database is not Floorman's"))
 
 
 def check(path: Path) -> None:
@@ -80,11 +81,11 @@ def copy(
             change(target)
             _check(target, origin)
             if target.execute(HEADS).fetchall() != heads:
-                raise refused(path, "the copy has not every event of the database")
+                raise refused(path, say("the copy has not every event of the database"))
         look(part)
 
 
-def refused(path: Path, wrong: str) -> BadFile:
+def refused(path: Path, wrong: Sentence) -> BadFile:
     """Why a file will not do, and what helps."""
     return BadFile(str(path), "", wrong, HELP)
 
@@ -97,13 +98,13 @@ def _opened(path: Path, origin: Path | None = None) -> Iterator[sqlite3.Connecti
             yield db
     except sqlite3.Error as error:
         if is_damage(error):
-            raise refused(origin or path, "the file is damaged") from error
+            raise refused(origin or path, say("the file is damaged")) from error
         raise Unavailable(sqlite_words(error)) from error
 
 
 def _check(db: sqlite3.Connection, path: Path) -> None:
     if db.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
-        raise refused(path, "the file is damaged")
+        raise refused(path, say("the file is damaged"))
 
 
 def _is_open(path: Path) -> bool:

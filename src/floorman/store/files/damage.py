@@ -12,13 +12,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from floorman.errors import BadFile, BadInput, IllegalAct, Unavailable
+from floorman.sentences import Sentence, say
 
 OF_THE_FILE = (errno.EINVAL, None)
 """Numbers of errors that a damaged zip gives: a seek to nowhere; an unpacker gives none."""
 
 
 @contextmanager
-def read_from(path: Path, allowed: str) -> Iterator[None]:
+def read_from(path: Path, allowed: Sentence) -> Iterator[None]:
     """All that is read here comes from a file; ``allowed`` says what helps when it is damaged.
 
     Raises BadFile for whatever is wrong in it. A full disk, or a database that is away, stays what
@@ -31,7 +32,9 @@ def read_from(path: Path, allowed: str) -> Iterator[None]:
     except BadInput as error:
         if isinstance(error, BadFile) and error.file == str(path):
             raise
-        raise BadFile(str(path), "", f"it cannot be used: {_short(error)}", allowed) from error
+        raise BadFile(
+            str(path), "", say("it cannot be used: {wrong}", wrong=error.wrong), allowed
+        ) from error
     except OSError as error:
         if error.errno not in OF_THE_FILE:
             raise
@@ -40,10 +43,5 @@ def read_from(path: Path, allowed: str) -> Iterator[None]:
         raise _damaged(path, allowed) from error
 
 
-def _damaged(path: Path, allowed: str) -> BadFile:
-    return BadFile(str(path), "", "it is damaged and cannot be read", allowed)
-
-
-def _short(error: BadInput) -> str:
-    """What is wrong, without the full stop and what would be allowed there."""
-    return str(error).partition(" Allowed: ")[0].rstrip(".")
+def _damaged(path: Path, allowed: Sentence) -> BadFile:
+    return BadFile(str(path), "", say("it is damaged and cannot be read"), allowed)

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from floorman.errors import BadFile
+from floorman.sentences import say
 
 LOG = logging.getLogger("floorman.store")
 
@@ -34,7 +35,7 @@ def whole(path: Path) -> Iterator[Path]:
     if path.exists():
         raise _taken(path)
     if not path.parent.is_dir():
-        raise BadFile(str(path), "", "its folder is not there", "a folder that is there")
+        raise BadFile(str(path), "", say("its folder is not there"), say("a folder that is there"))
     handle, name = tempfile.mkstemp(".part", f"{path.name}.", path.parent)
     os.close(handle)
     part = Path(name)
@@ -98,4 +99,4 @@ def _keep(path: Path) -> None:
 
 
 def _taken(path: Path) -> BadFile:
-    return BadFile(str(path), "", "the file is there already", "a new file")
+    return BadFile(str(path), "", say("the file is there already"), say("a new file"))

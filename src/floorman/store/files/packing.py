@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from floorman import __version__
 from floorman.errors import BadFile
+from floorman.sentences import say
 from floorman.store.files.damage import read_from
 from floorman.store.files.files import whole
 
@@ -81,34 +82,48 @@ def facts(path: Path, kind: str, version: int) -> dict[str, str]:
 
 @contextmanager
 def _opened(path: Path, kind: str) -> Iterator[zipfile.ZipFile]:
-    with read_from(path, f"a whole {kind}"), zipfile.ZipFile(path) as packed:
+    with read_from(path, say("a whole {kind}", kind=kind)), zipfile.ZipFile(path) as packed:
         yield packed
 
 
 def _manifest(packed: zipfile.ZipFile, path: Path, kind: str, version: int) -> Manifest:
     manifest = msgspec.json.decode(_part(packed, path, MANIFEST), type=Manifest)
     if manifest.format != kind:
-        raise BadFile(str(path), MANIFEST, f"it is a {manifest.format}", f"a {kind}")
+        raise BadFile(
+            str(path),
+            MANIFEST,
+            say("it is a {format}", format=manifest.format),
+            say("a {kind}", kind=kind),
+        )
     if not 1 <= manifest.version <= version:
-        wrong = f"it has version {manifest.version} of its format"
-        raise BadFile(str(path), MANIFEST, wrong, f"up to version {version}")
+        wrong = say("it has version {version} of its format", version=manifest.version)
+        raise BadFile(str(path), MANIFEST, wrong, say("up to version {version}", version=version))
     return manifest
 
 
 def _checked(packed: zipfile.ZipFile, path: Path, name: str, part: Part) -> bytes:
     content = _part(packed, path, name)
     if len(content) != part.bytes or sha256(content).hexdigest() != part.sha256:
-        raise BadFile(str(path), name, "it was changed after it was written", "the file as written")
+        raise BadFile(
+            str(path), name, say("it was changed after it was written"), say("the file as written")
+        )
     return content
 
 
 def _part(packed: zipfile.ZipFile, path: Path, name: str) -> bytes:
     try:
         if packed.getinfo(name).file_size > LARGEST:
-            raise BadFile(str(path), name, "it is too large", f"up to {LARGEST} bytes")
+            raise BadFile(
+                str(path),
+                name,
+                say("it is too large"),
+                say("up to {largest} bytes", largest=LARGEST),
+            )
         return packed.read(name)
     except KeyError:
-        raise BadFile(str(path), name, "the part is missing", "the file as written") from None
+        raise BadFile(
+            str(path), name, say("the part is missing"), say("the file as written")
+        ) from None
 
 
 def lines(rows: Iterable[Any]) -> bytes:

@@ -31,7 +31,7 @@ class Act(NamedTuple):
     undone: bool
 
 
-class Found(NamedTuple):
+class ActsFound(NamedTuple):
     """Acts, the newest first. ``before`` is where to look on, 0 at the beginning of the log."""
 
     acts: tuple[Act, ...]
@@ -47,7 +47,7 @@ def acts_before(
     most: int = 50,
     types: Collection[str] = (),
     fits: Callable[[Act], bool] = lambda act: True,
-) -> Found:
+) -> ActsFound:
     """The newest acts that fit, before a position (0: the newest of all).
 
     With ``since`` these are all from that position on, however many; with ``types`` those with an
@@ -61,11 +61,11 @@ def acts_before(
         for one in acts or _backwards(connection, stream, before):
             act = one._replace(undone=one.act in undone)
             if act.act < since or seen > REACH or (not since and len(found) == most):
-                return Found(tuple(found), end)
+                return ActsFound(tuple(found), end)
             seen, end = seen + len(act.events), act.act
             if fits(act):
                 found.append(act)
-    return Found(tuple(found), 0)
+    return ActsFound(tuple(found), 0)
 
 
 def act_at(database: Database, stream: str, position: int) -> Act | None:

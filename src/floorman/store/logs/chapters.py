@@ -56,7 +56,7 @@ class Chapter(NamedTuple):
     level: int
 
 
-class Found(NamedTuple):
+class ChaptersFound(NamedTuple):
     """What was found in a log up to a position."""
 
     until: int
@@ -69,7 +69,7 @@ class Chapters:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._found: OrderedDict[str, Found] = OrderedDict()
+        self._found: OrderedDict[str, ChaptersFound] = OrderedDict()
         self._lock = Lock()
 
     def of(self, event: str) -> list[Chapter]:
@@ -85,9 +85,9 @@ class Chapters:
             coming += here[(at := bisect_right(here, after)) : at + 1]
         return min(coming, default=0)
 
-    def _up_to_date(self, event: str) -> Found:
+    def _up_to_date(self, event: str) -> ChaptersFound:
         with self._lock:
-            known = self._found.pop(event, None) or Found(0, [], {})
+            known = self._found.pop(event, None) or ChaptersFound(0, [], {})
         found = self._read_on(event, known)
         with self._lock:
             self._found[event] = found
@@ -95,7 +95,7 @@ class Chapters:
                 self._found.popitem(last=False)
         return found
 
-    def _read_on(self, event: str, known: Found) -> Found:
+    def _read_on(self, event: str, known: ChaptersFound) -> ChaptersFound:
         columns = events.c["position", "type", "body"]
         query = sa.select(*columns).where(
             events.c.stream == event,

@@ -16,6 +16,7 @@ from floorman.floor.folding import fold
 from floorman.floor.invariants import chips_add_up
 from floorman.floor.live import Live
 from floorman.floor.undoing import ActRedone, ActUndone
+from floorman.sentences import Sentence, say
 from floorman.store.database.clock import Pace
 from floorman.store.database.schema import streams
 from floorman.store.database.sealing import Seal
@@ -36,7 +37,7 @@ class Damage(NamedTuple):
     """What was wrong with a log, at which head, and when that was seen."""
 
     position: int
-    why: str
+    why: Sentence
     head: int
     seen: float
 
@@ -101,7 +102,7 @@ class Followed:
         self.at = log.second(connection, self.stream, self.position)
         self._stand_after(rest)
         if self.position < head:
-            raise Damaged(self.position + 1, "the entry is missing")
+            raise Damaged(self.position + 1, say("the entry is missing"))
         self.whole = True
         self.sound = not any(chips_add_up(self.live))
 
@@ -162,4 +163,4 @@ def _check_there(connection: sa.Connection, stream: str) -> None:
     found = connection.scalar(sa.select(streams.c.id).where(streams.c.id == stream))
     if found is None:
         newest = sa.select(streams.c.id).order_by(streams.c.created.desc()).limit(TOLD)
-        raise Unknown("event", stream, connection.scalars(newest))
+        raise Unknown(say("event"), stream, connection.scalars(newest))

@@ -9,6 +9,7 @@ import msgspec
 import sqlalchemy as sa
 
 from floorman.errors import Unknown
+from floorman.sentences import say
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import METADATA
 
@@ -72,7 +73,7 @@ class RecordedHands:
         with self._database.reading() as db:
             row = db.execute(query.where(*_is(event, number))).one_or_none()
         if row is None:
-            raise Unknown("recorded hand", str(number), ("those of the list of hands",))
+            raise Unknown(say("recorded hand"), str(number), ("those of the list of hands",))
         number, table, hand, at, players, text = row
         return RecordedHand(number, table, hand, at, _PLAYERS.decode(players), text)
 

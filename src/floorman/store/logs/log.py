@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from floorman.errors import BadFile, Damaged, FloormanError, Unknown
 from floorman.floor.decide import TYPES
 from floorman.floor.undoing import ActRedone, ActUndone
+from floorman.sentences import as_text, say, verbatim
 from floorman.store.database.schema import events, streams
 from floorman.store.errors import CameFirst
 from floorman.tournament.envelope import Envelope, Logged, unwrap, wrap
@@ -27,7 +28,7 @@ LAST = 2**62
 LOG = "log"
 """What stands for the file in errors about a row, whatever database it is in."""
 
-_ENCODE = msgspec.json.Encoder().encode
+_ENCODE = msgspec.json.Encoder(enc_hook=as_text).encode
 
 _COLUMNS = sa.select(
     events.c.position,
@@ -183,7 +184,7 @@ def _whole(found: Sequence[Row], after: int) -> Iterator[Logged]:
     """The events of rows that follow a position without a gap."""
     for position, row in enumerate(found, after + 1):
         if row.position != position:
-            raise Damaged(position, "the entry is missing")
+            raise Damaged(position, say("the entry is missing"))
         try:
             one = logged(row)
         except (FloormanError, ValueError, LookupError, TypeError, RecursionError) as error:
@@ -192,7 +193,7 @@ def _whole(found: Sequence[Row], after: int) -> Iterator[Logged]:
 
 
 def _unreadable(row: Row) -> Damaged:
-    return Damaged(row.position, f"the entry {row.type} cannot be read")
+    return Damaged(row.position, say("the entry {type} cannot be read", type=row.type))
 
 
 def envelope(row: Row) -> Envelope:
@@ -218,13 +219,13 @@ def logged(row: Row) -> Logged:
     try:
         return Logged(position, at, by, decoder.decode(body), act)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadFile(LOG, f"position {position}", str(error)) from None
+        raise BadFile(LOG, f"position {position}", verbatim(str(error))) from None
 
 
 @cache
 def _decoder(type_: str) -> tuple[type[Event], msgspec.json.Decoder[Event]]:
     if type_ not in TYPES:
-        raise Unknown("event type", type_, TYPES)
+        raise Unknown(say("event type"), type_, TYPES)
     return TYPES[type_], msgspec.json.Decoder(TYPES[type_])
 
 

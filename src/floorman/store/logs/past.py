@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from floorman.errors import Unknown
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
+from floorman.sentences import say
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import events, streams
 from floorman.store.logs import log, snapshots
@@ -64,7 +65,7 @@ class Past:
         with self._database.reading() as db:
             head = db.scalar(sa.select(streams.c.head).where(streams.c.id == event))
             if not head:
-                raise Unknown("event", event, ())
+                raise Unknown(say("event"), event, ())
             place = min(max(1, position), head)
             act = db.scalar(sa.select(events.c.act).where(of_event, events.c.position == place))
             later = (events.c.position > place, events.c.act != act)

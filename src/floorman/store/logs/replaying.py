@@ -12,6 +12,7 @@ from floorman.errors import FloormanError
 from floorman.floor.decide import apply, leave_behind, misfit, why_final
 from floorman.floor.live import Live
 from floorman.floor.undoing import ActRedone, ActUndone
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import DrawMade, Event, EventSetUp
 
@@ -31,7 +32,7 @@ class Wrong(Struct, frozen=True):
 
     position: int
     type: str
-    why: str
+    why: Sentence
 
 
 class Mark(NamedTuple):
@@ -81,7 +82,7 @@ class Replay:
     def _marked(self) -> int:
         return self._marks[-1].events if self._marks else 0
 
-    def _turn(self, event: ActUndone | ActRedone) -> str:
+    def _turn(self, event: ActUndone | ActRedone) -> Sentence:
         """Leave the act out, or take it in again; gives why that cannot be."""
         if why := self._why_not_turned(event):
             return why
@@ -92,32 +93,43 @@ class Replay:
             if logged.act in self._undone:
                 leave_behind(self.live, logged.event)
             elif why := taken_in(self.live, logged.event, again=True):
-                return f"{type(logged.event).__name__} at position {logged.position}: {why}"
-        return ""
+                return say(
+                    "{name} at position {position}: {why}",
+                    name=type(logged.event).__name__,
+                    position=logged.position,
+                    why=why,
+                )
+        return NOTHING
 
-    def _why_not_turned(self, event: ActUndone | ActRedone) -> str:
+    def _why_not_turned(self, event: ActUndone | ActRedone) -> Sentence:
         named = _act_at(self._log, event.act)
         if not named:
-            return f"no act begins at position {event.act}"
+            return say("no act begins at position {act}", act=event.act)
         if (event.act in self._undone) == isinstance(event, ActUndone):
-            return f"the act at position {event.act} is{_not(event)} undone already"
+            return say(
+                "the act at position {act} is{not_} undone already", act=event.act, not_=_not(event)
+            )
         if isinstance(event, ActRedone):
-            return ""
+            return NOTHING
         final = (one.event for one in named if not isinstance(one.event, ONCE_UNDONE))
-        return next(filter(None, map(why_final, final)), "")
+        return next(filter(None, map(why_final, final)), NOTHING)
 
 
-def taken_in(live: Live, event: Event, *, again: bool = False) -> str:
+def taken_in(live: Live, event: Event, *, again: bool = False) -> Sentence:
     """Apply the event, or say why it cannot happen; ``again`` after an undo, draws keep numbers."""
     if isinstance(event, DrawMade) and not again and event.number != live.play.draws + 1:
-        return f"draw {event.number} comes after {live.play.draws} draws"
+        return say(
+            "draw {number} comes after {draws} draws", number=event.number, draws=live.play.draws
+        )
     try:
         if why := misfit(live, event):
             return why
         apply(live, event)
     except (FloormanError, LookupError, ValueError, TypeError, AttributeError) as error:
-        return f"it does not fit the state ({type(error).__name__}: {error})"
-    return ""
+        return say(
+            "it does not fit the state ({name}: {error})", name=type(error).__name__, error=error
+        )
+    return NOTHING
 
 
 def _act_at(log: Sequence[Logged], position: int) -> Iterable[Logged]:

@@ -18,6 +18,7 @@ from floorman.errors import Damaged, FloormanError
 from floorman.floor.decide import TYPES, broken
 from floorman.floor.secret import EventClosed
 from floorman.floor.undoing import ActRedone, ActUndone
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.store.logs.replaying import Mark, Replay, Wrong
 from floorman.tournament.commands import Draw
 from floorman.tournament.envelope import Envelope, Logged, unwrap
@@ -77,27 +78,36 @@ def _read(log: Iterable[Envelope]) -> tuple[list[Logged], Wrong | None]:
     return events, None
 
 
-def _taken(envelope: Envelope, events: list[Logged]) -> str:
+def _taken(envelope: Envelope, events: list[Logged]) -> Sentence:
     """Read an envelope behind the events, or say why that cannot be."""
     try:
         events.append(unwrap(envelope, TYPES))
     except (FloormanError, KeyError) as error:
-        return f"it cannot be read: {error}"
-    return ""
+        return say("it cannot be read: {error}", error=error)
+    return NOTHING
 
 
-def _misplaced(envelope: Envelope, before: Sequence[Logged]) -> str:
+def _misplaced(envelope: Envelope, before: Sequence[Logged]) -> Sentence:
     last = before[-1] if before else Logged(0, 0, "", None, 0)
     if envelope.position != last.position + 1:
-        return f"it stands after position {last.position}"
+        return say("it stands after position {position}", position=last.position)
     if envelope.at < last.at:
-        return f"it happened at {envelope.at}, before the last at {last.at}"
+        return say(
+            "it happened at {at}, before the last at {last_at}", at=envelope.at, last_at=last.at
+        )
     if (envelope.act or envelope.position) not in (envelope.position, last.act):
-        return f"it belongs to the act at position {envelope.act}, which is over or never began"
+        return say(
+            "it belongs to the act at position {act}, which is over or never began",
+            act=envelope.act,
+        )
     newest = getattr(TYPES.get(envelope.type), "version", 1)
     if not 1 <= envelope.version <= newest:
-        return f"its version {envelope.version} is not known; the newest is {newest}"
-    return ""
+        return say(
+            "its version {version} is not known; the newest is {newest}",
+            version=envelope.version,
+            newest=newest,
+        )
+    return NOTHING
 
 
 # Draws
@@ -118,13 +128,16 @@ def _draws(events: Sequence[Logged], secret: str) -> Wrong | None:
         if isinstance(event, EventSetUp):
             announced = event.setup.commitment
             if announced and announced != sha256(known).hexdigest():
-                return _wrong(one, "the secret of the draws is not the one announced here")
+                return _wrong(one, say("the secret of the draws is not the one announced here"))
         elif isinstance(event, DrawMade) and event.seed != Draw.of(known, event.number).seed:
-            return _wrong(one, f"the seed of draw {event.number} does not come from the secret")
+            return _wrong(
+                one,
+                say("the seed of draw {number} does not come from the secret", number=event.number),
+            )
     return None
 
 
-def _wrong(logged: Logged, why: str) -> Wrong:
+def _wrong(logged: Logged, why: Sentence) -> Wrong:
     return Wrong(logged.position, type(logged.event).__name__, why)
 
 
@@ -160,4 +173,4 @@ def _act_by_act(replay: Replay, good: Mark, stretch: Sequence[Sequence[Logged]])
 def _looked_at(replay: Replay, act: Sequence[Logged]) -> Wrong | None:
     """What is broken after an act; its last event is named."""
     why = next(broken(replay.live), "")
-    return _wrong(act[-1], f"after it {why}") if why else None
+    return _wrong(act[-1], say("after it {why}", why=why)) if why else None

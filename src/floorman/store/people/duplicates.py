@@ -12,6 +12,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, select, update
 
 from floorman.errors import BadInput
+from floorman.sentences import say
 from floorman.store.database.people_schema import players
 from floorman.store.people.person import Person
 from floorman.store.people.player_rows import group, kept, merges, row_of
@@ -19,7 +20,7 @@ from floorman.store.people.players import Players
 from floorman.store.people.spelling import folded
 
 
-class Alike(Struct, frozen=True):
+class PersonAlike(Struct, frozen=True):
     """A player who may be the same person, and by what: membership, e-mail or name."""
 
     id: str
@@ -44,12 +45,12 @@ class Index:
         for sign in signs(person):
             self._by.setdefault(sign, []).append((player, person))
 
-    def alike(self, person: Person) -> Alike | None:
+    def alike(self, person: Person) -> PersonAlike | None:
         """The first player who may be this person; a different birthday tells namesakes apart."""
         for sign in signs(person):
             for player, known in self._by.get(sign, ()):
                 if sign[0] != "name" or not _born_apart(known, person):
-                    return Alike(player, known.name, sign[0])
+                    return PersonAlike(player, known.name, sign[0])
         return None
 
 
@@ -82,8 +83,13 @@ def merge(
         ours, theirs = group(db, keep), group(db, other)
         for event, ids in playing.items():
             if _plays(ids, ours) and _plays(ids, theirs):
-                wrong = f"Players {keep} and {other} both play in {event}."
-                raise BadInput(f"{wrong} Allowed: merge them when it is over.")
+                wrong = say(
+                    "Players {keep} and {other} both play in {event}.",
+                    keep=keep,
+                    other=other,
+                    event=event,
+                )
+                raise BadInput(wrong, say("merge them when it is over"))
         people.note(db, other, "merged", keep, by)
         _point(db, other, int(keep))
 
@@ -93,20 +99,21 @@ def take_apart(people: Players, other: str, *, by: str = "") -> None:
     with people.database.writing() as db:
         row = row_of(db, other)
         if not row.merged_into:
-            raise BadInput(f"Player {other} is not merged. Allowed: a player who is.")
+            raise BadInput(say("Player {other} is not merged", other=other), say("a player who is"))
         people.note(db, other, "taken apart", row.merged_into, by)
         _point(db, other, None)
 
 
 def _check_mergeable(db: Connection, keep: str, other: str) -> None:
     if keep == other:
-        raise BadInput(f"Player {keep} is one already. Allowed: two different players.")
+        raise BadInput(say("Player {keep} is one already", keep=keep), say("two different players"))
     for player in (keep, other):
         row = row_of(db, player)
         if row.erased or row.merged_into:
             state = "erased" if row.erased else f"merged into {row.merged_into}"
             raise BadInput(
-                f"Player {player} is {state}. Allowed: players who stand for themselves."
+                say("Player {player} is {state}", player=player, state=state),
+                say("players who stand for themselves"),
             )
 
 

@@ -13,7 +13,7 @@ from floorman.store.people.player_rows import kept, merges
 from floorman.store.people.spelling import folded
 
 
-class Found(Struct, frozen=True):
+class PlayerFound(Struct, frozen=True):
     """A player that a look-up found; ``also`` names the merged record that the words fit."""
 
     id: str
@@ -24,7 +24,7 @@ class Found(Struct, frozen=True):
     also: str = ""
 
 
-def look_up(db: Connection, text: str, limit: int) -> list[Found]:
+def look_up(db: Connection, text: str, limit: int) -> list[PlayerFound]:
     """The players any of whose words begin with the words typed."""
     typed = folded(text)
     if not typed:
@@ -45,7 +45,7 @@ def _query(typed: str, limit: int) -> Any:
     return select(players.c.id).where(*fits).order_by(rank, column, players.c.id).limit(limit)
 
 
-def _found(db: Connection, hits: Collection[int]) -> Iterator[Found]:
+def _found(db: Connection, hits: Collection[int]) -> Iterator[PlayerFound]:
     """The players behind the ids, once each, in the same order."""
     merged = merges(db)
     ids = {*hits, *(kept(hit, merged) for hit in hits)}
@@ -57,4 +57,4 @@ def _found(db: Connection, hits: Collection[int]) -> Iterator[Found]:
             told.add(row.id)
             also = rows[hit].name if hit != row.id and rows[hit].name != row.name else ""
             known_as = (row.name, row.nickname, row.membership or "", row.birthday)
-            yield Found(str(row.id), *known_as, also)
+            yield PlayerFound(str(row.id), *known_as, also)

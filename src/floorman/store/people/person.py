@@ -10,7 +10,8 @@ from unicodedata import category
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from floorman.errors import BadInput
+from floorman.errors import BadInput, things_wrong
+from floorman.sentences import Sentence, row, say
 from floorman.store.people.spelling import searchable
 from floorman.tournament.findings.findings import Finding
 
@@ -59,28 +60,34 @@ def findings(person: Person, place: str = "player") -> Iterator[Finding]:
     for field, value in asdict(person).items():
         name = field if place == "player" else f"{place}, {field}"
         if field != "notes" and len(value) > LONGEST:
-            yield Finding(name, f"it has {len(value)} characters", f"up to {LONGEST}")
+            yield Finding(
+                name,
+                say("it has {value} characters", value=len(value)),
+                say("up to {longest}", longest=LONGEST),
+            )
         elif any(category(sign) in NO_TEXT for sign in value if sign != "\n"):
-            yield Finding(name, "it has signs that are no text", "letters, digits, signs")
+            yield Finding(name, say("it has signs that are no text"), say("letters, digits, signs"))
         elif field in _TAKES and (value or field == "name"):
             takes, allowed = _TAKES[field]
             if not takes(value):
-                yield Finding(name, f"{value!r} will not do", allowed)
+                yield Finding(name, say("{value!r} will not do", value=value), allowed)
 
 
 def checked(person: Person) -> Person:
     """The person, tidied; raises BadInput with every finding at once."""
     tidy = tidied(person)
-    found = [f"{place}: {wrong}. Allowed: {allowed}." for place, wrong, allowed in findings(tidy)]
-    if found:
-        raise BadInput(" ".join(found))
+    if found := list(findings(tidy)):
+        raise BadInput(things_wrong(found))
     return tidy
 
 
 def corrected(person: Person, changes: Mapping[str, str]) -> Person:
     """The person with some fields changed; raises BadInput for a field there is not."""
     if unknown := sorted(changes.keys() - set(FIELDS)):
-        raise BadInput(f"There is no field {unknown[0]!r}. Allowed: {', '.join(FIELDS)}.")
+        raise BadInput(
+            say("There is no field {unknown!r}", unknown=unknown[0]),
+            row(FIELDS, ", "),
+        )
     return checked(replace(person, **changes))
 
 
@@ -97,9 +104,9 @@ def _is_date(text: str) -> bool:
     return len(text) == 10
 
 
-_TAKES: Mapping[str, tuple[Callable[[str], object], str]] = {
-    "name": (bool, "a name"),
-    "email": (_EMAIL.fullmatch, "an e-mail address such as ann@example.org"),
-    "phone": (_PHONE.fullmatch, "digits, spaces and + ( ) / . -"),
-    "birthday": (_is_date, "a day as YYYY-MM-DD or DD.MM.YYYY"),
+_TAKES: Mapping[str, tuple[Callable[[str], object], Sentence]] = {
+    "name": (bool, say("a name")),
+    "email": (_EMAIL.fullmatch, say("an e-mail address such as ann@example.org")),
+    "phone": (_PHONE.fullmatch, say("digits, spaces and + ( ) / . -")),
+    "birthday": (_is_date, say("a day as YYYY-MM-DD or DD.MM.YYYY")),
 }

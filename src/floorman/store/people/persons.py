@@ -15,6 +15,7 @@ from sqlalchemy import Connection, func, select
 
 from floorman.errors import BadInput, IllegalAct, Unknown
 from floorman.floor.live import Live
+from floorman.sentences import Sentence, say
 from floorman.store.database.people_schema import players
 from floorman.store.people.looking_up import look_up
 from floorman.store.people.naming import foreign_ids, number_of
@@ -44,15 +45,21 @@ def as_known(db: Connection, stream: str, live: Live, command: C) -> C:
     return changed(command, people.known_as)
 
 
-def check_nobody_twice(db: Connection, stream: str, before: Live, after: Live, act: str) -> None:
+def check_nobody_twice(
+    db: Connection, stream: str, before: Live, after: Live, act: Sentence
+) -> None:
     """Raise IllegalAct where an act that is undone or redone lets somebody in a second time."""
     come = after.play.players.keys() - before.play.players.keys()
     people = _People(db, stream, after.play)
     for entry in sorted(come):
         others = [one for one in people.ids(person(entry)) if one != person(entry)]
         if other := next((one for one in others if one in after.play.players), ""):
-            why = f"players {person(entry)} and {other} are one person by now"
-            raise IllegalAct(act, why, "acts that let nobody in twice")
+            why = say(
+                "players {person} and {other} are one person by now",
+                person=person(entry),
+                other=other,
+            )
+            raise IllegalAct(act, why, say("acts that let nobody in twice"))
 
 
 @cache
@@ -116,9 +123,9 @@ class _People:
         row = players.c["id", "erased"]
         found = self._db.execute(select(*row).where(players.c.id == number)).one_or_none()
         if found is None:
-            raise Unknown("player", told, self._near(told, number))
+            raise Unknown(say("player"), told, self._near(told, number))
         if found.erased:
-            raise BadInput(f"Player {told} is erased. Allowed: add the player anew.")
+            raise BadInput(say("Player {told} is erased", told=told), say("add the player anew"))
         return self.ids(told)[0]
 
     def _near(self, told: str, number: int | None) -> Collection[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from floorman.errors import BadInput
+from floorman.sentences import row, say
 
 IMAGES = {"image/jpeg": b"\xff\xd8\xff", "image/png": b"\x89PNG\r\n", "image/webp": b"RIFF"}
 """The types of photo, and the bytes each begins with."""
@@ -22,6 +23,9 @@ def check_photo(photo: Photo) -> None:
     """Raises BadInput for what no browser shows as a photo, and for one too large."""
     begins = IMAGES.get(photo.type)
     if begins is None or not photo.image.startswith(begins):
-        raise BadInput(f"This is no photo we can show. Allowed: {', '.join(IMAGES)}.")
+        raise BadInput(say("This is no photo we can show"), row(IMAGES, ", "))
     if len(photo.image) > LARGEST_PHOTO:
-        raise BadInput(f"The photo has {len(photo.image)} bytes. Allowed: up to {LARGEST_PHOTO}.")
+        raise BadInput(
+            say("The photo has {image} bytes", image=len(photo.image)),
+            say("up to {largest_photo}", largest_photo=LARGEST_PHOTO),
+        )

@@ -16,7 +16,9 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from floorman.errors import BadInput
-from floorman.store.people.duplicates import Alike, Index
+from floorman.sentences import row as in_a_row
+from floorman.sentences import say
+from floorman.store.people.duplicates import Index, PersonAlike
 from floorman.store.people.person import FIELDS, Person, findings, tidied
 from floorman.store.people.players import Players
 from floorman.store.people.spelling import folded
@@ -70,7 +72,7 @@ class Offer(Struct, frozen=True):
 
     line: int
     person: Person
-    alike: Alike
+    alike: PersonAlike
 
 
 class Imported(Struct, frozen=True):
@@ -85,7 +87,7 @@ def read_list(content: str | bytes) -> Sheet:
     """The players of a list. Raises BadInput when its columns cannot be told apart."""
     rows = list(_rows(_text(content)))
     if not rows:
-        raise BadInput("The list is empty. Allowed: a name on each line.")
+        raise BadInput(say("The list is empty"), say("a name on each line"))
     headings = _headings(rows[0][1])
     columns = headings or _guessed([row for _, row in rows])
     lines: list[Line] = []
@@ -146,8 +148,12 @@ def _sorted(sheet: Sheet, index: Index, *, add_duplicates: bool) -> _Sorted:
     for line in sheet.lines:
         alike = index.alike(line.person)
         if alike and alike.by == "membership" and add_duplicates:
-            taken = f"membership {line.person.membership!r} is {alike.name}'s"
-            done.taken.append(Finding(f"line {line.number}", taken, "a number of their own"))
+            taken = say(
+                "membership {membership!r} is {alike}'s",
+                membership=line.person.membership,
+                alike=alike.name,
+            )
+            done.taken.append(Finding(f"line {line.number}", taken, say("a number of their own")))
         elif alike and not add_duplicates:
             done.offered.append(Offer(line.number, line.person, alike))
         else:
@@ -179,7 +185,10 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
             if any(fields):
                 yield reader.line_num, fields
     except csv.Error as error:
-        raise BadInput(f"Line {reader.line_num} is no CSV: {error}. Allowed: CSV.") from None
+        raise BadInput(
+            say("Line {line_num} is no CSV: {error}", line_num=reader.line_num, error=error),
+            say("CSV"),
+        ) from None
 
 
 def _headings(row: Sequence[str]) -> list[str]:
@@ -189,9 +198,14 @@ def _headings(row: Sequence[str]) -> list[str]:
         return []
     for cell, field in zip(row, named, strict=True):
         if cell and field is None:
-            raise BadInput(f"There is no column {cell!r}. Allowed: {', '.join(COLUMNS)}.")
+            raise BadInput(
+                say("There is no column {cell!r}", cell=cell),
+                in_a_row(COLUMNS, ", "),
+            )
         if field and named.count(field) > 1:
-            raise BadInput(f"Two columns hold the {field}. Allowed: every column once.")
+            raise BadInput(
+                say("Two columns hold the {field}", field=field), say("every column once")
+            )
     return [field or SKIP for field in named]
 
 
@@ -201,11 +215,13 @@ def _guessed(rows: Sequence[Sequence[str]]) -> list[str]:
         cells = [row[at] for row in rows if at < len(row) and row[at]]
         kind = next((kind for kind, shape in _SHAPES if _all(shape, cells)), SKIP)
         if cells and (kind == SKIP or kind in columns):
-            wrong = f"Column {at + 1}, such as {cells[0]!r}, could be anything."
-            raise BadInput(f"{wrong} Allowed: a first line that names the columns.")
+            wrong = say(
+                "Column {at}, such as {cells!r}, could be anything.", at=at + 1, cells=cells[0]
+            )
+            raise BadInput(wrong, say("a first line that names the columns"))
         columns.append(kind if cells else SKIP)
     if "name" not in columns:
-        raise BadInput("No column holds names. Allowed: a first line that names the columns.")
+        raise BadInput(say("No column holds names"), say("a first line that names the columns"))
     return columns
 
 
@@ -221,6 +237,8 @@ def _line(number: int, columns: Sequence[str], row: Sequence[str]) -> tuple[Pers
     person = tidied(Person(name=name, **fields))
     found = list(findings(person, place))
     if any(row[len(columns) :]):
-        wrong = f"there are {len(row)} fields for {len(columns)} columns"
-        found.append(Finding(place, wrong, "a field for each column"))
+        wrong = say(
+            "there are {row} fields for {columns} columns", row=len(row), columns=len(columns)
+        )
+        found.append(Finding(place, wrong, say("a field for each column")))
     return person, found

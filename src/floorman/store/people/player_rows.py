@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, select
 
 from floorman.errors import Unknown
+from floorman.sentences import say
 from floorman.store.database.people_schema import players
 from floorman.store.people.person import FIELDS, Person, search_words
 
@@ -29,7 +30,7 @@ def row_of(db: Connection, player: str) -> Row:
     if player.isascii() and player.isdigit() and len(player) < 10:
         found = db.execute(select(players).where(is_player(player))).one_or_none()
     if found is None:
-        raise Unknown("player", player, ["the ids that a look-up gives"])
+        raise Unknown(say("player"), player, ["the ids that a look-up gives"])
     return as_row(found)
 
 

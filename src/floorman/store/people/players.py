@@ -15,6 +15,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, insert, select, update
 
 from floorman.errors import BadInput
+from floorman.sentences import say
 from floorman.store.database.clock import Clock
 from floorman.store.database.engines import Database
 from floorman.store.database.people_schema import (
@@ -24,7 +25,7 @@ from floorman.store.database.people_schema import (
     players,
 )
 from floorman.store.errors import CameFirst
-from floorman.store.people.looking_up import Found, look_up
+from floorman.store.people.looking_up import PlayerFound, look_up
 from floorman.store.people.naming import nameless, names, numbers
 from floorman.store.people.person import FIELDS, Person, checked, corrected
 from floorman.store.people.photos import Photo, check_photo
@@ -70,7 +71,9 @@ class Players:
         with _membership_once(), self.database.writing() as db:
             row = row_of(db, player)
             if row.erased:
-                raise BadInput(f"Player {player} is erased. Allowed: add the player anew.")
+                raise BadInput(
+                    say("Player {player} is erased", player=player), say("add the player anew")
+                )
             person = corrected(row.person, changes)
             before, after = asdict(row.person), asdict(person)
             for field in [field for field in FIELDS if before[field] != after[field]]:
@@ -126,13 +129,15 @@ class Players:
             check_photo(photo)
         with self.database.writing() as db:
             if row_of(db, player).erased:
-                raise BadInput(f"Player {player} is erased. Allowed: add the player anew.")
+                raise BadInput(
+                    say("Player {player} is erased", player=player), say("add the player anew")
+                )
             db.execute(delete(player_photos).where(player_photos.c.player == int(player)))
             if photo is not None:
                 row = {"player": int(player), "type": photo.type, "image": photo.image}
                 db.execute(insert(player_photos), row)
 
-    def look_up(self, text: str, limit: int = 20) -> list[Found]:
+    def look_up(self, text: str, limit: int = 20) -> list[PlayerFound]:
         """The players any of whose words begin with the words typed, the best fit first.
 
         Accents and capitals don't matter. A whole name, nickname or membership number comes
@@ -191,5 +196,5 @@ def _membership_once() -> Iterator[None]:
     try:
         yield
     except CameFirst:
-        wrong = "The membership number is another player's."
-        raise BadInput(f"{wrong} Allowed: a number of their own, or none.") from None
+        wrong = say("The membership number is another player's.")
+        raise BadInput(wrong, say("a number of their own, or none")) from None

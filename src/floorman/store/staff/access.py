@@ -10,6 +10,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 
 from floorman.errors import BadInput
+from floorman.sentences import row, say
 
 Role = Literal["director", "floor", "cashier", "dealer", "display", "player"]
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -34,11 +35,14 @@ class Grant(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if self.role not in ROLES:
-            raise BadInput(f"There is no role {self.role!r}. Allowed: {', '.join(ROLES)}.")
+            raise BadInput(
+                say("There is no role {role!r}", role=self.role),
+                row(ROLES, ", "),
+            )
         if (self.role == "dealer") != (self.table > 0) or self.table < 0:
-            raise BadInput("A dealer is bound to a table, and nobody else is. Allowed: a table.")
+            raise BadInput(say("A dealer is bound to a table, and nobody else is"), say("a table"))
         if (self.role == "player") != bool(self.player):
-            raise BadInput("A player's access is bound to the player's id, and nobody else's.")
+            raise BadInput(say("A player's access is bound to the player's id, and nobody else's"))
 
 
 class Access(Struct, frozen=True):

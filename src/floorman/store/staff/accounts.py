@@ -7,7 +7,7 @@ expired and revoked look the same from outside.
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import cache
+from functools import cached_property
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -16,6 +16,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, insert, select, update
 
 from floorman.errors import BadInput, Unavailable, Unknown
+from floorman.sentences import say
 from floorman.store.database.clock import Clock
 from floorman.store.database.engines import Database
 from floorman.store.database.people_schema import credentials, users
@@ -43,8 +44,6 @@ USED_SECONDS = 60
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 1_000
 
-_PASSWORDS = PasswordHasher()
-
 
 class User(Struct, frozen=True):
     """A member of staff who signs in with a password."""
@@ -70,11 +69,14 @@ class Credential(Struct, frozen=True):
 
 
 class Accounts:
-    """Who may do what at one venue."""
+    """Who may do what at one venue. ``hasher`` is how hard a password is to guess from its hash."""
 
-    def __init__(self, database: Database, clock: Clock) -> None:
+    def __init__(
+        self, database: Database, clock: Clock, hasher: PasswordHasher | None = None
+    ) -> None:
         self._database = database
         self._clock = clock
+        self._hasher = hasher or PasswordHasher()
 
     # Users
 
@@ -82,15 +84,17 @@ class Accounts:
         """A user who can sign in; raises BadInput for a name that is taken or a weak password."""
         name = " ".join(name.split())
         if not 1 <= len(name) <= 80 or not name.isprintable():
-            raise BadInput("A user needs a name. Allowed: 1 to 80 printable characters.")
+            raise BadInput(say("A user needs a name"), say("1 to 80 printable characters"))
         _check_role(role)
-        row = {"name": name, "password_hash": _password_hash(password), "role": role}
+        row = {"name": name, "password_hash": self._hash(password), "role": role}
         try:
             with self._database.writing() as db:
                 made = insert(users).returning(users.c.id)
                 user = db.execute(made, row | {"created": self._clock.now()}).scalar_one()
         except CameFirst:
-            raise BadInput(f"There is a user {name!r}. Allowed: another name.") from None
+            raise BadInput(
+                say("There is a user {name!r}", name=name), say("another name")
+            ) from None
         return next(one for one in self.users() if one.id == user)
 
     def users(self) -> list[User]:
@@ -101,7 +105,7 @@ class Accounts:
 
     def set_password(self, user: int, password: str) -> None:
         """Give a user another password; whoever is signed in as that user is signed out."""
-        hash_ = _password_hash(password)
+        hash_ = self._hash(password)
         with self._database.writing() as db:
             db.execute(update(users).where(users.c.id == user).values(password_hash=hash_))
             self._revoke(db, credentials.c.user == user)
@@ -125,7 +129,7 @@ class Accounts:
         query = select(users).where(known, users.c.revoked.is_(None))
         with self._database.reading() as db:
             user = db.execute(query).one_or_none()
-        right = _is_password(user.password_hash if user else _nobody(), password)
+        right = self._is_password(user.password_hash if user else self._nobody, password)
         if user is None or not right:
             return None
         with self._database.writing() as db:
@@ -221,7 +225,7 @@ class Accounts:
             if not self._revoke(db, credentials.c.id == credential):
                 known = select(credentials.c.id).where(credentials.c.id == credential)
                 if db.execute(known).one_or_none() is None:
-                    raise Unknown("credential", str(credential), ["those in the list"])
+                    raise Unknown(say("credential"), str(credential), ["those in the list"])
 
     def _issue(
         self, db: Connection, kind: Kind, grant: Grant, seconds: int | None, user: int | None = None
@@ -252,6 +256,21 @@ class Accounts:
             self._note_use(row.id, now)
         csrf = csrf_of(secret) if kind == "session" else ""
         return Access(row.id, kind, _grant(row), row.name or row.label or row.role, csrf)
+
+    def _hash(self, password: str) -> str:
+        _check_password(password)
+        return self._hasher.hash(password)
+
+    @cached_property
+    def _nobody(self) -> str:
+        """Checked for a name that does not exist, so that the answer takes as long."""
+        return self._hasher.hash("the password of nobody")
+
+    def _is_password(self, stored: str, password: str) -> bool:
+        try:
+            return len(password) <= LONGEST_PASSWORD and self._hasher.verify(stored, password)
+        except (VerificationError, InvalidHashError):
+            return False
 
     def _note_use(self, credential: int, now: int) -> None:
         """Write the last use down; a database that cannot be written to still lets one read."""
@@ -285,24 +304,20 @@ def _credential(row: Any) -> Credential:
 def _check_role(role: Role) -> None:
     if role not in ROLES or role in ("dealer", "player"):
         staff = ", ".join(one for one in ROLES if one not in ("dealer", "player"))
-        raise BadInput(f"A user cannot be {role!r}. Allowed: {staff}; pair others' devices.")
+        raise BadInput(
+            say("A user cannot be {role!r}", role=role),
+            say("{staff}; pair others' devices", staff=staff),
+        )
 
 
-def _password_hash(password: str) -> str:
+def _check_password(password: str) -> None:
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        allowed = f"{SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters"
-        raise BadInput(f"The password has {len(password)} characters. Allowed: {allowed}.")
-    return _PASSWORDS.hash(password)
-
-
-@cache
-def _nobody() -> str:
-    """Checked for a name that does not exist, so that the answer takes as long."""
-    return _PASSWORDS.hash("the password of nobody")
-
-
-def _is_password(stored: str, password: str) -> bool:
-    try:
-        return len(password) <= LONGEST_PASSWORD and _PASSWORDS.verify(stored, password)
-    except (VerificationError, InvalidHashError):
-        return False
+        allowed = say(
+            "{shortest_password} to {longest_password} characters",
+            shortest_password=SHORTEST_PASSWORD,
+            longest_password=LONGEST_PASSWORD,
+        )
+        raise BadInput(
+            say("The password has {password} characters", password=len(password)),
+            allowed,
+        )

@@ -18,6 +18,7 @@ from floorman.floor.folding import undo
 from floorman.floor.invariants import chips_add_up
 from floorman.floor.live import Live
 from floorman.floor.undoing import Redo, Undo
+from floorman.sentences import say, verbatim
 from floorman.store.database.engines import Database
 from floorman.store.errors import CameFirst
 from floorman.store.logs import log, snapshots
@@ -64,7 +65,7 @@ def act(
     command = filled(command, followed.live, followed.secret, at)
     command = as_known(connection, followed.stream, followed.live, command)
     decided = prepared or _decided(connection, followed, command)
-    check_draws(decided.events, followed.live, followed.secret, type(command).__name__)
+    check_draws(decided.events, followed.live, followed.secret, verbatim(type(command).__name__))
     rows = log.written(decided.events, followed.position, at, command.by)
     _append(connection, followed, decided, rows)
     if isinstance(command, Undo | Redo):
@@ -105,7 +106,7 @@ def _decided(connection: sa.Connection, followed: Followed, command: Command) ->
     ]
     followed.kept = min(followed.kept, start.position)
     events, live = undo(past, command, start.live)
-    act = f"{type(command).__name__} the act at position {command.act}"
+    act = say("{name} the act at position {act}", name=type(command).__name__, act=command.act)
     check_nobody_twice(connection, followed.stream, followed.live, live, act)
     return Decided(events, live)
 

@@ -15,6 +15,7 @@ from floorman.floor.books import book_of
 from floorman.floor.decide import decide
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
+from floorman.sentences import say
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import secrets, streams
 from floorman.store.errors import CameFirst
@@ -67,11 +68,15 @@ def take_over(
     """
     for position, envelope in enumerate(envelopes, 1):
         if envelope.position != position:
-            raise BadFile("log", f"position {envelope.position}", f"position {position} is missing")
+            raise BadFile(
+                "log",
+                f"position {envelope.position}",
+                say("position {position} is missing", position=position),
+            )
     rows = [log.as_row(envelope) for envelope in envelopes]
     live = fold([log.logged(row) for row in rows])
     if live.play.setup is None:
-        raise BadInput("The log announces no event. Allowed: a log from its first event.")
+        raise BadInput(say("The log announces no event"), say("a log from its first event"))
     created = envelopes[0].at
     try:
         with database.writing() as connection:
@@ -108,4 +113,8 @@ def _check_announced(database: Database, stream: str, key: str, print_: str) -> 
 
 
 def _taken(stream: str) -> IllegalAct:
-    return IllegalAct(f"Announce event {stream}", "there is one of that id", "another id")
+    return IllegalAct(
+        say("Announce event {stream}", stream=stream),
+        say("there is one of that id"),
+        say("another id"),
+    )

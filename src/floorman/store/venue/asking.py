@@ -15,6 +15,7 @@ from floorman.floor.decide import COMMANDS
 from floorman.floor.live import Live
 from floorman.floor.secret import check_may_draw
 from floorman.floor.undoing import Redo, Undo
+from floorman.sentences import Sentence, row, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import DrawMade, Event
 from floorman.tournament.findings.misread import misread
@@ -41,7 +42,7 @@ def read_command(name: str, data: Mapping[str, Any], by: str) -> Command:
     of another type, out of its bounds, or the house's own to fill in.
     """
     if name not in ASKED:
-        raise Unknown("command", name, get_close_matches(name, ASKED) or sorted(ASKED))
+        raise Unknown(say("command"), name, get_close_matches(name, ASKED) or sorted(ASKED))
     check_text(name, "by", by)
     kind = ASKED[name]
     given: dict[str, Any] = {**data, "by": by}
@@ -64,7 +65,7 @@ def read_command(name: str, data: Mapping[str, Any], by: str) -> Command:
 def _no_field(name: str, place: str, field: object, known: Collection[str]) -> BadCommand:
     near = get_close_matches(str(field), known, n=1)
     hint = f"; {near[0]} may be meant" if near else ""
-    return BadCommand(name, place, f"there is no such field{hint}", ", ".join(known))
+    return BadCommand(name, place, say("there is no such field{hint}", hint=hint), row(known, ", "))
 
 
 def _converted(name: str, given: Mapping[str, Any], kind: type[Command]) -> Command:
@@ -97,14 +98,19 @@ def fingerprint(command: Command) -> str:
     try:
         said = msgspec.json.encode([type(command).__name__, plain], order="deterministic")
     except UnicodeEncodeError:
-        raise BadCommand(type(command).__name__, "", "a text of it is no Unicode") from None
+        raise BadCommand(type(command).__name__, "", say("a text of it is no Unicode")) from None
     return sha256(said).hexdigest()
 
 
 def check_text(command: str, field: str, text: str, longest: int = LONGEST) -> None:
     """Raises BadCommand for a name, a key or an id that cannot be kept."""
     if len(text) > longest or not text.isprintable():
-        raise BadCommand(command, field, "it cannot be kept", f"{longest} printable characters")
+        raise BadCommand(
+            command,
+            field,
+            say("it cannot be kept"),
+            say("{longest} printable characters", longest=longest),
+        )
 
 
 def filled(command: Command, live: Live, secret: bytes, at: int) -> Command:
@@ -117,10 +123,10 @@ def filled(command: Command, live: Live, secret: bytes, at: int) -> Command:
     return replace(command, **own)
 
 
-def check_draws(events: Iterable[Event], live: Live, secret: bytes, act: str) -> None:
+def check_draws(events: Iterable[Event], live: Live, secret: bytes, act: Sentence) -> None:
     """Raises IllegalAct when something was drawn that must not be, or not by the right secret."""
     if any(isinstance(event, DrawMade) for event in events):
         check_may_draw(live, act)
         if not secret:
-            why = "the secret of the draws is not kept here"
-            raise IllegalAct(act, why, "commands without a draw")
+            why = say("the secret of the draws is not kept here")
+            raise IllegalAct(act, why, say("commands without a draw"))

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 
 from floorman.errors import Unknown
+from floorman.sentences import say
 from floorman.store.database.clock import Clock
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import METADATA, streams
@@ -88,7 +89,7 @@ class Hooks:
         with self._database.writing() as db:
             heads = db.execute(sa.select(streams.c.id, streams.c.head)).all()
             if event and event not in {one.id for one in heads}:
-                raise Unknown("event", event, [one.id for one in heads])
+                raise Unknown(say("event"), event, [one.id for one in heads])
             made = sa.insert(hooks).returning(hooks.c.id)
             hook = db.execute(made, row | fresh).scalar_one()
             known = [{"hook": hook, "stream": one.id, "position": one.head} for one in heads]
@@ -101,7 +102,7 @@ class Hooks:
         with self._database.writing() as db:
             db.execute(sa.delete(hook_positions).where(hook_positions.c.hook == hook))
             if not db.execute(sa.delete(hooks).where(hooks.c.id == hook)).rowcount:
-                raise Unknown("webhook", str(hook), ["those in the list"])
+                raise Unknown(say("webhook"), str(hook), ["those in the list"])
 
     def all(self) -> list[Hook]:
         """All hooks, the oldest first."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from floorman.errors import BadCommand
+from floorman.sentences import say
 from floorman.store.database.schema import keys
 
 _FIND = sa.select(keys.c.fingerprint, keys.c.first, keys.c.last).where(
@@ -32,7 +33,9 @@ def find(
     if row is None:
         return None
     if row.fingerprint != print_:
-        raise BadCommand(command, "key", f"{key} came with another command", "a key of its own")
+        raise BadCommand(
+            command, "key", say("{key} came with another command", key=key), say("a key of its own")
+        )
     return Span(row.first, row.last)
 
 

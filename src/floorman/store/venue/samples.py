@@ -7,6 +7,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from floorman.errors import IllegalAct
+from floorman.sentences import say
 from floorman.store.database.clock import Clock
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import METADATA, streams
@@ -76,8 +77,10 @@ class Samples:
         with self._database.writing() as db:
             taken = db.scalar(sa.select(samples.c.stream).where(others))
             if taken is not None:
-                why = f"another one plays {taken}"
-                raise IllegalAct("Play the sample event", why, "one at a time; stop that first")
+                why = say("another one plays {taken}", taken=taken)
+                raise IllegalAct(
+                    say("Play the sample event"), why, say("one at a time; stop that first")
+                )
             db.execute(samples.update().where(samples.c.stream == event).values(mine))
 
     def leave(self, driver: str) -> None:

@@ -6,6 +6,7 @@ import msgspec
 import sqlalchemy as sa
 
 from floorman.errors import BadInput, Unknown
+from floorman.sentences import say
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import templates
 from floorman.tournament.sheet.setup import Setup
@@ -27,8 +28,11 @@ class Templates:
         not do.
         """
         if not name.strip() or len(name) > LONGEST_NAME:
-            allowed = f"1 to {LONGEST_NAME} letters"
-            raise BadInput(f"A template cannot be named {name!r}. Allowed: {allowed}.")
+            allowed = say("1 to {longest_name} letters", longest_name=LONGEST_NAME)
+            raise BadInput(
+                say("A template cannot be named {name!r}", name=name),
+                allowed,
+            )
         body = msgspec.json.encode(cloned(setup))
         with self._database.writing() as connection:
             connection.execute(sa.delete(templates).where(templates.c.name == name))
@@ -40,7 +44,7 @@ class Templates:
         with self._database.reading() as connection:
             body = connection.scalar(found)
         if body is None:
-            raise Unknown("template", name, self.names())
+            raise Unknown(say("template"), name, self.names())
         return msgspec.json.decode(body, type=Setup)
 
     def names(self) -> list[str]:

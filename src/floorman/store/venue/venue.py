@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from floorman.errors import Conflict, Damaged, IllegalAct, Unavailable
 from floorman.floor.live import Live
 from floorman.floor.undoing import Redo, Undo
+from floorman.sentences import say
 from floorman.store.database.clock import Clock
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import streams
@@ -159,7 +160,7 @@ class Venue:
             keep_snapshot(self.database, followed)
             if done is not None:
                 return done
-        raise Unavailable("others came first too often")
+        raise Unavailable(say("others came first too often"))
 
     def _one_act(self, followed: Followed, command: Command, signed: Signed | None) -> Done | None:
         """The command in one transaction; None where the clock had to be moved before.
@@ -284,7 +285,7 @@ def _is_owed(followed: Followed, command: Command, at: int) -> bool:
 def _check_announced(followed: Followed) -> None:
     """Raises Damaged for an event whose announcement was undone, as older versions let one do."""
     if followed.live.play.setup is None:
-        raise Damaged(1, "the announcement was undone; redo it in the log of the event")
+        raise Damaged(1, say("the announcement was undone; redo it in the log of the event"))
 
 
 def _done_before(

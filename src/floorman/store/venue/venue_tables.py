@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from floorman.errors import IllegalAct
+from floorman.sentences import say
 from floorman.store.database.schema import streams, venue_tables
 from floorman.store.errors import CameFirst
 from floorman.tournament.state import Tournament
@@ -57,5 +58,9 @@ def _refuse_taken(connection: sa.Connection, stream: str, wanted: set[int]) -> N
     )
     row = connection.execute(taken).first()
     if row is not None:
-        act = f"Open table {row.number}"
-        raise IllegalAct(act, f"{row.name or row.id} has it open", "a table that no event has open")
+        act = say("Open table {row}", row=row.number)
+        raise IllegalAct(
+            act,
+            say("{row} has it open", row=row.name or row.id),
+            say("a table that no event has open"),
+        )

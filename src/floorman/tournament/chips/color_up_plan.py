@@ -11,7 +11,7 @@ from floorman.tournament.sheet.structure import AMOUNTS, Level, Structure
 
 
 def color_ups(setup: Setup) -> tuple[ColorUp, ...]:
-    """The colour-ups of an event: those planned by hand, else those that follow from its sheet."""
+    """The color-ups of an event: those planned by hand, else those that follow from its sheet."""
     return setup.chip_set.color_ups or color_up_plan(setup.structure, chip_values(setup))
 
 
@@ -55,7 +55,7 @@ def break_from(structure: Structure, level: int) -> int:
 
 
 def smallest_at(values: tuple[int, ...], plan: tuple[ColorUp, ...], level: int) -> int:
-    """The smallest value in play at a level, after the colour-ups before it; 0 without chips.
+    """The smallest value in play at a level, after the color-ups before it; 0 without chips.
 
     >>> plan = (ColorUp(25, 100, after_level=4),)
     >>> smallest_at((25, 100), plan, 4), smallest_at((25, 100), plan, 5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rules.seating import final_table_size, names_size
+from floorman.sentences import say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.room import has_room
@@ -18,7 +19,9 @@ from floorman.tournament.timing.games import most_seats
 def set_up(state: Tournament, command: cmd.SetUpEvent, book: Book) -> tuple[ev.Event, ...]:
     """Announce the event; refused twice, and with more seats than a game of it can seat."""
     if state.setup is not None:
-        raise IllegalAct("Set up the event", "it is set up already", "register players")
+        raise IllegalAct(
+            say("Set up the event"), say("it is set up already"), say("register players")
+        )
     return (announced(command.setup, book),)
 
 
@@ -31,10 +34,16 @@ def announced(setup: Setup, book: Book) -> ev.EventSetUp:
     if not structure.seats:
         return ev.EventSetUp(setup)
     if not structure.games:
-        raise IllegalAct("Announce the event", "no game is named", "one game or more")
+        raise IllegalAct(
+            say("Announce the event"), say("no game is named"), say("one game or more")
+        )
     most = most_seats(structure)
     if not 2 <= structure.seats <= most:
-        raise IllegalAct(f"Seat {structure.seats} a table", "the game cannot", f"2 to {most} seats")
+        raise IllegalAct(
+            say("Seat {seats} a table", seats=structure.seats),
+            say("the game cannot"),
+            say("2 to {most} seats", most=most),
+        )
     final, by_the_book = final_seats(structure.seats, most, book)
     return ev.EventSetUp(setup, final, because=("final-table-size",) * by_the_book)
 
@@ -59,14 +68,16 @@ def register(state: Tournament, command: cmd.Register, book: Book) -> tuple[ev.E
     Without room for one more, or behind others who wait, the player waits for a seat.
     """
     player, setup = command.player or f"#{state.numbered + 1}", state.setup
-    act = f"Register {player}"
+    act = say("Register {player}", player=player)
     if setup is None:
-        raise IllegalAct(act, "the event is not set up", "set it up")
+        raise IllegalAct(act, say("the event is not set up"), say("set it up"))
     if player in state.players:
-        raise IllegalAct(act, f"{player} has entered already", "players who have not")
+        raise IllegalAct(
+            act, say("{player} has entered already", player=player), say("players who have not")
+        )
     entered = ev.PlayerRegistered(player, state.numbered + 1)
     if not entries_are_open(state, command.at):
-        raise IllegalAct(act, "entries are closed", "entries once they are open again")
+        raise IllegalAct(act, say("entries are closed"), say("entries once they are open again"))
     others_wait = state.started and state.unseated
     if not state.opened or others_wait or not has_room(state):
         return (entered,)
@@ -76,12 +87,16 @@ def register(state: Tournament, command: cmd.Register, book: Book) -> tuple[ev.E
 def set_payouts(state: Tournament, command: cmd.SetPayouts, book: Book) -> tuple[ev.PayoutsSet]:
     """Fix the prizes; refused for more than players, a negative one, or one that rises."""
     prizes = command.prizes
-    act = f"Pay {len(prizes)} places"
+    act = say("Pay {prizes} places", prizes=len(prizes))
     if len(prizes) > len(state.players):
-        raise IllegalAct(act, "there are fewer players", f"up to {len(state.players)} places")
+        raise IllegalAct(
+            act,
+            say("there are fewer players"),
+            say("up to {players} places", players=len(state.players)),
+        )
     if any(prize < 0 for prize in prizes):
-        raise IllegalAct(act, "a prize is negative", "prizes from 0")
+        raise IllegalAct(act, say("a prize is negative"), say("prizes from 0"))
     if list(prizes) != sorted(prizes, reverse=True):
-        why = "a place is paid more than a better one"
-        raise IllegalAct(act, why, "first place first, no prize above the one before")
+        why = say("a place is paid more than a better one")
+        raise IllegalAct(act, why, say("first place first, no prize above the one before"))
     return (ev.PayoutsSet(prizes),)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rules.levels import level_of_hand
+from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.field.ranking import finished, rank
@@ -26,6 +27,8 @@ from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.bubble import end_of_round
 from floorman.tournament.timing.games import game_of_hand, is_stud, is_stud_only
 from floorman.tournament.timing.levels import after_level, level_by_hands_is_over
+
+PUSHED = "level-change-during-dealer-push"
 
 
 def start_hand(state: Tournament, command: cmd.StartHand, book: Book) -> tuple[ev.Event, ...]:
@@ -49,7 +52,7 @@ def start_hand(state: Tournament, command: cmd.StartHand, book: Book) -> tuple[e
 def _deal(
     state: Tournament, table: Table, level: int, command: cmd.StartHand, book: Book
 ) -> tuple[ev.Event, ...]:
-    pushed = command.during_push and book.has("level-change-during-dealer-push")
+    pushed = command.during_push and book.value(PUSHED, "old_level_hands") > 0
     level = level_of_hand(level, turned_during_push=pushed)
     key = game_of_hand(state.structure, table, level, command.game)
     made, deal, frozen = _positions(state, table, key, command, book)
@@ -87,34 +90,38 @@ def _positions(
 
 def _table_to_deal(state: Tournament, number: int) -> Table:
     table = state.tables.get(number)
-    act = f"Start a hand at table {number}"
+    act = say("Start a hand at table {number}", number=number)
     if table is None:
-        raise IllegalAct(act, "it is not open", f"tables {', '.join(map(str, state.tables))}")
+        raise IllegalAct(
+            act,
+            say("it is not open"),
+            say("tables {tables}", tables=row(map(str, state.tables), ", ")),
+        )
     why = why_no_hand(state, table)
     if why:
-        raise IllegalAct(act, why, "tables that are ready")
+        raise IllegalAct(act, why, say("tables that are ready"))
     return table
 
 
-def why_no_hand(state: Tournament, table: Table) -> str:
+def why_no_hand(state: Tournament, table: Table) -> Sentence:
     """Why the table cannot start a hand now; empty when it can."""
     if not state.level:
-        return "the event has not started"
+        return say("the event has not started")
     if state.clock.on_break:
-        return "the event is on a break"
+        return say("the event is on a break")
     if table.hand is not None:
-        return "its last hand is not over"
+        return say("its last hand is not over")
     if len(table.players) < 2:
-        return "it has fewer than two players"
+        return say("it has fewer than two players")
     if table.number in state.halted:
-        return "it is halted, being short of players"
+        return say("it is halted, being short of players")
     if state.hand_for_hand is not None and table.number in state.hand_for_hand.done:
-        return "it has played its hand of this round, hand for hand"
+        return say("it has played its hand of this round, hand for hand")
     if final_table_is_due(state) and not state.is_in_a_round:
-        return "the final table is to be drawn"
+        return say("the final table is to be drawn")
     if redraw_due(state) and not state.is_in_a_round:
-        return "seats are to be drawn anew"
-    return ""
+        return say("seats are to be drawn anew")
+    return NOTHING
 
 
 def ready_tables(state: Tournament) -> list[int]:
@@ -129,9 +136,9 @@ def record_hand(state: Tournament, command: cmd.RecordHand, book: Book) -> tuple
     """
     table = state.tables.get(command.table)
     hand = table.hand if table is not None else None
-    act = f"Record hand {command.hand} of table {command.table}"
+    act = say("Record hand {hand} of table {table}", hand=command.hand, table=command.table)
     if table is None or hand is None or hand.hand != command.hand:
-        raise IllegalAct(act, "it is not in progress", "the hand in progress")
+        raise IllegalAct(act, say("it is not in progress"), say("the hand in progress"))
     _check_stacks(act, table, hand, command.stacks)
     recorded = ev.HandRecorded(command.table, command.hand, command.stacks, at=command.at)
     in_round = state.hand_for_hand is not None
@@ -139,14 +146,24 @@ def record_hand(state: Tournament, command: cmd.RecordHand, book: Book) -> tuple
     return (recorded, *busts, *_consequences(state, hand, busts, command.at, book))
 
 
-def _check_stacks(act: str, table: Table, hand: ev.HandStarted, stacks: dict[int, int]) -> None:
+def _check_stacks(
+    act: Sentence, table: Table, hand: ev.HandStarted, stacks: dict[int, int]
+) -> None:
     if tuple(sorted(stacks)) != hand.seats:
-        raise IllegalAct(act, f"it has seats {sorted(stacks)}", f"seats {list(hand.seats)}")
+        raise IllegalAct(
+            act,
+            say("it has seats {stacks}", stacks=sorted(stacks)),
+            say("seats {seats}", seats=list(hand.seats)),
+        )
     if min(stacks.values()) < 0:
-        raise IllegalAct(act, "a stack is negative", "stacks from 0")
+        raise IllegalAct(act, say("a stack is negative"), say("stacks from 0"))
     before = sum([table.stacks[seat] for seat in hand.seats])
     if sum(stacks.values()) != before:
-        raise IllegalAct(act, f"it has {sum(stacks.values())} chips", f"{before} chips in all")
+        raise IllegalAct(
+            act,
+            say("it has {values} chips", values=sum(stacks.values())),
+            say("{before} chips in all", before=before),
+        )
 
 
 def _busts(

@@ -13,6 +13,7 @@ from fractions import Fraction
 from math import lcm
 
 from floorman.errors import BadSetup
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.sheet.structure import Prizes
 
 MOST_PLACES = 10_000
@@ -41,7 +42,7 @@ def prize_list(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
     if money == 0:
         return ()
     if wrong := misfit(prizes, money, entries):
-        raise BadSetup(f"The prizes don't fit the field: {wrong}.")
+        raise BadSetup(say("The prizes don't fit the field: {wrong}", wrong=wrong))
     if prizes.fixed:
         return prizes.fixed
     if percentages := prizes.shares(entries):
@@ -52,13 +53,19 @@ def prize_list(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
     return tuple(prize for prize in paid if prize)
 
 
-def misfit(prizes: Prizes, money: int, entries: int) -> str:
+def misfit(prizes: Prizes, money: int, entries: int) -> Sentence:
     """Why a fixed list cannot be paid: it is not the pool, or too long; empty when it can."""
     if prizes.fixed and sum(prizes.fixed) != money:
-        return f"they add up to {text(sum(prizes.fixed))}, the pool is {text(money)}"
+        return say(
+            "they add up to {text}, the pool is {text2}",
+            text=text(sum(prizes.fixed)),
+            text2=text(money),
+        )
     if len(prizes.fixed) > entries:
-        return f"there are {len(prizes.fixed)} for {entries} entries"
-    return ""
+        return say(
+            "there are {fixed} for {entries} entries", fixed=len(prizes.fixed), entries=entries
+        )
+    return NOTHING
 
 
 def split(money: int, shares: Sequence[Fraction], step: int = 1) -> tuple[int, ...]:
@@ -106,7 +113,7 @@ def worth(paid: Sequence[int], place: int, tied: int = 1) -> tuple[int, ...]:
     return tuple(paid[at] if at < len(paid) else 0 for at in run)
 
 
-def text(money: int) -> str:
+def text(money: int) -> Sentence:
     """Cents as money, without decimals where it is whole.
 
     >>> text(6_667), text(20_000), text(-5)
@@ -114,4 +121,8 @@ def text(money: int) -> str:
     """
     whole, rest = divmod(abs(money), 100)
     sign = "-" if money < 0 else ""
-    return f"{sign}{whole}.{rest:02}" if rest else f"{sign}{whole}"
+    return (
+        say("{sign}{whole}.{rest:02}", sign=sign, whole=whole, rest=rest)
+        if rest
+        else say("{sign}{whole}", sign=sign, whole=whole)
+    )

@@ -10,6 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from floorman.errors import BadFile
+from floorman.sentences import say
 from floorman.tournament.findings.findings import Finding, read_text, refuse
 
 
@@ -38,9 +39,11 @@ def read_players(path: Path) -> tuple[Entrant, ...]:
     Commas, semicolons or tabs between the columns, a byte order mark and any line ends will do;
     empty rows are passed over. Raises BadFile with every finding at once.
     """
-    rows = _rows(path, read_text(path, "a CSV file"))
+    rows = _rows(path, read_text(path, say("a CSV file")))
     if not rows:
-        raise BadFile(str(path), "", "it is empty", "a header with the column name, then players")
+        raise BadFile(
+            str(path), "", say("it is empty"), say("a header with the column name, then players")
+        )
     columns = [field.lower() for field in rows[0][1]]
     refuse(path, _header_findings(rows[0][0], columns))
     refuse(path, _row_findings(columns, rows[1:]))
@@ -55,7 +58,9 @@ def _rows(path: Path, text: str) -> list[Row]:
         fields = [(reader.line_num, [" ".join(field.split()) for field in row]) for row in reader]
     except csv.Error as error:
         place = f"line {reader.line_num}"
-        raise BadFile(str(path), place, f"it is no CSV: {error}", "a CSV file") from None
+        raise BadFile(
+            str(path), place, say("it is no CSV: {error}", error=error), say("a CSV file")
+        ) from None
     return [row for row in fields if any(row[1])]
 
 
@@ -63,9 +68,15 @@ def _header_findings(line: int, columns: list[str]) -> Iterator[Finding]:
     place = f"line {line}"
     if "name" not in columns:
         named = ", ".join(columns)
-        yield Finding(place, f"the column name is missing among {named}", "a column name")
+        yield Finding(
+            place,
+            say("the column name is missing among {named}", named=named),
+            say("a column name"),
+        )
     for column in sorted({column for column in columns if column and columns.count(column) > 1}):
-        yield Finding(place, f"the column {column!r} comes twice", "every column once")
+        yield Finding(
+            place, say("the column {column!r} comes twice", column=column), say("every column once")
+        )
 
 
 def _row_findings(columns: list[str], rows: list[Row]) -> Iterator[Finding]:
@@ -74,21 +85,33 @@ def _row_findings(columns: list[str], rows: list[Row]) -> Iterator[Finding]:
         yield from _fields_findings(f"line {line}", columns, row)
         own = _player(line, columns, row).id
         if own and first_lines.setdefault(own, line) != line:
-            taken = f"the id {own!r} is taken by line {first_lines[own]}"
-            yield Finding(f"line {line}", taken, "an id for each player alone")
+            taken = say(
+                "the id {own!r} is taken by line {first_lines}",
+                own=own,
+                first_lines=first_lines[own],
+            )
+            yield Finding(f"line {line}", taken, say("an id for each player alone"))
     if len(rows) < 2:
-        count = "there is one player" if rows else "there is no player"
-        yield Finding("players", count, "two players or more")
+        count = say("there is one player") if rows else say("there is no player")
+        yield Finding("players", count, say("two players or more"))
 
 
 def _fields_findings(place: str, columns: list[str], row: list[str]) -> Iterator[Finding]:
     if len(row) > len(columns):
-        wrong = f"there are {len(row)} fields for {len(columns)} columns"
-        yield Finding(place, wrong, "a field for each column; quotes around a field with commas")
+        wrong = say(
+            "there are {row} fields for {columns} columns", row=len(row), columns=len(columns)
+        )
+        yield Finding(
+            place, wrong, say("a field for each column; quotes around a field with commas")
+        )
     fields = dict(zip(columns, row, strict=False))
     for column in ("name", "id"):
         if column in columns and not fields.get(column):
-            yield Finding(place, f"the {column} is empty", f"a {column} in every row")
+            yield Finding(
+                place,
+                say("the {column} is empty", column=column),
+                say("a {column} in every row", column=column),
+            )
 
 
 def _player(number: int, columns: list[str], row: list[str]) -> Entrant:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
 
 from floorman.errors import BadFile
+from floorman.sentences import row, say
 from floorman.tournament.files.cells import unguarded
 from floorman.tournament.files.player_list import Entrant
 from floorman.tournament.files.results import COLUMNS, Result
@@ -24,17 +25,26 @@ def read_results(text: str, source: str = "results") -> tuple[Result, ...]:
     rows = csv.reader(re.split(r"(?<=\n)", text))
     header = [unguarded(cell) for cell in next(rows, [])]
     if tuple(header[: len(COLUMNS)]) != COLUMNS:
-        raise BadFile(source, "line 1", f"the columns are {', '.join(header)}", f"{SHAPE} first")
+        raise BadFile(
+            source,
+            "line 1",
+            say("the columns are {header}", header=row(header, ", ")),
+            say("{shape} first", shape=SHAPE),
+        )
     return tuple(_results(source, header, rows))
 
 
 def _results(source: str, header: list[str], rows: Iterator[list[str]]) -> Iterator[Result]:
-    for number, row in enumerate((row for row in rows if row), 1):
+    for number, cells in enumerate((cells for cells in rows if cells), 1):
         place = f"line {number + 1}"
-        if len(row) != len(header):
-            wrong = f"there are {len(row)} fields for {len(header)} columns"
-            raise BadFile(source, place, wrong, "a field for each column")
-        finish, name, prize, own, *details = map(unguarded, row)
+        if len(cells) != len(header):
+            wrong = say(
+                "there are {fields} fields for {header} columns",
+                fields=len(cells),
+                header=len(header),
+            )
+            raise BadFile(source, place, wrong, say("a field for each column"))
+        finish, name, prize, own, *details = map(unguarded, cells)
         entrant = Entrant(
             number, own, name, dict(zip(header[len(COLUMNS) :], details, strict=True))
         )
@@ -43,7 +53,9 @@ def _results(source: str, header: list[str], rows: Iterator[list[str]]) -> Itera
 
 def _place(source: str, line: str, text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
-        raise BadFile(source, line, f"the place is {text!r}", "a whole number from 1")
+        raise BadFile(
+            source, line, say("the place is {text!r}", text=text), say("a whole number from 1")
+        )
     return int(text)
 
 
@@ -53,5 +65,10 @@ def _cents(source: str, line: str, text: str) -> int:
     except InvalidOperation:
         cents = Decimal("NaN")
     if not cents.is_finite() or cents < 0 or cents != int(cents):
-        raise BadFile(source, line, f"the prize is {text!r}", "money with two decimals at most")
+        raise BadFile(
+            source,
+            line,
+            say("the prize is {text!r}", text=text),
+            say("money with two decimals at most"),
+        )
     return int(cents)

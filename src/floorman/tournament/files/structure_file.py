@@ -11,6 +11,7 @@ import tomli
 
 from floorman.errors import BadFile
 from floorman.games.game import games, rotation
+from floorman.sentences import say, verbatim
 from floorman.tournament.findings.findings import read_text, refuse
 from floorman.tournament.findings.keys import Table
 from floorman.tournament.findings.setup_findings import bound_findings
@@ -40,11 +41,13 @@ def read_structure(path: Path) -> Structure:
 
 def read_sheet(path: Path) -> Sheet:
     """The structure sheet of the file; raises BadFile with every finding at once."""
-    text = read_text(path, "a TOML file")
+    text = read_text(path, say("a TOML file"))
     try:
         document = tomli.loads(text, parse_float=Decimal)
     except tomli.TOMLDecodeError as error:
-        raise BadFile(str(path), f"line {error.lineno}", error.msg, "valid TOML") from None
+        raise BadFile(
+            str(path), f"line {error.lineno}", verbatim(error.msg), say("valid TOML")
+        ) from None
     refuse(path, shape_findings(document))
     refuse(path, sheet_findings(document))
     structure = _structure(document)

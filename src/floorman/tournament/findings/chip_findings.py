@@ -1,9 +1,10 @@
-"""What is wrong with the chips of a set-up: values, inventory, colour-ups, amounts not payable."""
+"""What is wrong with the chips of a set-up: values, inventory, color-ups, amounts not payable."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from floorman.sentences import Sentence, row, say
 from floorman.tournament.chips.breakdown import capacity, pieces_of, starting_pieces, values_left
 from floorman.tournament.chips.color_up_plan import color_ups, smallest_at, unpostable
 from floorman.tournament.findings.findings import Finding
@@ -32,21 +33,33 @@ def chip_warnings(setup: Setup) -> Iterator[Finding]:
     field = setup.chip_set.expected
     enough = capacity(setup.chip_set.chips, stack)
     if enough is not None and enough < field:
-        wrong = f"there are chips for {enough} stacks and {field} entries are expected"
-        yield Finding("chip_set, chips", wrong, f"{enough} entries, or more chips")
+        wrong = say(
+            "there are chips for {enough} stacks and {field} entries are expected",
+            enough=enough,
+            field=field,
+        )
+        yield Finding(
+            "chip_set, chips", wrong, say("{enough} entries, or more chips", enough=enough)
+        )
     if sum(stack.values()) > MANY_PIECES:
-        wrong = f"it is {sum(stack.values())} chips"
-        yield Finding("starting_stack", wrong, f"up to {MANY_PIECES} chips, with larger values")
+        wrong = say("it is {values} chips", values=sum(stack.values()))
+        yield Finding(
+            "starting_stack",
+            wrong,
+            say("up to {many_pieces} chips, with larger values", many_pieces=MANY_PIECES),
+        )
 
 
 def _set_errors(setup: Setup) -> Iterator[Finding]:
     chips, sheet = setup.chip_set.chips, setup.structure.chips
     values = [chip.value for chip in chips]
     if len(set(values)) < len(values):
-        yield Finding("chip_set, chips", "a chip comes twice", "every value once")
+        yield Finding("chip_set, chips", say("a chip comes twice"), say("every value once"))
     if values and sheet and set(values) != set(sheet):
-        wrong = f"they are {_listed(tuple(sorted(values)))}"
-        yield Finding("chip_set, chips", wrong, f"those of the structure, {_listed(sheet)}")
+        wrong = say("they are {values}", values=_listed(tuple(sorted(values))))
+        yield Finding(
+            "chip_set, chips", wrong, say("those of the structure, {sheet}", sheet=_listed(sheet))
+        )
 
 
 def _stack_errors(setup: Setup) -> Iterator[Finding]:
@@ -54,13 +67,19 @@ def _stack_errors(setup: Setup) -> Iterator[Finding]:
     strange = [value for value in stack if value not in chip_values(setup)]
     if strange:
         allowed = _listed(chip_values(setup))
-        yield Finding("chip_set, stack", f"there is no chip of {strange[0]}", allowed)
+        yield Finding(
+            "chip_set, stack", say("there is no chip of {strange}", strange=strange[0]), allowed
+        )
     if stack and worth(stack) != amount:
-        wrong = f"its chips come to {worth(stack)}"
-        yield Finding("chip_set, stack", wrong, f"the starting stack, {amount}")
+        wrong = say("its chips come to {worth}", worth=worth(stack))
+        yield Finding("chip_set, stack", wrong, say("the starting stack, {amount}", amount=amount))
     if amount and not starting_pieces(setup):
-        wrong = f"{amount} cannot be paid in chips of {_listed(chip_values(setup))}"
-        yield Finding("starting_stack", wrong, "an amount that the chips can pay")
+        wrong = say(
+            "{amount} cannot be paid in chips of {chip_values}",
+            amount=amount,
+            chip_values=_listed(chip_values(setup)),
+        )
+        yield Finding("starting_stack", wrong, say("an amount that the chips can pay"))
 
 
 def _plan_errors(setup: Setup) -> Iterator[Finding]:
@@ -69,13 +88,19 @@ def _plan_errors(setup: Setup) -> Iterator[Finding]:
     for number, step in enumerate(setup.chip_set.color_ups, 1):
         place = f"color-up {number}"
         if not left or step.value != left[0]:
-            allowed = f"the smallest then in play, {left[0]}" if left else "none"
-            yield Finding(place, f"{step.value} leaves out of turn", allowed)
+            allowed = (
+                say("the smallest then in play, {left}", left=left[0]) if left else say("none")
+            )
+            yield Finding(place, say("{step} leaves out of turn", step=step.value), allowed)
         if step.into not in values or step.into % max(1, step.value) or step.into <= step.value:
-            wrong = f"{step.value} does not fill a chip of {step.into}"
-            yield Finding(place, wrong, "a larger value of the event that it fills")
+            wrong = say("{step} does not fill a chip of {into}", step=step.value, into=step.into)
+            yield Finding(place, wrong, say("a larger value of the event that it fills"))
         if not 1 <= step.after_level <= levels:
-            yield Finding(place, f"there is no level {step.after_level}", f"1 to {levels}")
+            yield Finding(
+                place,
+                say("there is no level {after_level}", after_level=step.after_level),
+                say("1 to {levels}", levels=levels),
+            )
         left = tuple(value for value in left if value != step.value)
 
 
@@ -87,8 +112,12 @@ def _posting_errors(setup: Setup, gone: tuple[int, ...]) -> Iterator[Finding]:
     for level in setup.structure.levels:
         smallest = smallest_at(values, plan, level.number)
         for name, amount in unpostable(level, smallest) if smallest > least else ():
-            wrong = f"{amount} cannot be paid in chips of {smallest}, the smallest then in play"
-            allowed = f"multiples of {smallest}, or a later color-up"
+            wrong = say(
+                "{amount} cannot be paid in chips of {smallest}, the smallest then in play",
+                amount=amount,
+                smallest=smallest,
+            )
+            allowed = say("multiples of {smallest}, or a later color-up", smallest=smallest)
             yield Finding(f"level {level.number}, {name}", wrong, allowed)
 
 
@@ -113,11 +142,16 @@ def _sold(setup: Setup, place: str, chips: int, level: int) -> Iterator[Finding]
     gone = tuple(step.value for step in plan if step.after_level < level)
     values = values_left(setup, gone)
     if chips < 1:
-        yield Finding(place, f"it is for {chips} chips", "at least 1 chip")
+        yield Finding(place, say("it is for {chips} chips", chips=chips), say("at least 1 chip"))
     elif chips % values[0] and not pieces_of(chips, values):
-        wrong = f"{chips} cannot be paid in level {level} in chips of {_listed(values)}"
-        yield Finding(place, wrong, f"a multiple of {values[0]}")
+        wrong = say(
+            "{chips} cannot be paid in level {level} in chips of {values}",
+            chips=chips,
+            level=level,
+            values=_listed(values),
+        )
+        yield Finding(place, wrong, say("a multiple of {values}", values=values[0]))
 
 
-def _listed(values: tuple[int, ...]) -> str:
-    return ", ".join(map(str, values))
+def _listed(values: tuple[int, ...]) -> Sentence:
+    return row(map(str, values), ", ")

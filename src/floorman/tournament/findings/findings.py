@@ -7,15 +7,16 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
-from floorman.errors import BadFile
+from floorman.errors import BadFile, things_wrong
+from floorman.sentences import Sentence, row, say
 
 
 class Finding(NamedTuple):
     """One thing wrong: the line or key, what is wrong there, what is allowed."""
 
     place: str
-    wrong: str
-    allowed: str
+    wrong: Sentence
+    allowed: Sentence
 
 
 def refuse(path: Path, found: Iterable[Finding]) -> None:
@@ -24,21 +25,30 @@ def refuse(path: Path, found: Iterable[Finding]) -> None:
     if len(findings) == 1:
         raise BadFile(str(path), *findings[0])
     if findings:
-        lines = "".join(f"\n  {place}: {wrong}. Allowed: {ok}." for place, wrong, ok in findings)
-        raise BadFile(str(path), "", f"{len(findings)} things are wrong:{lines[:-1]}")
+        lines = things_wrong(findings, ".\n  ")
+        raise BadFile(
+            str(path),
+            "",
+            say("{number} things are wrong:\n  {lines}", number=len(findings), lines=lines),
+        )
 
 
-def read_text(path: Path, allowed: str) -> str:
+def read_text(path: Path, allowed: Sentence) -> str:
     """A file's text in UTF-8, without a byte order mark; BadFile when it has none."""
     try:
         return path.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
-        raise BadFile(str(path), "", "there is no such file", allowed) from None
+        raise BadFile(str(path), "", say("there is no such file"), allowed) from None
     except IsADirectoryError:
-        raise BadFile(str(path), "", "it is a folder", allowed) from None
+        raise BadFile(str(path), "", say("it is a folder"), allowed) from None
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        raise BadFile(str(path), f"line {line}", "it is not UTF-8", f"{allowed} in UTF-8") from None
+        raise BadFile(
+            str(path),
+            f"line {line}",
+            say("it is not UTF-8"),
+            say("{allowed} in UTF-8", allowed=allowed),
+        ) from None
 
 
 def unknown_key(place: str, key: str, known: Iterable[str]) -> Finding:
@@ -46,4 +56,6 @@ def unknown_key(place: str, key: str, known: Iterable[str]) -> Finding:
     names = list(known)
     near = get_close_matches(key, names, n=1)
     hint = f"; {near[0]} may be meant" if near else ""
-    return Finding(place, f"there is no key {key!r}{hint}", ", ".join(names))
+    return Finding(
+        place, say("there is no key {key!r}{hint}", key=key, hint=hint), row(names, ", ")
+    )

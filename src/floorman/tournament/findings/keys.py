@@ -6,45 +6,52 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any, NamedTuple
 
+from floorman.sentences import Sentence, key, row, say
 from floorman.tournament.findings.findings import Finding, unknown_key
 
 Table = Mapping[str, Any]
 
 TEXT, WHOLE, CHIPS, MONEY, CHOICE, PERCENTAGES, PRIZES, DENOMINATIONS, GAMES = (
-    "text",
-    "a whole number",
-    "a whole number of chips",
-    "an amount of money, with two decimals at most",
-    "one of",
-    "a list of percentages, with two decimals at most",
-    "a list of amounts of money, with two decimals at most",
-    "a list of different whole numbers of chips",
-    "a rotation's name or a list of games",
+    say("text"),
+    say("a whole number"),
+    say("a whole number of chips"),
+    say("an amount of money, with two decimals at most"),
+    say("one of"),
+    say("a list of percentages, with two decimals at most"),
+    say("a list of amounts of money, with two decimals at most"),
+    say("a list of different whole numbers of chips"),
+    say("a rotation's name or a list of games"),
 )
+
+
+LEAST = key("{kind} of at least {least}")
 
 
 class Key(NamedTuple):
     """One key: its kind, the least it may be, whether it must be there, its choices."""
 
-    kind: str
+    kind: Sentence
     least: int = 0
     must: bool = False
     most: int | None = None
     choices: tuple[str, ...] = ()
 
-    def allowed(self) -> str:
+    def allowed(self) -> Sentence:
         """What the key may hold, in words.
 
         >>> Key(WHOLE, least=2).allowed()
         'a whole number of at least 2'
         """
         if self.kind == CHOICE:
-            return "one of " + ", ".join(self.choices)
+            return say("one of {choices}", choices=row(self.choices, ", "))
         if self.kind in (TEXT, GAMES):
             return self.kind
         if self.most is not None:
-            return f"{self.kind} from {self.least} to {self.most}"
-        return f"{self.kind}{',' if self.kind in LISTS else ''} of at least {self.least}"
+            return say(
+                "{kind} from {least} to {most}", kind=self.kind, least=self.least, most=self.most
+            )
+        least = key("{kind}, of at least {least}") if self.kind in LISTS else LEAST
+        return say(least, kind=self.kind, least=self.least)
 
     def takes(self, value: object) -> bool:
         """Whether the value is of the kind and in range."""
@@ -119,10 +126,12 @@ def key_findings(table: Table, keys: Mapping[str, Key], path: str = "") -> Itera
         if name not in keys:
             yield unknown_key(place, name, (*keys, *(TABLES if not path else ())))
         elif not keys[name].takes(value):
-            yield Finding(place, f"{shown(value)} will not do", keys[name].allowed())
-    for name, key in keys.items():
-        if key.must and name not in table:
-            yield Finding(f"{path}, {name}" if path else name, "it is missing", key.allowed())
+            yield Finding(
+                place, say("{shown} will not do", shown=shown(value)), keys[name].allowed()
+            )
+    for name, one in keys.items():
+        if one.must and name not in table:
+            yield Finding(f"{path}, {name}" if path else name, say("it is missing"), one.allowed())
 
 
 def shown(value: object) -> str:

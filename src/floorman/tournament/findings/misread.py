@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from msgspec import inspect
 
+from floorman.sentences import NOTHING, Sentence, row, say, verbatim
 from floorman.tournament.sheet.within import declared
 
 WORDS: Mapping[str, str] = {
@@ -31,8 +32,8 @@ class Misread(NamedTuple):
     """The field's path in the data, what is wrong there, and what is allowed."""
 
     field: str
-    wrong: str
-    allowed: str = ""
+    wrong: Sentence
+    allowed: Sentence = NOTHING
 
     @property
     def sentence(self) -> str:
@@ -59,23 +60,29 @@ def misread(message: str, kind: type | None = None) -> Misread:
     path = place.removeprefix("$").removeprefix(".")
     at = _type_at(inspect.type_info(kind), path) if kind is not None else None
     if field := _MISSING.fullmatch(said):
-        return Misread(_under(path, field[1]), "it is missing")
+        return Misread(_under(path, field[1]), say("it is missing"))
     if field := _UNKNOWN.fullmatch(said):
         return _unknown(path, field[1], at)
     if choice := _CHOICE.fullmatch(said):
         values = map(str, at.values) if isinstance(at, inspect.LiteralType) else ()
-        return Misread(path, f"{choice[1]} is no choice there", ", ".join(values))
+        return Misread(
+            path, say("{choice} is no choice there", choice=choice[1]), row(values, ", ")
+        )
     if types := _EXPECTED.fullmatch(said):
         return _of_another_type(path, *types.groups())
-    return Misread(path, said[:1].lower() + said[1:])
+    return Misread(path, verbatim(said[:1].lower() + said[1:]))
 
 
 def _of_another_type(path: str, expected: str, length: str | None, got: str) -> Misread:
-    allowed = " or ".join(WORDS.get(one, one) for one in expected.split(" | "))
+    allowed = row((WORDS.get(one, one) for one in expected.split(" | ")), " or ")
     if length:
-        return Misread(path, f"it has {got}", f"{allowed} of {length}")
+        return Misread(
+            path,
+            say("it has {got}", got=got),
+            say("{allowed} of {length}", allowed=allowed, length=length),
+        )
     named = WORDS.get(got.strip("`"), "another kind of value")
-    wrong = "it is empty" if got == "`null`" else f"it is {named}"
+    wrong = say("it is empty") if got == "`null`" else say("it is {named}", named=named)
     return Misread(path, wrong, allowed)
 
 
@@ -83,7 +90,9 @@ def _unknown(path: str, field: str, at: inspect.Type | None) -> Misread:
     known = [one.encode_name for one in at.fields] if isinstance(at, inspect.StructType) else []
     near = get_close_matches(field, known, n=1)
     hint = f"; {near[0]} may be meant" if near else ""
-    return Misread(_under(path, field), f"there is no such field{hint}", ", ".join(known))
+    return Misread(
+        _under(path, field), say("there is no such field{hint}", hint=hint), row(known, ", ")
+    )
 
 
 def _under(path: str, field: str) -> str:

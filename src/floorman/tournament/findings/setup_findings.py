@@ -12,8 +12,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from floorman.errors import BadSetup
+from floorman.errors import BadSetup, things_wrong
 from floorman.games.game import rotations
+from floorman.sentences import row, say, verbatim
 from floorman.tournament.findings.chip_findings import chip_errors, chip_warnings
 from floorman.tournament.findings.findings import Finding
 from floorman.tournament.findings.seat_findings import seat_findings
@@ -97,8 +98,7 @@ def check_setup(setup: Setup) -> None:
 
 def unfit(found: Sequence[Finding]) -> BadSetup:
     """The error that tells all findings, each with its place."""
-    lines = (f"{one.place}: {one.wrong}. Allowed: {one.allowed}." for one in found)
-    return BadSetup(" ".join(lines), found)
+    return BadSetup(things_wrong(found), findings=found)
 
 
 def sheet_of(setup: Setup) -> dict[str, Any]:
@@ -173,30 +173,55 @@ def _sheet_findings(setup: Setup) -> Iterator[Finding]:
     sheet = setup.structure
     for number, level in enumerate(sheet.levels, 1):
         if level.number != number:
-            yield Finding(f"level {number}, number", f"it is {level.number}", str(number))
+            yield Finding(
+                f"level {number}, number",
+                say("it is {level}", level=level.number),
+                verbatim(str(number)),
+            )
     if sheet.rotation and sheet.rotation not in rotations():
-        wrong = f"{sheet.rotation!r} is no rotation"
-        yield Finding("rotation", wrong, f"{', '.join(rotations())}, or none for a list of games")
+        wrong = say("{rotation!r} is no rotation", rotation=sheet.rotation)
+        yield Finding(
+            "rotation",
+            wrong,
+            say("{rotations}, or none for a list of games", rotations=row(rotations(), ", ")),
+        )
     last = max(setup.late_levels, setup.late.levels)
     if last > len(sheet.levels):
-        wrong = f"it ends with level {last}, the sheet has {len(sheet.levels)} levels"
-        yield Finding("late registration", wrong, f"levels up to {len(sheet.levels)}")
+        wrong = say(
+            "it ends with level {last}, the sheet has {levels} levels",
+            last=last,
+            levels=len(sheet.levels),
+        )
+        yield Finding(
+            "late registration", wrong, say("levels up to {levels}", levels=len(sheet.levels))
+        )
 
 
 def _warnings(setup: Setup) -> Iterator[Finding]:
     sheet = setup.structure
     for level in sheet.levels:
         if level.ante > level.big_blind and level.big_blind:
-            wrong = f"{level.ante} is above the big blind of {level.big_blind}"
-            yield Finding(f"level {level.number}, ante", wrong, f"up to {level.big_blind}")
+            wrong = say(
+                "{ante} is above the big blind of {big_blind}",
+                ante=level.ante,
+                big_blind=level.big_blind,
+            )
+            yield Finding(
+                f"level {level.number}, ante",
+                wrong,
+                say("up to {big_blind}", big_blind=level.big_blind),
+            )
     for place, last in _last_levels(setup).items():
         if last > len(sheet.levels):
-            wrong = f"it ends with level {last}, after the last of the sheet"
-            yield Finding(place, wrong, f"levels up to {len(sheet.levels)}")
+            wrong = say("it ends with level {last}, after the last of the sheet", last=last)
+            yield Finding(place, wrong, say("levels up to {levels}", levels=len(sheet.levels)))
     first = sheet.levels[0].big_blind if sheet.levels else 0
     if 0 < sheet.starting_stack < 10 * first:
-        wrong = f"{sheet.starting_stack} is under 10 big blinds of the first level"
-        yield Finding("starting_stack", wrong, f"{10 * first} or more")
+        wrong = say(
+            "{starting_stack} is under 10 big blinds of the first level",
+            starting_stack=sheet.starting_stack,
+        )
+        yield Finding("starting_stack", wrong, say("{word} or more", word=10 * first))
 
 
 def _last_levels(setup: Setup) -> Mapping[str, int]:

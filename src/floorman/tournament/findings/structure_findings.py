@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from floorman.games.game import game, games, rotation, rotations
+from floorman.sentences import row, say
 from floorman.tournament.findings.findings import Finding
 from floorman.tournament.findings.keys import (
     BREAK,
@@ -34,7 +35,7 @@ def shape_findings(document: Table) -> list[Finding]:
         keys = {name: value for name, value in payouts.items() if name != "field"}
         found += key_findings(keys, PAYOUTS, "payouts")
         return found + _list_findings(payouts, "field", FIELD, "payouts, ")
-    return [*found, Finding("payouts", "it is no table", "a [payouts] heading")]
+    return [*found, Finding("payouts", say("it is no table"), say("a [payouts] heading"))]
 
 
 def sheet_findings(document: Table) -> list[Finding]:
@@ -64,10 +65,12 @@ def _list_findings(
 ) -> list[Finding]:
     entries = document.get(name, [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        heading = f"a [[{path.replace(', ', '.')}{name}]] heading for each"
-        return [Finding(path + name, "it is no list of tables", heading)]
+        heading = say(
+            "a [[{path}{name}]] heading for each", path=path.replace(", ", "."), name=name
+        )
+        return [Finding(path + name, say("it is no list of tables"), heading)]
     if name == "level" and not entries:
-        return [Finding(name, "there is no level", "a [[level]] heading for each level")]
+        return [Finding(name, say("there is no level"), say("a [[level]] heading for each level"))]
     found: list[Finding] = []
     for number, entry in enumerate(entries, 1):
         found += key_findings(entry, keys, f"{path}{name} {number}")
@@ -77,16 +80,16 @@ def _list_findings(
 def _games(document: Table) -> tuple[tuple[str, ...], list[Finding]]:
     """The games of the event, and what is wrong with how they are named."""
     if ("game" in document) == ("rotation" in document):
-        wrong = "both are there" if "game" in document else "neither is there"
-        return (), [Finding("game or rotation", wrong, "one of them")]
+        wrong = say("both are there") if "game" in document else say("neither is there")
+        return (), [Finding("game or rotation", wrong, say("one of them"))]
     if "game" in document:
         return _known_games("game", [document["game"]])
     named = document["rotation"]
     if isinstance(named, list):
         return _known_games("rotation", named)
     if named not in rotations():
-        allowed = f"{', '.join(rotations())}, or a list of games"
-        return (), [Finding("rotation", f"{named!r} is no rotation", allowed)]
+        allowed = say("{rotations}, or a list of games", rotations=row(rotations(), ", "))
+        return (), [Finding("rotation", say("{named!r} is no rotation", named=named), allowed)]
     return rotation(named).games or games(), []
 
 
@@ -95,47 +98,65 @@ def _known_games(place: str, named: list[str]) -> tuple[tuple[str, ...], list[Fi
     if not unknown:
         return tuple(named), []
     hint = " but a rotation" if unknown[0] in rotations() else ""
-    return (), [Finding(place, f"{unknown[0]!r} is no game{hint}", ", ".join(games()))]
+    return (), [
+        Finding(
+            place,
+            say("{unknown!r} is no game{hint}", unknown=unknown[0], hint=hint),
+            row(games(), ", "),
+        )
+    ]
 
 
 def _seat_findings(seats: int, names: tuple[str, ...]) -> Iterator[Finding]:
     tightest = min(map(game, names), key=lambda one: one.seats, default=None)
     if tightest and seats > tightest.seats:
-        most = f"at most {tightest.seats} at {tightest.name}"
-        yield Finding("seats", f"{seats} are more than the game seats", most)
+        most = say("at most {seats} at {tightest}", seats=tightest.seats, tightest=tightest.name)
+        yield Finding("seats", say("{seats} are more than the game seats", seats=seats), most)
 
 
 def _chip_findings(document: Table) -> Iterator[Finding]:
     smallest = min(document["chips"])
     if len(set(document["chips"])) < len(document["chips"]):
-        yield Finding("chips", "a chip comes twice", "every denomination once")
+        yield Finding("chips", say("a chip comes twice"), say("every denomination once"))
     amounts = {f"the {chip} chip in chips": chip for chip in document["chips"]}
     amounts["starting_stack"] = document.get("starting_stack", 0)
     for number, level in enumerate(document.get("level", ()), 1):
         amounts |= {f"level {number}, {key}": level[key] for key in AMOUNTS if key in level}
     for place, amount in amounts.items():
         if amount % smallest:
-            wrong = f"{amount} cannot be paid in chips of {smallest}"
-            yield Finding(place, wrong, f"multiples of the smallest chip, {smallest}")
+            wrong = say(
+                "{amount} cannot be paid in chips of {smallest}", amount=amount, smallest=smallest
+            )
+            yield Finding(
+                place, wrong, say("multiples of the smallest chip, {smallest}", smallest=smallest)
+            )
 
 
 def _level_findings(place: str, level: Table, names: tuple[str, ...]) -> Iterator[Finding]:
     if ("minutes" in level) == ("hands" in level):
-        wrong = "minutes and hands are both there" if "hands" in level else "it has no length"
-        yield Finding(place, wrong, "either minutes or hands")
+        wrong = (
+            say("minutes and hands are both there") if "hands" in level else say("it has no length")
+        )
+        yield Finding(place, wrong, say("either minutes or hands"))
     if "small_bet" not in level or not all(map(_is_stud, names)):
         for key in ("small_blind", "big_blind"):
             if key not in level:
-                yield Finding(f"{place}, {key}", "it is missing", LEVEL[key].allowed())
+                yield Finding(f"{place}, {key}", say("it is missing"), LEVEL[key].allowed())
     if level.get("small_blind", 0) > level.get("big_blind", level.get("small_blind", 0)):
-        yield Finding(place, "the small blind is above the big blind", "at most the big blind")
+        yield Finding(
+            place, say("the small blind is above the big blind"), say("at most the big blind")
+        )
     small_bet = level.get("small_bet", level.get("big_blind", 0))
     if level.get("big_bet", small_bet) < small_bet:
-        yield Finding(place, "the big bet is below the small bet", "at least the small bet")
+        yield Finding(
+            place, say("the big bet is below the small bet"), say("at least the small bet")
+        )
     if level.get("bring_in", 0) > small_bet:
-        yield Finding(place, "the bring-in is above the small bet", "at most the small bet")
+        yield Finding(
+            place, say("the bring-in is above the small bet"), say("at most the small bet")
+        )
     if names and all(map(_is_stud, names)) and level.get("ante_kind", "each") != "each":
-        yield Finding(f"{place}, ante_kind", "in stud everyone pays the ante", "each")
+        yield Finding(f"{place}, ante_kind", say("in stud everyone pays the ante"), say("each"))
 
 
 def _order_findings(document: Table) -> Iterator[Finding]:
@@ -143,11 +164,13 @@ def _order_findings(document: Table) -> Iterator[Finding]:
     for number, (before, after) in enumerate(pairwise(levels), 2):
         for key in ("small_blind", "big_blind", "small_bet", "big_bet"):
             if after.get(key, before.get(key, 0)) < before.get(key, 0):
-                wrong = f"it falls from {before[key]} to {after[key]}"
-                yield Finding(f"level {number}, {key}", wrong, "at least the level before")
+                wrong = say(
+                    "it falls from {before} to {after}", before=before[key], after=after[key]
+                )
+                yield Finding(f"level {number}, {key}", wrong, say("at least the level before"))
     if document.get("late_registration", 0) > len(levels):
-        allowed = f"0 to {len(levels)}"
-        yield Finding("late_registration", "it ends after the last of the levels", allowed)
+        allowed = say("0 to {levels}", levels=len(levels))
+        yield Finding("late_registration", say("it ends after the last of the levels"), allowed)
 
 
 def _break_findings(document: Table) -> Iterator[Finding]:
@@ -156,16 +179,28 @@ def _break_findings(document: Table) -> Iterator[Finding]:
     for number, level in enumerate(after, 1):
         place = f"break {number}, after_level"
         if level > levels:
-            yield Finding(place, f"there is no level {level}", f"1 to {levels}")
+            yield Finding(
+                place,
+                say("there is no level {level}", level=level),
+                say("1 to {levels}", levels=levels),
+            )
         if level in after[: number - 1]:
-            yield Finding(place, f"level {level} has a break already", "one break after a level")
+            yield Finding(
+                place,
+                say("level {level} has a break already", level=level),
+                say("one break after a level"),
+            )
 
 
 def _payout_findings(payouts: Table) -> Iterator[Finding]:
     ways = [way for way in ("percentages", "field", "prizes", "paid_percent") if way in payouts]
     if len(ways) > 1 or (payouts and not ways):
-        wrong = f"{' and '.join(ways)} are there" if ways else "nothing says who is paid"
-        yield Finding("payouts", wrong, "one of percentages, field, prizes, paid_percent")
+        wrong = (
+            say("{ways} are there", ways=row(ways, " and "))
+            if ways
+            else say("nothing says who is paid")
+        )
+        yield Finding("payouts", wrong, say("one of percentages, field, prizes, paid_percent"))
     yield from _share_findings("payouts, percentages", payouts.get("percentages", []))
     yield from _falling("payouts, prizes", payouts.get("prizes", []))
     fields = payouts.get("field", [])
@@ -173,22 +208,24 @@ def _payout_findings(payouts: Table) -> Iterator[Finding]:
         place = f"payouts, field {number}"
         yield from _share_findings(f"{place}, percentages", field["percentages"])
         if field["entries"] in [other["entries"] for other in fields[: number - 1]]:
-            yield Finding(f"{place}, entries", "it comes twice", "each size of the field once")
+            yield Finding(
+                f"{place}, entries", say("it comes twice"), say("each size of the field once")
+            )
     if "minimum_cash" in payouts and "paid_percent" not in payouts:
-        wrong = "it goes with paid_percent only"
-        yield Finding("payouts, minimum_cash", wrong, "paid_percent beside it")
+        wrong = say("it goes with paid_percent only")
+        yield Finding("payouts, minimum_cash", wrong, say("paid_percent beside it"))
 
 
 def _share_findings(place: str, shares: list[Any]) -> Iterator[Finding]:
     if shares and sum(shares) != 100:
-        yield Finding(place, f"they add up to {sum(shares)}", "100 in all")
+        yield Finding(place, say("they add up to {shares}", shares=sum(shares)), say("100 in all"))
     yield from _falling(place, shares)
 
 
 def _falling(place: str, amounts: list[Any]) -> Iterator[Finding]:
     if list(amounts) != sorted(amounts, reverse=True):
-        wrong = f"{shown(list(amounts))} rises"
-        yield Finding(place, wrong, "first place first, none above the one before")
+        wrong = say("{shown} rises", shown=shown(list(amounts)))
+        yield Finding(place, wrong, say("first place first, none above the one before"))
 
 
 def _is_stud(name: str) -> bool:

@@ -13,6 +13,7 @@ from math import log
 from msgspec import Struct
 
 from floorman.errors import BadSetup
+from floorman.sentences import say
 from floorman.tournament.chips.color_up_plan import color_ups
 from floorman.tournament.sheet.chip_set import ColorUp, chip_values
 from floorman.tournament.sheet.setup import Setup
@@ -58,9 +59,9 @@ def forecast(structure: Structure, entries: int) -> float:
 def end_blind(structure: Structure, entries: int) -> float:
     """The big blind at which an event of so many entries is about over."""
     if not structure.starting_stack or not structure.levels or entries < 1:
-        raise BadSetup("Nothing to forecast by. Allowed: a starting stack, levels and entries.")
+        raise BadSetup(say("Nothing to forecast by"), say("a starting stack, levels and entries"))
     if not all(level.big_blind for level in structure.levels):
-        raise BadSetup("A level has no big blind or small bet. Allowed: amounts in every level.")
+        raise BadSetup(say("A level has no big blind or small bet"), say("amounts in every level"))
     return entries * structure.starting_stack / CHIPS_AT_THE_END
 
 

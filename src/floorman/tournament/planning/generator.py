@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from floorman.errors import BadSetup
 from floorman.games.game import game
+from floorman.sentences import Sentence, row, say
 from floorman.tournament.findings.setup_findings import bound_findings, unfit
 from floorman.tournament.planning.forecast import CHIPS_AT_THE_END, forecast
 from floorman.tournament.planning.ladder import (
@@ -91,8 +92,14 @@ def generate(wish: Wish) -> Structure:
             break
     if best is None:
         raise BadSetup(
-            f"{wish.minutes} minutes for {wish.entries} entries cannot be had with levels of "
-            f"{wish.level_minutes or 'any'} minutes. Allowed: {_fitting(wish)}."
+            say(
+                "{minutes} minutes for {entries} entries cannot be had with levels of "
+                "{level_minutes} minutes",
+                minutes=wish.minutes,
+                entries=wish.entries,
+                level_minutes=wish.level_minutes or "any",
+            ),
+            _fitting(wish),
         )
     return best
 
@@ -101,23 +108,27 @@ def _check(wish: Wish) -> None:
     if found := tuple(bound_findings(wish)):
         raise unfit(found)
     if wish.entries < 2 or wish.minutes < 10:
-        raise BadSetup("Too small an event. Allowed: 2 entries and 10 minutes or more.")
+        raise BadSetup(say("Too small an event"), say("2 entries and 10 minutes or more"))
     if not wish.chips or wish.chips[0] < 1 or wish.stack < 4 * wish.chips[0]:
-        raise BadSetup("The chips don't make the stack. Allowed: values from 1, a larger stack.")
+        raise BadSetup(say("The chips don't make the stack"), say("values from 1, a larger stack"))
 
 
 def _miss(wish: Wish, structure: Structure) -> float:
     return abs(forecast(structure, wish.entries) - wish.minutes) / wish.minutes
 
 
-def _fitting(wish: Wish) -> str:
+def _fitting(wish: Wish) -> Sentence:
     """Lengths of levels that a structure can be made with."""
     fits = [
         minutes
         for minutes in LENGTHS
         if any(_miss(wish, one) <= OFF for one in _of_length(wish, minutes))
     ]
-    return f"levels of {', '.join(map(str, fits))} minutes" if fits else "another length"
+    return (
+        say("levels of {fits} minutes", fits=row(map(str, fits), ", "))
+        if fits
+        else say("another length")
+    )
 
 
 def _structures(wish: Wish) -> Iterator[Structure]:

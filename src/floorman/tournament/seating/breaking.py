@@ -10,6 +10,7 @@ from floorman.draws import Stream
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rules.seating import random_place, seat_card_order, seats_to_draw
+from floorman.sentences import row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.button import is_known
@@ -79,14 +80,24 @@ def _with_room(state: Tournament, tables: Iterable[Table]) -> Iterator[Table]:
 def break_table(state: Tournament, command: cmd.BreakTable, book: Book) -> tuple[ev.Event, ...]:
     """Break a table; refused in a hand or a round, for the last, or without room elsewhere."""
     table = state.tables.get(command.table)
-    act = f"Break table {command.table}"
+    act = say("Break table {table}", table=command.table)
     if table is None or len(state.tables) < 2:
-        raise IllegalAct(act, "it is not one of several open tables", str(sorted(state.tables)))
+        raise IllegalAct(
+            act,
+            say("it is not one of several open tables"),
+            row(map(str, sorted(state.tables)), ", "),
+        )
     if table.hand is not None or state.is_in_a_round:
-        raise IllegalAct(act, "it is in a hand or a round", "between hands, and between rounds")
+        raise IllegalAct(
+            act, say("it is in a hand or a round"), say("between hands, and between rounds")
+        )
     room = Board.of(state, leaving=(table.number,)).room
     if room < len(table.players):
-        raise IllegalAct(act, f"there are {room} open seats elsewhere", "when all have a seat")
+        raise IllegalAct(
+            act,
+            say("there are {room} open seats elsewhere", room=room),
+            say("when all have a seat"),
+        )
     return broken(state, table, command.draw, book, at=command.at)
 
 

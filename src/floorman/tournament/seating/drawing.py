@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floorman.draws import Stream, stream
 from floorman.errors import IllegalAct
+from floorman.sentences import say
 from floorman.tournament.commands import Draw
 from floorman.tournament.events import DrawMade
 from floorman.tournament.state import Tournament
@@ -13,9 +14,17 @@ def open_draw(state: Tournament, draw: Draw | None, purpose: str) -> tuple[DrawM
     """The event that reveals the draw, and its stream; raises IllegalAct for another's number."""
     number = state.draws + 1
     if draw is None:
-        raise IllegalAct(f"No draw for {purpose}", "it must be drawn", f"draw {number}")
+        raise IllegalAct(
+            say("No draw for {purpose}", purpose=purpose),
+            say("it must be drawn"),
+            say("draw {number}", number=number),
+        )
     if draw.number != number:
-        why = f"{state.draws} draws were made so far"
-        raise IllegalAct(f"Draw {draw.number} for {purpose}", why, f"draw {number}")
+        why = say("{draws} draws were made so far", draws=state.draws)
+        raise IllegalAct(
+            say("Draw {draw} for {purpose}", draw=draw.number, purpose=purpose),
+            why,
+            say("draw {number}", number=number),
+        )
     made = DrawMade(number, purpose, draw.seed)
     return made, stream(bytes.fromhex(draw.seed), purpose, number)

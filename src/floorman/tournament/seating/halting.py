@@ -5,6 +5,7 @@ from __future__ import annotations
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rules.seating import may_waive, must_halt
+from floorman.sentences import say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.button import is_known, is_outdated
@@ -79,7 +80,11 @@ def waive_halt(state: Tournament, command: cmd.WaiveHalt, book: Book) -> tuple[e
     """Let a halted table play on; refused when it is not halted."""
     allowed = book.value("halt-play-waiver", "allowed")
     if not may_waive(halted=command.table in state.halted, allowed=allowed):
-        act = f"Waive the halt of table {command.table}"
-        why = "it is not halted" if allowed else "the book has no waiver"
-        raise IllegalAct(act, why, f"tables {sorted(state.halted)}" if allowed else "none")
+        act = say("Waive the halt of table {table}", table=command.table)
+        why = say("it is not halted") if allowed else say("the book has no waiver")
+        raise IllegalAct(
+            act,
+            why,
+            say("tables {halted}", halted=sorted(state.halted)) if allowed else say("none"),
+        )
     return (ev.HaltWaived(command.table, command.at, because=("halt-play-waiver",)),)

@@ -9,6 +9,7 @@ from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rules.players import is_granted
 from floorman.rules.seating import late_place, late_stack, random_place, random_places, waits
+from floorman.sentences import say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.button import is_known, next_positions
@@ -27,11 +28,19 @@ def draw_seats(state: Tournament, command: cmd.DrawSeats, book: Book) -> tuple[e
     register wait for a seat.
     """
     if state.opened and (state.started or not state.unseated):
-        raise IllegalAct("Draw seats", "seats are drawn already", "late entries one by one")
+        raise IllegalAct(
+            say("Draw seats"), say("seats are drawn already"), say("late entries one by one")
+        )
     if not state.structure.seats:
-        raise IllegalAct("Draw seats", "the event has no seats", "StartEvent, without a draw")
+        raise IllegalAct(
+            say("Draw seats"), say("the event has no seats"), say("StartEvent, without a draw")
+        )
     if len(state.unseated) + state.left < 2:
-        raise IllegalAct("Draw seats", f"players: {len(state.unseated)}", "two players or more")
+        raise IllegalAct(
+            say("Draw seats"),
+            say("players: {unseated}", unseated=len(state.unseated)),
+            say("two players or more"),
+        )
     made, stream = open_draw(state, command.draw, "seats")
     board, players = Board.of(state), list(state.unseated)
     reserved = {player: place for player in players if (place := kept_for(state, player))}
@@ -117,8 +126,8 @@ def _to_open(state: Tournament, board: Board, player: str) -> int:
         return 0
     number = next(tables_to_open(state), 0)
     if not number and not fewest:
-        act = f"Seat {player}"
-        raise IllegalAct(act, "no seat is open and no table can open", "wait for a seat")
+        act = say("Seat {player}", player=player)
+        raise IllegalAct(act, say("no seat is open and no table can open"), say("wait for a seat"))
     return number
 
 

@@ -12,6 +12,8 @@ from unicodedata import category
 
 from msgspec import Meta, Struct
 
+from floorman.sentences import NOTHING, Sentence, say
+
 NO_TEXT = ("Cc", "Cs")
 """Kinds of characters that no text has: control characters and halves of pairs."""
 
@@ -21,18 +23,19 @@ class Numbers(Struct, frozen=True):
 
     least: int
     most: int
-    of: str = ""
+    of: Sentence = NOTHING
 
     @property
-    def allowed(self) -> str:
+    def allowed(self) -> Sentence:
         """The bounds in words.
 
         >>> Numbers(0, 1_440, "minutes").allowed
         '0 to 1,440 minutes'
         """
-        return f"{self.least:,} to {self.most:,} {self.of}".rstrip()
+        span = say("{least:,} to {most:,}", least=self.least, most=self.most)
+        return say("{span} {of}", span=span, of=self.of) if self.of else span
 
-    def wrong(self, number: int) -> str:
+    def wrong(self, number: int) -> Sentence:
         """Why a number will not do; empty when it will.
 
         >>> Numbers(1, 9).wrong(0), Numbers(1, 9).wrong(10**9), Numbers(1, 9).wrong(9)
@@ -40,8 +43,8 @@ class Numbers(Struct, frozen=True):
         """
         shown = f"{number:,}" if abs(number) < 10**20 else "the number"
         if number < self.least:
-            return f"{shown} is too small"
-        return f"{shown} is too large" if number > self.most else ""
+            return say("{shown} is too small", shown=shown)
+        return say("{shown} is too large", shown=shown) if number > self.most else NOTHING
 
 
 class Letters(Struct, frozen=True):
@@ -55,21 +58,21 @@ class Letters(Struct, frozen=True):
     names: str = ""
 
     @property
-    def allowed(self) -> str:
+    def allowed(self) -> Sentence:
         """The bounds in words."""
-        return f"up to {self.most:,} characters of plain text"
+        return say("up to {most:,} characters of plain text", most=self.most)
 
-    def wrong(self, text: str) -> str:
+    def wrong(self, text: str) -> Sentence:
         """Why a text will not do; empty when it will.
 
         >>> Letters(9).wrong("nine nine nine"), Letters(9).wrong("a\\0"), Letters(9).wrong("Zoë")
         ('it has 14 characters', 'it has characters that are not text', '')
         """
         if len(text) > self.most:
-            return f"it has {len(text):,} characters"
+            return say("it has {text:,} characters", text=len(text))
         breaks = "\n\r\t" if self.lines else ""
         plain = all(category(sign) not in NO_TEXT for sign in text if sign not in breaks)
-        return "" if plain else "it has characters that are not text"
+        return NOTHING if plain else say("it has characters that are not text")
 
 
 class Many(Struct, frozen=True):
@@ -78,19 +81,19 @@ class Many(Struct, frozen=True):
     most: int
 
     @property
-    def allowed(self) -> str:
+    def allowed(self) -> Sentence:
         """The bounds in words."""
-        return f"up to {self.most:,}"
+        return say("up to {most:,}", most=self.most)
 
-    def wrong(self, some: Any) -> str:
+    def wrong(self, some: Any) -> Sentence:
         """Why so many will not do; empty when they will."""
-        return f"there are {len(some):,}" if len(some) > self.most else ""
+        return say("there are {some:,}", some=len(some)) if len(some) > self.most else NOTHING
 
 
 Bounds = Numbers | Letters | Many
 
 
-def numbers(least: int, most: int, of: str = "") -> Meta:
+def numbers(least: int, most: int, of: Sentence = NOTHING) -> Meta:
     """Whole numbers from one to another, as part of a field's type."""
     schema = {"minimum": least, "maximum": most}
     return Meta(extra_json_schema=schema, extra={"bounds": Numbers(least, most, of)})
@@ -112,35 +115,35 @@ DAY, WEEK = 1_440, 10_080
 MOST_ENTRIES, MOST_LEVELS, MOST_VALUES = 100_000, 200, 20
 """Entries of an event, levels or breaks of a sheet, values of chips."""
 
-Chips = Annotated[int, numbers(0, 10**12, "chips")]
-Stack = Annotated[int, numbers(0, 10**9, "chips")]
+Chips = Annotated[int, numbers(0, 10**12, say("chips"))]
+Stack = Annotated[int, numbers(0, 10**9, say("chips"))]
 """What one player gets at once; a hundred thousand of them can still be counted."""
-ChipsInPlay = Annotated[int, numbers(0, 10**14, "chips")]
+ChipsInPlay = Annotated[int, numbers(0, 10**14, say("chips"))]
 ChipValue = Annotated[int, numbers(1, 10**9)]
-PieceCount = Annotated[int, numbers(0, 10**7, "chips")]
-OddChips = Annotated[int, numbers(0, 10_000, "chips")]
+PieceCount = Annotated[int, numbers(0, 10**7, say("chips"))]
+OddChips = Annotated[int, numbers(0, 10_000, say("chips"))]
 """Chips of one value in front of a seat: each odd one gets a card."""
-Cents = Annotated[int, numbers(0, 10**12 - 1, "cents")]
-CentsInAll = Annotated[int, numbers(0, 10**14, "cents")]
-CentsCounted = Annotated[int, numbers(-(10**14), 10**14, "cents")]
+Cents = Annotated[int, numbers(0, 10**12 - 1, say("cents"))]
+CentsInAll = Annotated[int, numbers(0, 10**14, say("cents"))]
+CentsCounted = Annotated[int, numbers(-(10**14), 10**14, say("cents"))]
 """A till may be below zero: prizes are paid out of it."""
-RoundTo = Annotated[int, numbers(1, 10**12 - 1, "cents")]
+RoundTo = Annotated[int, numbers(1, 10**12 - 1, say("cents"))]
 Percent = Annotated[int, numbers(0, 100)]
-Hundredths = Annotated[int, numbers(0, 10_000, "hundredths of a percent")]
-Seconds = Annotated[int, numbers(0, 60 * WEEK, "seconds")]
-SecondsMore = Annotated[int, numbers(-60 * WEEK, 60 * WEEK, "seconds")]
-LevelMinutes = Annotated[int, numbers(0, DAY, "minutes")]
-Minutes = Annotated[int, numbers(0, WEEK, "minutes")]
-BreakMinutes = Annotated[int, numbers(1, WEEK, "minutes")]
-Instant = Annotated[int, numbers(0, 4_102_444_800, "seconds since 1970")]
+Hundredths = Annotated[int, numbers(0, 10_000, say("hundredths of a percent"))]
+Seconds = Annotated[int, numbers(0, 60 * WEEK, say("seconds"))]
+SecondsMore = Annotated[int, numbers(-60 * WEEK, 60 * WEEK, say("seconds"))]
+LevelMinutes = Annotated[int, numbers(0, DAY, say("minutes"))]
+Minutes = Annotated[int, numbers(0, WEEK, say("minutes"))]
+BreakMinutes = Annotated[int, numbers(1, WEEK, say("minutes"))]
+Instant = Annotated[int, numbers(0, 4_102_444_800, say("seconds since 1970"))]
 """A Unix second, up to the year 2100."""
 LevelNo = Annotated[int, numbers(0, 1_000)]
 TableNo = Annotated[int, numbers(0, 9_999)]
 SeatNo = Annotated[int, numbers(0, 99)]
-Tables = Annotated[int, numbers(0, 9_999, "tables")]
-Hands = Annotated[int, numbers(0, 100_000, "hands")]
-Pace = Annotated[int, numbers(1, 3_600, "hands an hour")]
-Entries = Annotated[int, numbers(0, MOST_ENTRIES, "entries")]
+Tables = Annotated[int, numbers(0, 9_999, say("tables"))]
+Hands = Annotated[int, numbers(0, 100_000, say("hands"))]
+Pace = Annotated[int, numbers(1, 3_600, say("hands an hour"))]
+Entries = Annotated[int, numbers(0, MOST_ENTRIES, say("entries"))]
 Times = Annotated[int, numbers(0, 1_000)]
 Number = Annotated[int, numbers(0, 10**9)]
 """Of an incident, a call, a message: numbered from 1."""

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec import Struct, inspect
 from msgspec.structs import replace
 
+from floorman.sentences import NOTHING, Sentence
 from floorman.tournament.sheet.bounds import Bounds, Letters, Many, Numbers
 
 S = TypeVar("S", bound=Struct)
@@ -27,8 +28,8 @@ class Misfit(NamedTuple):
     """A value out of its bounds: where it stands, what is wrong, what is allowed."""
 
     path: Path
-    wrong: str
-    allowed: str
+    wrong: Sentence
+    allowed: Sentence
 
 
 class Held(NamedTuple):
@@ -57,7 +58,7 @@ def info(kind: type) -> inspect.Type:
 
 def _misfits(held: Held) -> Iterator[Misfit]:
     bounds, kind = declared(held.kind)
-    wrong = bounds.wrong(held.value) if bounds is not None and held.value is not None else ""
+    wrong = bounds.wrong(held.value) if bounds is not None and held.value is not None else NOTHING
     if bounds is not None and wrong:
         yield Misfit(held.path, wrong, bounds.allowed)
         return

@@ -9,6 +9,7 @@ from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rules.bubble import clock_charge, round_needs_stacks, round_order
 from floorman.rules.levels import seconds_left
+from floorman.sentences import say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.sheet.structure import Structure
@@ -25,11 +26,13 @@ def announce(
     """Announce hand-for-hand; from now on the busts of one round are taken together."""
     paid = len(state.prizes)
     if not paid:
-        why = "no prizes are set, so nobody knows where the money begins"
-        raise IllegalAct("Announce hand-for-hand", why, "set or lock the prizes first")
+        why = say("no prizes are set, so nobody knows where the money begins")
+        raise IllegalAct(say("Announce hand-for-hand"), why, say("set or lock the prizes first"))
     if state.hand_for_hand is not None or not state.level or state.left <= paid:
-        why = f"{state.left} are left and {paid} are paid"
-        raise IllegalAct("Announce hand-for-hand", why, "once, before the money is reached")
+        why = say("{left} are left and {paid} are paid", left=state.left, paid=paid)
+        raise IllegalAct(
+            say("Announce hand-for-hand"), why, say("once, before the money is reached")
+        )
     return (announced(state, command.at, command.under_way and not state.hands),)
 
 

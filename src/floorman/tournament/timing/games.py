@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.games.game import game, rotation, rotations
+from floorman.sentences import row, say
 from floorman.tournament.sheet.structure import Structure
 from floorman.tournament.state import Table
 
@@ -36,8 +37,10 @@ def game_of_hand(structure: Structure, table: Table, level: int, chosen: str) ->
     games = structure.games
     if is_dealers_choice(structure):
         if chosen not in games:
-            act = f"Choose {chosen or 'no game'} at table {table.number}"
-            raise IllegalAct(act, "the dealer chooses from the mix", ", ".join(games))
+            act = say(
+                "Choose {chosen} at table {table}", chosen=chosen or "no game", table=table.number
+            )
+            raise IllegalAct(act, say("the dealer chooses from the mix"), row(games, ", "))
         return chosen
     turn = table.hands // structure.rotate_hands if structure.rotate_hands else level - 1
     return games[turn % len(games)]

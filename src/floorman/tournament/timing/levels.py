@@ -8,6 +8,7 @@ from typing import NamedTuple
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rules.levels import level_is_over
+from floorman.sentences import say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.sheet.structure import Structure
@@ -19,9 +20,11 @@ from floorman.tournament.timing.entry_window import closes_at, closing
 def start_event(state: Tournament, command: cmd.StartEvent, book: Book) -> tuple[ev.Event, ...]:
     """Begin play with the first level; seats must have been drawn, where there are any."""
     if not state.opened and state.structure.seats:
-        raise IllegalAct("Start the event", "seats are not drawn", "draw seats first")
+        raise IllegalAct(
+            say("Start the event"), say("seats are not drawn"), say("draw seats first")
+        )
     if state.level:
-        raise IllegalAct("Start the event", "it has started", "start hands")
+        raise IllegalAct(say("Start the event"), say("it has started"), say("start hands"))
     return ev.EventStarted(command.at), level_started(state.structure, 1, command.at)
 
 

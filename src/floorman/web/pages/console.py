@@ -11,6 +11,7 @@ from litestar.response import Redirect
 
 from floorman.errors import Unknown
 from floorman.floor.live import Live
+from floorman.sentences import say
 from floorman.server.given import Asker, Given
 from floorman.server.roles import DEALER
 from floorman.server.views.dues import dues
@@ -154,21 +155,21 @@ def _if_open(live: Live, number: int, at: int) -> OpenTable | None:
 def number_of(text: str) -> int:
     """The number of a table in an address."""
     if not text.isascii() or not text.isdigit():
-        raise Unknown("table", text, ["numbers of open tables"])
+        raise Unknown(say("table"), text, ["numbers of open tables"])
     return int(text[:9])
 
 
 def _seat(table: OpenTable, number: int) -> SeatNow:
     found = next((seat for seat in table.seats if seat.seat == number), None)
     if found is None:
-        raise Unknown("seat", str(number), [str(seat.seat) for seat in table.seats])
+        raise Unknown(say("seat"), str(number), [str(seat.seat) for seat in table.seats])
     return found
 
 
 def _entry(live: Live, number: int, seat: int) -> str:
     players = live.play.tables[number].players if number in live.play.tables else {}
     if seat not in players:
-        raise Unknown("seat", str(seat), map(str, players))
+        raise Unknown(say("seat"), str(seat), map(str, players))
     return players[seat]
 
 

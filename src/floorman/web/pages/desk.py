@@ -13,12 +13,13 @@ from msgspec import Struct
 
 from floorman.errors import Unknown
 from floorman.floor.live import Live
+from floorman.sentences import Sentence, say
 from floorman.server.roles import DESK
 from floorman.server.seeing import names_of
 from floorman.server.service import Service
 from floorman.server.views import desk as view
 from floorman.server.views import money
-from floorman.store.people.looking_up import Found
+from floorman.store.people.looking_up import PlayerFound
 from floorman.store.people.player_rows import group
 from floorman.store.staff.access import Access
 from floorman.tournament.sheet.seat_plan import person
@@ -69,7 +70,7 @@ async def _players(
     start: int,
     q: str = "",
 ) -> Response[Any]:
-    shown, order = _known("list", show, view.SHOWS), _known("order", sort, view.SORTS)
+    shown, order = _known(say("list"), show, view.SHOWS), _known(say("order"), sort, view.SORTS)
     names: dict[str, str] = {}
     if q or order == "name":
         names = await asyncio.to_thread(names_of, service, event)
@@ -157,7 +158,7 @@ def find(service: Service, event: str, data: JSONBody[LookUp]) -> list[view.Sugg
     return [one for one in named if one.entry or not data.entered][:MOST_FOUND]
 
 
-def _suggestion(live: Live, found: Found, ids: list[str]) -> view.Suggestion:
+def _suggestion(live: Live, found: PlayerFound, ids: list[str]) -> view.Suggestion:
     line = view.last_entry(live, ids)
     told = (found.name, found.nickname, found.membership, found.birthday, found.also)
     if line is None:
@@ -185,7 +186,7 @@ def _row(service: Service, event: str, entry: str) -> Any:
     return service.players.get(number) if number else None
 
 
-def _known(what: str, text: str, choices: tuple[Any, ...]) -> Any:
+def _known(what: Sentence, text: str, choices: tuple[Any, ...]) -> Any:
     if text not in choices:
         raise Unknown(what, text, choices)
     return text

@@ -12,8 +12,11 @@ from msgspec import Struct
 from floorman.errors import BadInput, FloormanError
 from floorman.histories.convert import hands_in_log
 from floorman.histories.texts import TextHand, hands_of
+from floorman.languages.texts import texts
 from floorman.rulebooks.book import available, load_with_house
+from floorman.sentences import say
 from floorman.server.given import Given
+from floorman.server.language import language_of
 from floorman.server.problems import described
 from floorman.server.service import Service
 from floorman.server.views.cited import cited
@@ -24,8 +27,7 @@ from floorman.web.as_json import wants_json
 from floorman.web.felt import FORMS, felt
 from floorman.web.forms import TAKES, Form
 from floorman.web.hand_words import Teller, card
-from floorman.web.rendering import AnyRequest, language_of, page
-from floorman.web.texts import texts
+from floorman.web.rendering import AnyRequest, page
 
 LONGEST = 2_000_000
 """Characters of a file of hands that a page takes."""
@@ -152,7 +154,10 @@ def show_file(request: AnyRequest, data: Form) -> Response[str]:
     text, book = data.get("text", ""), data.get("book", BOOK)
     try:
         if len(text) > LONGEST:
-            raise BadInput(f"{len(text):,} characters are too many. Allowed: {LONGEST:,}.")
+            raise BadInput(
+                say("{text:,} characters are too many", text=len(text)),
+                say("{longest:,}", longest=LONGEST),
+            )
         found = hands_of(text, book)
         number = min(_number(data, "hand"), len(found) - 1)
         return _file_page(request, text, book, found=found, number=number, step=_step(data))

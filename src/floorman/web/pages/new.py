@@ -12,8 +12,10 @@ from litestar.params import FromQuery
 
 from floorman.errors import FloormanError
 from floorman.games.game import game, games
+from floorman.languages.texts import texts
 from floorman.rulebooks.book import available
 from floorman.server.given import Asker, Given
+from floorman.server.language import language_of
 from floorman.server.problems import described
 from floorman.server.proposing import CASES, COLORS, Facts, Proposal, facts_of, persons, proposal
 from floorman.server.service import Service
@@ -23,8 +25,7 @@ from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.templates import cloned
 from floorman.web.as_json import wants_json
 from floorman.web.forms import TAKES, Form
-from floorman.web.rendering import AnyRequest, is_fragment, language_of, page
-from floorman.web.texts import texts
+from floorman.web.rendering import AnyRequest, is_fragment, page
 
 USUAL = (2, 3, 4, 5, 6, 8, 10)
 """Hours to choose from."""

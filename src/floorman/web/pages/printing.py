@@ -20,6 +20,7 @@ from markupsafe import Markup
 
 from floorman.errors import Unknown
 from floorman.floor.live import Live
+from floorman.sentences import say
 from floorman.server.given import Asker, Given
 from floorman.server.seeing import names_of
 from floorman.server.service import Service
@@ -161,7 +162,7 @@ async def seating(
 ) -> AnyPage:
     """Print who sits where, from A to Z or by table."""
     if by not in ("name", "table"):
-        raise Unknown("order", by, ("name", "table"))
+        raise Unknown(say("order"), by, ("name", "table"))
     names = await asyncio.to_thread(names_of, service, event)
 
     def look(live: Live, at: int) -> Any:
@@ -178,7 +179,7 @@ async def race(
     event: FromPath[str],
     table: FromQuery[int] = 0,
 ) -> AnyPage:
-    """Print the chips to bring to each table of a colour-up, and a worksheet for each."""
+    """Print the chips to bring to each table of a color-up, and a worksheet for each."""
     looks: dict[str, Look] = {"race": lambda live, at: paper.race(live, table)}
     return await _printed(request, service, who, event, "race", looks)
 
@@ -251,7 +252,7 @@ def _paper(request: AnyRequest, kept: str) -> str:
     asked = request.query_params.get("paper", "")
     if asked:
         if asked not in PAPERS:
-            raise Unknown("paper", asked, PAPERS)
+            raise Unknown(say("paper"), asked, PAPERS)
         return str(asked)
     before = request.cookies.get(kept, "")
     if before in PAPERS:
@@ -285,7 +286,7 @@ def _breaking(service: Service, event: str, table: int) -> tuple[Act, int]:
     for act in _acts(service, event, lambda one: _breaks(one, table)):
         broken = next(one for one in act.events if _breaks(one, table))
         return act, broken.data["table"]
-    raise Unknown("broken table", str(table or ""), ["tables that broke in this event"])
+    raise Unknown(say("broken table"), str(table or ""), ["tables that broke in this event"])
 
 
 def _breaks(one: Envelope, table: int) -> bool:

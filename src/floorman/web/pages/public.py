@@ -16,6 +16,7 @@ from litestar.params import FromPath
 from floorman.floor.desk.persons import entries_of
 from floorman.floor.live import Live
 from floorman.server.given import Anyone, Given
+from floorman.server.language import language_of
 from floorman.server.limits import source
 from floorman.server.problems import refusal
 from floorman.server.public import check_public, names_in_public
@@ -27,7 +28,7 @@ from floorman.tournament.sheet.seat_plan import person
 from floorman.web.as_json import wants_json
 from floorman.web.forms import TAKES, Form
 from floorman.web.qr import qr_svg
-from floorman.web.rendering import AnyRequest, is_fragment, language_of, page, render, theme_of
+from floorman.web.rendering import AnyRequest, is_fragment, page, render, theme_of
 
 RECENT = 900
 """Seconds for which a seat change is told."""

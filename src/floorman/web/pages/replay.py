@@ -11,7 +11,10 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
 from floorman.floor.live import Live
+from floorman.languages.texts import texts
+from floorman.sentences import as_text
 from floorman.server.given import Given
+from floorman.server.language import language_of
 from floorman.server.seeing import persons_in
 from floorman.server.service import Service
 from floorman.server.views.past import PastAct, PastTable, past_act, past_tables
@@ -22,9 +25,8 @@ from floorman.store.logs.past import Beside
 from floorman.tournament.sheet.seat_plan import person
 from floorman.web.as_json import wants_json
 from floorman.web.pages.hands import event_name
-from floorman.web.rendering import AnyRequest, language_of, page
+from floorman.web.rendering import AnyRequest, page
 from floorman.web.sentences import Say, sentence
-from floorman.web.texts import texts
 
 JUMPS = {
     "bust": ("PlayerBusted",),
@@ -119,7 +121,7 @@ def _jumps(service: Service, event: str, last: int) -> list[Jump]:
 
 def _namer(service: Service, event: str, then: Then, live: Live) -> Callable[[str], str]:
     """Says who stands behind an entry that is shown."""
-    plain = msgspec.to_builtins((then.act.events, then.seats), str_keys=True)
+    plain = msgspec.to_builtins((then.act.events, then.seats), str_keys=True, enc_hook=as_text)
     known = service.players.names(set(persons_in(plain, live.play.players)), event)
     return lambda entry: known.get(person(entry)) or service.players.name(entry, event)
 

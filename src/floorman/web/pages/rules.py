@@ -26,10 +26,14 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from floorman.errors import BadInput
+from floorman.floor.conduct.decisions import RulingRecorded, earlier
+from floorman.floor.live import Live
+from floorman.languages.texts import Texts, texts
 from floorman.rulebooks.book import available
 from floorman.rulings.telling.completion import following
-from floorman.sentences import as_text
+from floorman.sentences import as_text, verbatim
 from floorman.server.given import Asker, Given
+from floorman.server.language import language_of
 from floorman.server.service import Service
 from floorman.server.views import tables
 from floorman.server.views.event_rules import Played, logged, played_by
@@ -37,9 +41,8 @@ from floorman.tournament.findings.misread import misread
 from floorman.web.as_json import wants_json
 from floorman.web.event_page import Look, event_page
 from floorman.web.own_path import own_path
-from floorman.web.rendering import AnyRequest, language_of, page
-from floorman.web.rules_desk import LONGEST, Asked, bundled, desk
-from floorman.web.texts import Texts, texts
+from floorman.web.rendering import AnyRequest, page
+from floorman.web.rules_desk import LONGEST, Asked, Desk, Ruling, bundled, desk
 
 BOOK = "tda-2024"
 """The book of a desk where none was chosen."""
@@ -81,6 +84,7 @@ async def event_rules(
     looks: dict[str, Look] = {
         "desk": lambda live, at: found,
         "log": lambda live, at: logged(live),
+        "earlier": lambda live, at: _earlier(live, found),
         "seats": lambda live, at: tables.table(live, asked.table).seats if asked.table else (),
     }
     template = "rules/aloud.html" if asked.aloud else "rules/event.html"
@@ -122,13 +126,21 @@ def _event_desk(request: AnyRequest, service: Service, event: str, asked: Asked)
     return desk(asked, played, _say(request))
 
 
+def _earlier(live: Live, desk: Desk) -> tuple[RulingRecorded, ...]:
+    """What this event's floor has decided on the topic of the ruling that is shown."""
+    shown = desk.shown
+    outcome = shown.guided.outcome if isinstance(shown, Ruling) else None
+    return earlier(live, outcome.topic) if outcome else ()
+
+
 def _asked(request: AnyRequest) -> Asked:
     """What the address asks for; raises BadInput for what is no number where one belongs."""
     given = {name: value for name, value in request.query_params.items() if value}
     try:
         return msgspec.convert(given, Asked, strict=False)
     except msgspec.ValidationError as error:
-        raise BadInput(misread(str(error), Asked).sentence) from None
+        wrong = misread(str(error), Asked)
+        raise BadInput(wrong.wrong, wrong.allowed, verbatim(wrong.field)) from None
 
 
 def _say(request: AnyRequest) -> Texts:

@@ -10,6 +10,7 @@ from litestar import MediaType, Response, get, post
 from msgspec import Struct
 
 from floorman.errors import BadInput, FloormanError
+from floorman.sentences import verbatim
 from floorman.server.given import Given
 from floorman.server.problems import described
 from floorman.server.sample.run import SPEEDS, SampleRun
@@ -57,7 +58,8 @@ def _read(data: dict[str, str]) -> Asked:
     try:
         return msgspec.convert(data, Asked, strict=False)
     except msgspec.ValidationError as error:
-        raise BadInput(misread(str(error), Asked).sentence) from None
+        wrong = misread(str(error), Asked)
+        raise BadInput(wrong.wrong, wrong.allowed, verbatim(wrong.field)) from None
 
 
 def _do(run: SampleRun, asked: Asked) -> None:

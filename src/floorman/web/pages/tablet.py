@@ -8,6 +8,7 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from floorman.floor.live import Live
+from floorman.sentences import say
 from floorman.server.given import Asker, Given
 from floorman.server.problems import refusal
 from floorman.server.roles import DEALER
@@ -79,8 +80,8 @@ def _own(who: Access, table: str) -> int:
     """The number of the table; a dealer's device shows its own only."""
     number = number_of(table)
     if who.grant.role == DEALER and who.grant.table != number:
-        why = "it is another table than this device's"
-        raise refusal(403, why, allowed=f"table {who.grant.table}")
+        why = say("it is another table than this device's")
+        raise refusal(403, why, allowed=say("table {table}", table=who.grant.table))
     return number
 
 

@@ -23,11 +23,13 @@ def upgrade() -> None:
         sa.Column("document", sa.Text, nullable=False),
         sa.Column("birthday", sa.String(10), nullable=False),
         sa.Column("notes", sa.Text, nullable=False),
-        sa.Column("merged_into", sa.Integer, sa.ForeignKey("players.id"), index=True),
+        sa.Column("merged_into", sa.Integer, sa.ForeignKey("players.id")),
         sa.Column("erased", sa.Boolean, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
         sqlite_autoincrement=True,
     )
+    # The second index of a table stands for itself: two at once come in any order.
+    op.create_index("ix_players_merged_into", "players", ["merged_into"])
     op.create_table(
         "player_photos",
         sa.Column("player", sa.Integer, sa.ForeignKey("players.id"), primary_key=True),

@@ -1,7 +1,6 @@
-"""The words of the pages in the reader's language: English in the templates, others in catalogues.
+"""The words of a language: the core and the templates say English, others stand in catalogues.
 
-A catalogue is a gettext file, ``languages/de.po``, read as it is: translators edit it, nothing is
-compiled.
+A catalogue is a gettext file, ``de.po``, read as it is: translators edit it, nothing is compiled.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from pathlib import Path
 from babel import Locale
 from babel.messages.pofile import read_po
 
-FOLDER = Path(__file__).parent / "languages"
+FOLDER = Path(__file__).parent
 ENGLISH = "en"
 
 
@@ -22,6 +21,7 @@ class Texts:
     def __init__(self, language: str) -> None:
         self.language = language
         self._words = _catalogue(language)
+        self._group = Locale(language).number_symbols["latn"]["group"]
 
     def one(self, text: str) -> str:
         """A text in this language."""
@@ -33,6 +33,18 @@ class Texts:
         found = self._words.get(one)
         forms = found if found and len(found) > 1 else (one, many)
         return forms[0 if number == 1 else 1]
+
+    def number(self, number: int) -> str:
+        """A whole number with its thousands marked.
+
+        >>> texts("en").number(12_000), texts("de").number(12_000)
+        ('12,000', '12.000')
+        """
+        return f"{number:,}".replace(",", self._group)
+
+    def knows(self, text: str) -> bool:
+        """Whether the language has its own words for a text."""
+        return text in self._words
 
 
 @cache

@@ -1,0 +1,42 @@
+"""What a topic says in a house: the book's summary, and what the house has instead of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from floorman.rulebooks.book import Book, load
+from floorman.rulebooks.schema import Value
+from floorman.sentences import row, say
+
+
+def summary(book: Book, topic: str) -> str:
+    """The summary of a topic, with each parameter that the house changed and left it to explain.
+
+    A house that words the topic anew says itself what holds.
+    """
+    own = book.topics[topic].summary
+    changed = [
+        say("In this house {name} is {new}, not {old}.", name=name, new=new, old=old)
+        for name, old, new in _changed(book, topic)
+    ]
+    return row([own, *changed], " ") if changed else own
+
+
+def _changed(book: Book, topic: str) -> Iterator[tuple[str, str, str]]:
+    """The parameters in words that differ from the bundled book, whose summary still stands."""
+    below = load(book.base).topics.get(topic) if book.base else None
+    own = book.topics[topic]
+    if below is None or below.summary != own.summary:
+        return
+    for name, old in below.parameters.items():
+        new = own.parameters.get(name, old)
+        if new != old:
+            yield name.replace("_", " "), _plain(old), _plain(new)
+
+
+def _plain(value: Value) -> str:
+    if isinstance(value, bool):
+        return say("yes") if value else say("no")
+    if isinstance(value, (tuple, list)):
+        return row([str(one).replace("-", " ") for one in value], ", ")
+    return str(value).replace("-", " ")

@@ -1,0 +1,25 @@
+"""Counts of the stub in table talk: ``the stub has 38 cards``."""
+
+from __future__ import annotations
+
+from lark import Token, v_args
+
+from floorman.rulings.dealing.acts_stub import CountsStub, DealsReplacement
+from floorman.talk.reader import Words
+
+
+@v_args(inline=True)
+class Meaning(Words):
+    """What the clauses of this module mean."""
+
+    def start(self, act: CountsStub | DealsReplacement) -> CountsStub | DealsReplacement:
+        """The act of the clause."""
+        return act
+
+    def counts(self, *parts: Token) -> CountsStub:
+        """Cards in the stub."""
+        return CountsStub(next(int(part) for part in parts if part.type == "INT"))
+
+    def replaces(self, *parts: Token | int) -> DealsReplacement:
+        """A card replaced."""
+        return DealsReplacement(next(part for part in parts if isinstance(part, int)))
