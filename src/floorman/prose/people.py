@@ -55,13 +55,19 @@ def _small(token: Token) -> int:
     return 0
 
 
-def with_names(found: list[Token], known: Vocabulary) -> list[Token]:
-    """Names: words with a capital that no table knows, and single letters."""
+def with_names(
+    found: list[Token], known: Vocabulary, capitals: frozenset[str] = frozenset()
+) -> list[Token]:
+    """Names: words with a capital that no table knows, and single letters.
+
+    ``capitals`` are words that have a capital and are no names, as German nouns.
+    """
     made: list[Token] = []
     letters = {one.text for one in found if one.kind == "word" and len(one.text) == 1}
     article = not letters & {"B", "C"}
     for token in found:
-        if token.kind == "word" and _is_name(token, known, article=article):
+        is_word = token.kind != "word" or token.key in capitals
+        if not is_word and _is_name(token, known, article=article):
             before = made.pop() if made and made[-1].key.startswith("name ") else None
             made.append(_named(token, before))
         else:

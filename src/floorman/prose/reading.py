@@ -99,7 +99,7 @@ def read_prose(
             help=too_long(len(text), LONGEST),
         )
     phrases = bundled(language)
-    found_tokens = tokens(text, phrases.vocabulary)
+    found_tokens = tokens(text, phrases.vocabulary, language)
     line = line_of(found_tokens, phrases)
     found = cover(found_in(line, phrases), line, phrases)
     chosen, asked = without_questions(found, found_tokens)
