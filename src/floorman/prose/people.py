@@ -65,7 +65,7 @@ def with_names(
     made: list[Token] = []
     letters = {one.text for one in found if one.kind == "word" and len(one.text) == 1}
     article = not letters & {"B", "C"}
-    for token, after in zip(found, [*found[1:], None], strict=True):
+    for token, after in zip(found, [*found[1:], None], strict=False):
         is_word = token.kind != "word" or _is_noun(token, after, known, capitals)
         if not is_word and _is_name(token, known, article=article):
             before = made.pop() if made and made[-1].key.startswith("name ") else None
