@@ -13,7 +13,7 @@ from tests.tournament_play import structure
 from tests.web.test_tv import LONG
 from tests.web.web_play import House, Staff
 
-HOLES = re.compile(r"%\(\w+\)s|\{\w+\}")
+HOLES = re.compile(r"%\(\w+\)s|\{\w+(?:![rsa])?(?::[^}]*)?\}")
 OTHERS = [one for one in languages() if one != "en"]
 
 
