@@ -87,7 +87,8 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     ``pots`` and ``uncalled``, chips that nobody called and that go back, come from the hand, as it
     stands when the ruling is carried out; ``tabled`` are hands that lie face up, with their cards
     where they were told; ``announce`` is what is said to the table. ``no_misdeal`` says that the
-    hand goes on although something went wrong with the deal.
+    hand goes on although something went wrong with the deal. ``penalties`` are those that the book
+    lists, where one may follow.
     """
 
     topic: str
@@ -133,6 +134,7 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     tabled: dict[int, str] = {}
     announce: tuple[Sentence, ...] = ()
     no_misdeal: bool = False
+    penalties: tuple[Sentence, ...] = ()
     position: int = 0
 
 

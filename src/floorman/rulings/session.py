@@ -25,6 +25,7 @@ from floorman.rulings.levels.acts import Busts
 from floorman.rulings.levels.on_busts import without_places
 from floorman.rulings.meant import meant
 from floorman.rulings.of_hand import situation
+from floorman.rulings.penalty_words import penalties_open
 from floorman.rulings.pot_asked import (
     is_sized_by_the_pot,
     pot_asked,
@@ -159,7 +160,8 @@ class Session:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
         if self.hand is not None:
             ruling = with_pots(self.hand, since, self.situation(), act, ruling, self.book)
-        return structs.replace(ruling, announce=announced(ruling))
+        penalties = penalties_open(ruling, self.book)
+        return structs.replace(ruling, announce=announced(ruling), penalties=penalties)
 
     def not_needed(self, facts: dict[str, str]) -> tuple[str, ...]:
         """Those of the facts, as told, that no ruling has needed so far."""

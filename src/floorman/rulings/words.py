@@ -9,13 +9,13 @@ from typing import NamedTuple
 from floorman.hand.legal import act_sentence
 from floorman.rules.penalties import Step
 from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
+from floorman.rulings.penalty_words import penalty_in_words, which_in_words
 from floorman.rulings.pot_words import gone_back, pots_in_words
 from floorman.rulings.ruling import Cite, Option, Ruling
 from floorman.rulings.shown_words import cards_in_words, shown_in_words
 from floorman.sentences import ENGLISH, Sentence, Words, key, put, row, say, verbatim
 
 WIDTH = 78
-PENALTY = {"may": say("A penalty may follow."), "must": say("A penalty must follow.")}
 STATUS = {
     "ruled": say("Ruled."),
     "floor": say("Left to the floor."),
@@ -63,6 +63,7 @@ def _lines(ruling: Ruling) -> Iterator[Sentence]:
     if ruling.because:
         yield ruling.because
     yield from _decided(ruling)
+    yield from which_in_words(ruling)
     yield from _numbered(say("Announced:"), ruling.announce)
     yield from _numbered(say("What is done:"), ruling.steps)
     yield from _missing(ruling)
@@ -78,8 +79,7 @@ def _lines(ruling: Ruling) -> Iterator[Sentence]:
 def _decided(ruling: Ruling) -> Iterator[Sentence]:
     """What stands and what is left to choose, without how the book words or numbers it."""
     yield from stands(ruling)
-    if ruling.penalty != "none":
-        yield PENALTY[ruling.penalty]
+    yield from penalty_in_words(ruling)
     yield from _floor(ruling.floor)
     if ruling.record is not None:
         yield say("On record: {recorded}.", recorded=recorded(ruling.record))

@@ -57,7 +57,7 @@ def has_in_front(situation: Situation, act: HasInFront, law: Law) -> Ruling:
     Raises BadSetup where they are fewer than the player has bet.
     """
     player = spot(situation, act.seat)
-    bet = situation.player(player.seat).bet
+    bet = player.player.bet
     if sum(act.chips) < bet:
         raise BadSetup(
             say("{who} has bet {bet:,}", who=player.who, bet=bet),

@@ -8,7 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.hand.legal import Act
 from floorman.rules.betting import pot_sized_raise_to, raise_range
 from floorman.rulings.asking import chips, yes
-from floorman.rulings.situation import Situation, stranger
+from floorman.rulings.situation import Player, Situation, stranger
 from floorman.sentences import Sentence, say
 
 
@@ -16,7 +16,12 @@ class Spot(msgspec.Struct, frozen=True):
     """A player about to act, in a situation. Totals are street totals in chips."""
 
     situation: Situation
-    seat: int
+    player: Player
+
+    @property
+    def seat(self) -> int:
+        """The seat of the player."""
+        return self.player.seat
 
     @property
     def who(self) -> Sentence:
@@ -35,13 +40,13 @@ class Spot(msgspec.Struct, frozen=True):
     @property
     def in_front(self) -> tuple[int, ...]:
         """The chips in front: as told, else one chip of what was bet."""
-        player = self.situation.player(self.seat)
+        player = self.player
         return player.chips or ((player.bet,) if player.bet else ())
 
     @property
     def own(self) -> int:
         """What the player has bet on this street."""
-        player = self.situation.player(self.seat)
+        player = self.player
         if player.bet or not player.chips:
             return player.bet
         return min(sum(player.chips), self.situation.blinds.big or self.bet)
@@ -59,7 +64,7 @@ class Spot(msgspec.Struct, frozen=True):
     @property
     def owned(self) -> int | None:
         """The street total with all the player's chips in; None where nobody knows."""
-        stack = self.situation.player(self.seat).stack
+        stack = self.player.stack
         return None if stack is None else self.own + stack
 
     @property
@@ -141,7 +146,7 @@ def spot(situation: Situation, seat: int) -> Spot:
         raise IllegalAct(
             say("Seat {at} acts", at=at), say("the hand is folded"), say("seats with a live hand")
         )
-    return Spot(situation, at)
+    return Spot(situation, player)
 
 
 def must_have(player: Spot, put: int, taken: int = 0) -> None:

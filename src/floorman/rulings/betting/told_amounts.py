@@ -28,7 +28,7 @@ def must_fit(situation: Situation, seat: int, verb: Verb, to: int) -> None:
     """
     if not to:
         return
-    player = Spot(situation, seat)
+    player = Spot(situation, situation.player(seat))
     if verb in WITHOUT:
         why = say("no amount goes with {without}", without=WITHOUT[verb])
         raise IllegalAct(

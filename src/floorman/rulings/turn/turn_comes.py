@@ -104,7 +104,7 @@ def _sized_anew(situation: Situation, held: Held, law: Law) -> Held:
     """Pot said out of turn, sized by the pot that there is when its turn comes."""
     after_flop = situation.street > 0
     actual = after_flop and law.has(ACTUAL)
-    sizes = Spot(situation, held.seat).sizes()
+    sizes = Spot(situation, situation.player(held.seat)).sizes()
     if not sizes or not (actual or law.setting(POT_EARLY) == "when-it-counts"):
         return held
     return structs.replace(held, to=sizes[-1].max)

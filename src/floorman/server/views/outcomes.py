@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from floorman.floor.conduct.decisions import FLOOR
 from floorman.rulebooks.book import available
 from floorman.rulings.conduct.incident import Decision
+from floorman.rulings.penalty_words import penalty_in_words, which_in_words
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.session import decisive, rule_all
 from floorman.rulings.telling import lines
 from floorman.rulings.telling.talk import Talk
-from floorman.rulings.words import PENALTY, alike, recorded, stands
+from floorman.rulings.words import alike, recorded, stands
 from floorman.sentences import Sentence, Words, row, say
 
 
@@ -120,7 +121,7 @@ def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
         announce=tuple(map(name, ruling.announce)),
         steps=tuple(map(name, ruling.steps)),
         options=tuple(_choice(option, line, name) for option in ruling.floor),
-        penalty=PENALTY.get(ruling.penalty, ""),
+        penalty=row([*penalty_in_words(ruling), *which_in_words(ruling)], " "),
         reasons=tuple(map(name, ruling.reasons)),
         turns={**ruling.turns},
         settings=ruling.settings,
