@@ -20,7 +20,19 @@ from floorman.errors import (
 from floorman.languages.texts import texts
 from floorman.rulings.ruling import as_json
 from floorman.rulings.session import rule
-from floorman.sentences import ENGLISH, NOTHING, Sentence, as_text, put, row, say, translated
+from floorman.sentences import (
+    ENGLISH,
+    NOTHING,
+    Kept,
+    Sentence,
+    as_text,
+    kept,
+    put,
+    row,
+    say,
+    told,
+    translated,
+)
 
 
 class Book:
@@ -154,3 +166,11 @@ def test_what_is_refused_is_a_sentence(provoke: Callable[[], object]) -> None:
     with pytest.raises(FloormanError) as caught:
         provoke()
     assert isinstance(caught.value.sentence, Sentence)
+
+
+def test_a_sentence_kept_in_a_log_comes_back_with_its_values() -> None:
+    reason = row([say("Table {table} breaks.", table=3), say("a {why}", why=say("draw"))], " ")
+    read = msgspec.json.decode(msgspec.json.encode(kept(reason)), type=Kept)
+    again = told(read)
+    assert (again, again.parts) == (reason, reason.parts)
+    assert put(again, Marking()) == put(reason, Marking())

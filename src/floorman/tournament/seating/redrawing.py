@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.draws import Stream
+from floorman.sentences import kept, key, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.breaking import in_break_order
@@ -103,6 +104,8 @@ def _at_a_table_of_the_venue(state: Tournament, stream: Stream, at: int) -> ev.S
 def _at_a_new_table(state: Tournament, stream: Stream, at: int) -> Iterator[ev.Event]:
     number, size = state.opened + 1, state.final_seats
     topics = ("final-table-size",)
+    drawn = key("The final table of {size} is drawn with {left} left.")
+    reason = say(drawn, size=size, left=state.left)
     yield ev.FinalTableFormed(number, size, because=topics)
     seats = stream.shuffled(range(1, size + 1))
     for table in state.tables.values():
@@ -114,7 +117,8 @@ def _at_a_new_table(state: Tournament, stream: Stream, at: int) -> Iterator[ev.E
                 number,
                 seats.pop(),
                 why="final table",
-                reason=f"The final table of {size} is drawn with {state.left} left.",
+                reason=reason,
+                said=kept(reason),
                 at=at,
                 because=(*topics, "random-seating"),
             )
