@@ -124,8 +124,7 @@ def _decision(act: Decides) -> str:
 def _is_settled(situation: Situation) -> bool:
     """Whether the floor has decided and nothing has happened since."""
     happened = [act for act in situation.before if not isinstance(act, Contests)]
-    decided = any(isinstance(act, Decides) for act in happened)
-    return general.is_settled(decided, not (happened and isinstance(happened[-1], Decides)))
+    return bool(happened) and isinstance(happened[-1], Decides)
 
 
 def _final(law: Law, because: Sentence) -> Ruling:

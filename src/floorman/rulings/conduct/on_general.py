@@ -104,7 +104,7 @@ def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
 def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
     """A duty neglected: on record where the book lists it, so that a ruling may rest on it."""
     at_table(situation, act.seat)
-    owed = law.has(DUTIES) and general.is_duty(act.duty, law.value(DUTIES, "duties"))
+    owed = law.has(DUTIES) and (act.duty in law.value(DUTIES, "duties"))
     duty = act.duty.replace("-", " ")
     verdict = "neglected what players owe" if owed else "the book lists no such duty"
     found = Conduct(
@@ -133,7 +133,7 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     """Offensive behaviour reported: recorded and looked into; in some books a duty to report."""
     at_table(situation, act.seat)
     at_table(situation, act.whom)
-    owed = law.has(REPORT) and general.must_be_reported(offensive=True)
+    owed = law.has(REPORT)
     penalty = offence_penalty("abuse", law)
     founded = Option(say("founded"), say("Abuse: a penalty {penalty} follow.", penalty=penalty))
     found = Conduct(
@@ -175,7 +175,7 @@ def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     needed = in_the_way and yes(
         situation, "needed", say("Is the {item} needed for play?", item=act.item)
     )
-    goes = general.clutters(needed, in_the_way)
+    goes = in_the_way and (not needed)
     must = law.value(BELONGINGS, "obligation")
     found = Conduct(
         seat=act.seat,

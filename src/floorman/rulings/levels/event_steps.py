@@ -36,12 +36,6 @@ def carried(absent: Collection[int]) -> tuple[str, ...]:
     return tuple(f"Staff carry the chips of seat {seat} to the new table." for seat in absent)
 
 
-@rule("rp-dealer-push-timing", "guided")
-def push_waits(left: int, limit: int) -> bool:
-    """Whether a dealer push waits: so few seconds are left to the break or the next level."""
-    return left <= limit
-
-
 @rule("rp-cards-ready", "guided")
 def decks_ready(left: int, players: int, least: int) -> tuple[bool, bool]:
     """Before a start or restart: whether decks are called for, and whether the dealer washes.
