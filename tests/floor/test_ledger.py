@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
@@ -10,6 +10,8 @@ from floorman.errors import IllegalAct
 from floorman.floor.chips.chip_count import CountChips, Row, SortChips, balance, rows
 from floorman.floor.chips.chips_in_play import ChipsRemoved
 from floorman.floor.decide import apply, broken
+from floorman.floor.seating.busts import Bust
+from floorman.floor.seating.moves import MovePlayer
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament.sheet.chip_set import UNSORTED, ChipSet
@@ -103,6 +105,80 @@ def test_a_count_begins_anew_in_another_level() -> None:
     floor.tell(cmd.AdvanceClock(at=floor.at))
     floor.tell(CountChips({25: 10}, table=others[0]))
     assert first in balance(floor.live).missing
+
+
+WHOLE = {25: 96, 100: 96, 500: 96, 1_000: 60}
+
+
+def test_a_count_is_held_against_the_ledger_of_its_own_position() -> None:
+    floor = with_chips(12, late_levels=1)
+    floor.tell(CountChips(WHOLE))
+    floor.tell(cmd.Register("13"))
+    assert (balance(floor.live).off, balance(floor.live).alarm) == (0, False)
+    assert (balance(floor.live).expected, balance(floor.live).in_play) == (120_000, 130_000)
+    assert (row(floor, 1_000).expected, row(floor, 1_000).in_play) == (60, 65)
+
+
+def test_chips_that_were_missing_are_missing_after_as_many_left_play() -> None:
+    floor = with_chips(12)
+    floor.tell(CountChips(WHOLE | {1_000: 55}))
+    apply(floor.live, ChipsRemoved("3", 5_000, "void"))
+    assert (balance(floor.live).off, balance(floor.live).alarm) == (-5_000, True)
+
+
+def each_table_counted(floor: LiveFloor, tables: Iterable[int]) -> None:
+    """These tables were counted and have the starting stacks of their players."""
+    for number in tables:
+        players = len(floor.live.play.tables[number].players)
+        pieces = {25: 8 * players, 100: 8 * players, 500: 8 * players, 1_000: 5 * players}
+        floor.tell(CountChips(pieces, table=number))
+
+
+def test_a_table_that_chips_came_to_or_left_since_is_counted_again() -> None:
+    floor = with_chips(24)
+    each_table_counted(floor, (1, 2))
+    player = next(iter(floor.live.play.tables[2].players.values()))
+    floor.tell(MovePlayer(player, 3, floor.live.play.tables[3].opened[0], "to a quiet table"))
+    assert balance(floor.live).missing == (2, 3)
+    each_table_counted(floor, (2, 3))
+    assert (balance(floor.live).off, balance(floor.live).alarm) == (0, False)
+
+
+def test_a_count_of_all_tables_stands_whoever_moves_or_busts_afterwards() -> None:
+    floor = with_chips(24)
+    each_table_counted(floor, (1, 2, 3))
+    player = next(iter(floor.live.play.tables[2].players.values()))
+    floor.tell(MovePlayer(player, 3, floor.live.play.tables[3].opened[0], "to a quiet table"))
+    floor.tell(Bust(1, (max(floor.live.play.tables[1].players),)))
+    assert (balance(floor.live).off, balance(floor.live).missing) == (0, ())
+
+
+def test_a_table_that_is_closed_is_not_counted_twice() -> None:
+    floor = with_chips(20)
+    each_table_counted(floor, (1,))
+    for _ in range(2):
+        floor.tell(Bust(1, (max(floor.live.play.tables[1].players),)))
+    floor.tell(cmd.BreakTable(1))
+    players = sum(len(table.players) for table in floor.live.play.tables.values())
+    assert players == 18
+    each_table_counted(floor, (2, 3))
+    assert balance(floor.live).off == -20_000
+
+
+def test_the_right_sum_in_the_wrong_pieces_raises_the_alarm() -> None:
+    floor = with_chips(12)
+    floor.tell(CountChips(WHOLE | {500: 86, 1_000: 65}))
+    assert (balance(floor.live).off, balance(floor.live).swapped) == (0, 5_000)
+    assert balance(floor.live).alarm
+
+
+def test_pieces_that_nobody_told_are_looked_for_in_no_value() -> None:
+    floor = with_chips(12)
+    apply(floor.live, ChipsRemoved("3", 4_000, "disqualified"))
+    floor.tell(CountChips(WHOLE | {500: 94, 1_000: 57}))
+    assert (balance(floor.live).off, balance(floor.live).alarm) == (0, False)
+    floor.tell(CountChips(WHOLE | {500: 90, 1_000: 57}))
+    assert (balance(floor.live).off, balance(floor.live).alarm) == (-2_000, True)
 
 
 @pytest.mark.parametrize(

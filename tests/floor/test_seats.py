@@ -53,7 +53,7 @@ def test_the_draw_is_uniform_over_the_seats_that_are_permitted() -> None:
     empty = 1 if play.tables[2].players else 2
     for number in range(4_000):
         seed = Draw.of(number.to_bytes(4, "big"), play.draws + 1)
-        seated = one(tuple(seat_late(play, "x", seed, book)), ev.PlayerSeated)
+        seated = one(tuple(seat_late(play, "x", seed, book, 0)), ev.PlayerSeated)
         drawn[seated.table, seated.seat] += 1
     permitted = {(empty, seat) for seat in play.tables[empty].opened}
     assert set(drawn) == permitted

@@ -51,7 +51,7 @@ def check(here: Anything) -> None:
     assert msgspec.msgpack.encode(fold(here.log)) == kept
     assert msgspec.msgpack.decode(kept, type=Live) == here.live
     play, ledger = here.live.play, here.live.ledger
-    assert ledger.total == play.chips == balance(here.live).expected
+    assert ledger.total == play.chips == balance(here.live).in_play
     places = [(entry.table, entry.seat) for entry in play.players.values() if entry.table]
     assert len(places) == len(set(places))
     report = verify(list(written(here)), here.secret)

@@ -25,7 +25,7 @@ from floorman.sentences import say
 from floorman.tournament.field.entries import final_seats
 from floorman.tournament.seating.balancing import mover, receiver
 from floorman.tournament.seating.button import frozen_deal, next_deal
-from floorman.tournament.seating.halting import halts
+from floorman.tournament.seating.halting import big_blind_comes_to_open_seat, halts
 from floorman.tournament.state import Table
 from floorman.tournament.timing.games import most_seats
 
@@ -128,7 +128,9 @@ def _sizes(facts: Facts, book: Book) -> Facts:
 
 
 def _halt(facts: Facts, book: Book) -> Facts:
-    return {"halts": halts(_table(facts), facts["short"], facts["seats"], book)}
+    table = _table(facts)
+    on_open_seat = big_blind_comes_to_open_seat(table)
+    return {"halts": halts(table, facts["short"], facts["seats"], book, on_open_seat)}
 
 
 def _waiver(facts: Facts, book: Book) -> Facts:

@@ -17,6 +17,7 @@ from floorman.floor.chips import (
     ledger,
     race,
 )
+from floorman.floor.chips.chip_count import outdate
 from floorman.floor.chips.ledger import book_change
 from floorman.floor.conduct import decisions, disqualification, incidents, penalties, player_clocks
 from floorman.floor.desk import (
@@ -135,11 +136,13 @@ def decide(live: Live, command: Command, book: Book) -> tuple[Event, ...]:
 def apply(live: Live, event: Event) -> Live:
     """Change the state by the event and give the same state back.
 
-    Chips that come into play or leave it are booked in the ledger, whatever the event.
+    Chips that come into play or leave it are booked in the ledger, whatever the event, and a table
+    that they came to or left is counted anew.
     """
     _APPLIES[type(event)](live, event)
     if live.play.chips != live.ledger.total:
         book_change(live, event)
+    outdate(live, event)
     return live
 
 

@@ -12,7 +12,7 @@ from floorman.tournament import events as ev
 from floorman.tournament.sheet.within import brought_within
 from floorman.tournament.state import Busted, HandForHand, Player, Table, Tournament
 from floorman.tournament.timing import clock_events, entry_window
-from floorman.tournament.timing.clock import stand_or_run
+from floorman.tournament.timing.clock import played, stand_or_run
 
 
 def apply(state: Tournament, event: ev.Event) -> Tournament:
@@ -75,7 +75,9 @@ def _entries_opened(state: Tournament, event: ev.EntriesOpened) -> None:
 def _hand_started(state: Tournament, event: ev.HandStarted) -> None:
     table = state.tables[event.table]
     table.button, table.small, table.big = event.button, event.small, event.big
-    table.frozen, table.button_told = event.frozen, None
+    table.frozen = event.frozen
+    if not event.unsure:
+        table.button_told = _told(state, event.at)
     if table.level != event.level:
         table.level, table.level_hands = event.level, 0
     table.level_hands += 1
@@ -85,9 +87,16 @@ def _hand_started(state: Tournament, event: ev.HandStarted) -> None:
     state.running += 1
 
 
+def _told(state: Tournament, at: int) -> int | None:
+    """When a button was told; logs of version 0.1 don't say it of hands."""
+    return played(state, at) if at else None
+
+
 def _hand_recorded(state: Tournament, event: ev.HandRecorded) -> None:
     table = state.tables[event.table]
     table.stacks.update(event.stacks)
+    if table.hand is not None and not table.hand.unsure:
+        table.button_told = _told(state, event.at)
     table.hand = None
     state.running -= 1
     if state.hand_for_hand is not None:
@@ -175,15 +184,26 @@ def _final_table_formed(state: Tournament, event: ev.FinalTableFormed) -> None:
 
 def _table_halted(state: Tournament, event: ev.TableHalted) -> None:
     state.halted.add(event.table)
+    if event.known:
+        state.tables[event.table].button_told = None
 
 
 def _table_resumed(state: Tournament, event: ev.TableResumed) -> None:
     state.halted.discard(event.table)
+    _goes_on(state, event)
+
+
+def _goes_on(state: Tournament, event: ev.TableResumed | ev.HaltWaived) -> None:
+    """What was known of the button when the table stopped is known now."""
+    table = state.tables[event.table]
+    if table.button_told is None:
+        table.button_told = _told(state, event.at)
 
 
 def _halt_waived(state: Tournament, event: ev.HaltWaived) -> None:
     state.halted.discard(event.table)
     state.tables[event.table].waived = True
+    _goes_on(state, event)
 
 
 def _hand_for_hand_announced(state: Tournament, event: ev.HandForHandAnnounced) -> None:

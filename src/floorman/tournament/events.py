@@ -129,7 +129,8 @@ class HandStarted(Event, frozen=True):
     ``hand`` counts at the table, ``number`` in the whole event. ``seats`` are dealt in, ``waiting``
     seats are not. ``button`` and ``small`` may be empty seats; in stud games of a mix both and
     ``big`` are those of the next hand with blinds (``frozen``), in stud-only events 0. ``left``
-    players are in the event, playing ``hand_for_hand`` or not.
+    players are in the event, playing ``hand_for_hand`` or not. ``unsure``: the button was told so
+    long ago that nobody knows whether it is here.
     """
 
     table: int
@@ -145,6 +146,8 @@ class HandStarted(Event, frozen=True):
     waiting: tuple[int, ...] = ()
     frozen: bool = False
     hand_for_hand: bool = False
+    at: int = 0
+    unsure: bool = False
 
     @property
     def has_dead_small_blind(self) -> bool:
@@ -242,22 +245,28 @@ class SeatsRedrawn(Event, frozen=True):
 
 
 class TableHalted(Event, frozen=True):
-    """A table stopped, this many players shorter than the fullest."""
+    """A table stopped, this many players shorter than the fullest.
+
+    Its button is ``known``, and stays where it is.
+    """
 
     table: int
     short: int
+    known: bool = False
 
 
 class TableResumed(Event, frozen=True):
     """A halted table plays again."""
 
     table: int
+    at: int = 0
 
 
 class HaltWaived(Event, frozen=True):
     """The director lets a short table play on."""
 
     table: int
+    at: int = 0
 
 
 class HandForHandAnnounced(Event, frozen=True):

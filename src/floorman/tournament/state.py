@@ -17,6 +17,9 @@ from floorman.tournament.sheet.seat_plan import Need, person
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Structure
 
+LONG_AGO = -(10**12)
+"""A second of play before any event: whatever was known then is not known now."""
+
 
 class Player(Struct):
     """An entry: its number, where it sits (0 = nowhere), and which went out before it.
@@ -47,7 +50,8 @@ class Table(Struct):
 
     ``turn`` counts the tables open when it opened, so it orders them. To a ``locked`` one nobody is
     sent. ``kept`` seats are not open: each for the player it is reserved for, or for nobody.
-    The button was told at second ``button_told``, None where it follows from hands that were told.
+    The button was told at second ``button_told`` of play, itself or by a hand that began; None
+    where nothing was played since, and where nobody said when.
     """
 
     number: int
@@ -124,7 +128,11 @@ class Tournament(Struct):
 
     ``break_order`` is None until the floor sets another than the set-up has. ``needs`` are those of
     persons. Players ``under_way`` to a new seat were sent at a second of the event's time.
-    ``redrawn`` is the number of players left at which seats were last drawn anew.
+    ``redrawn`` is the number of players left at which seats were last drawn anew. For ``idle``
+    seconds so far nobody played by the clock, and not since ``idle_since`` if that is set.
+
+    Tables ``elsewhere`` stand in other events of the venue while a command is decided on; no event
+    tells of them, and outside of that there are none.
     """
 
     setup: Setup | None = None
@@ -159,6 +167,9 @@ class Tournament(Struct):
     needs: dict[str, Need] = field(default_factory=dict)
     under_way: dict[str, int] = field(default_factory=dict)
     redrawn: int = 0
+    idle: int = 0
+    idle_since: int | None = None
+    elsewhere: frozenset[int] = frozenset()
 
     @property
     def structure(self) -> Structure:

@@ -1,4 +1,4 @@
-"""The chips counted, by value: at a table or in the room, against what the ledger has."""
+"""The chips counted, by value: at a table or in the room, against what the ledger had then."""
 
 from __future__ import annotations
 
@@ -8,12 +8,23 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from floorman.errors import IllegalAct
-from floorman.floor.chips.ledger import RoomCount, add, move
+from floorman.floor.chips.chips_in_play import ChipsIssued, ChipsRemoved
+from floorman.floor.chips.color_up import TableRaced
+from floorman.floor.chips.exchange import ChipsExchanged, FoundChipsRemoved
+from floorman.floor.chips.late_chips import LateChipsChanged
+from floorman.floor.chips.ledger import RoomCount, Settled, add, move
+from floorman.floor.concerning import concerns
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import Sentence, say
 from floorman.tournament.commands import Command
-from floorman.tournament.events import Event
+from floorman.tournament.events import (
+    Event,
+    PlayerMoved,
+    PlayerSeated,
+    SeatsRedrawn,
+    TableClosed,
+)
 from floorman.tournament.sheet.bounds import ChipValue, PieceCount, TableNo
 from floorman.tournament.sheet.chip_set import UNSORTED, Chip, Pieces, chip_values, worth
 
@@ -22,6 +33,19 @@ if TYPE_CHECKING:
 
 TOLERANCE = "chip-count-tolerance"
 NO_CHIP = Chip(0)
+CARRIES = (
+    ChipsExchanged,
+    ChipsIssued,
+    ChipsRemoved,
+    FoundChipsRemoved,
+    LateChipsChanged,
+    PlayerMoved,
+    PlayerSeated,
+    SeatsRedrawn,
+    TableClosed,
+    TableRaced,
+)
+"""Events after which a table does not have the chips any more that were counted there."""
 
 
 class CountChips(Command, frozen=True):
@@ -114,6 +138,19 @@ def _chips_counted(live: Live, event: ChipsCounted) -> None:
         count = live.ledger.count = RoomCount(level, event.allowed)
     count.allowed = event.allowed
     count.tables[event.table] = event.pieces
+    whole = not tuple(_uncounted(live, count))
+    count.settled = Settled(_counted(count), dict(live.ledger.in_play)) if whole else None
+
+
+def outdate(live: Live, event: Event) -> None:
+    """Let the counts of tables go that the event brought chips to, or took chips from."""
+    count = live.ledger.count
+    if count is None or not isinstance(event, CARRIES):
+        return
+    entry = live.play.players.get(getattr(event, "player", ""))
+    for number in concerns(event) | {entry.table if entry is not None else 0}:
+        if number:
+            count.tables.pop(number, None)
 
 
 def _pieces_told(live: Live, event: PiecesTold) -> None:
@@ -121,8 +158,9 @@ def _pieces_told(live: Live, event: PiecesTold) -> None:
 
 
 class Row(Struct, frozen=True):
-    """The ledger's line of one value, in pieces; ``counted`` is None where nobody counted.
+    """The ledger's line of one value, in pieces.
 
+    ``expected`` were in play when so many were ``counted``; both are None where nobody counted.
     ``house`` pieces are left for stacks to come, None where the inventory is not known.
     """
 
@@ -134,21 +172,26 @@ class Row(Struct, frozen=True):
     told: int
     removed: int
     in_play: int
+    expected: int | None
     counted: int | None
     house: int | None
 
 
 class Balance(Struct, frozen=True):
-    """The chips expected against those counted; ``off`` is None until all tables are counted.
+    """The chips counted against those expected when they were; ``in_play`` are those of now.
 
-    ``alarm``: the count is off by more than ``allowed`` chips. ``missing`` tables are not counted.
+    ``off`` is None until all tables are counted, ``missing`` ones are not. Chips worth ``swapped``
+    were counted in other pieces than the ledger's. ``alarm``: too many or too few chips were
+    counted, of all values or of some, by more than ``allowed``.
     """
 
+    in_play: int
     expected: int
     counted: int
     allowed: int
     missing: tuple[int, ...]
     off: int | None
+    swapped: int
     alarm: bool
 
 
@@ -158,7 +201,8 @@ def rows(live: Live) -> tuple[Row, ...]:
     owned = {chip.value: chip for chip in setup.chip_set.chips} if setup else {}
     told = {value for value in ledger.in_play if value != UNSORTED}
     values = [*sorted({*chip_values(setup), *told}), UNSORTED]
-    counted = _counted(ledger.count) if ledger.count else {}
+    expected, counted = _compared(live)
+    told_of = ledger.count is not None
     return tuple(
         Row(
             value=value,
@@ -169,7 +213,8 @@ def rows(live: Live) -> tuple[Row, ...]:
             told=ledger.told.get(value, 0),
             removed=sum(pieces.get(value, 0) for pieces in ledger.removed.values()),
             in_play=ledger.in_play.get(value, 0),
-            counted=counted.get(value, 0) if ledger.count and value != UNSORTED else None,
+            expected=expected.get(value, 0) if told_of and value != UNSORTED else None,
+            counted=counted.get(value, 0) if told_of and value != UNSORTED else None,
             house=_house(owned.get(value, NO_CHIP), ledger.in_play),
         )
         for value in values
@@ -181,19 +226,60 @@ def _house(chip: Chip, in_play: Pieces) -> int | None:
 
 
 def balance(live: Live) -> Balance:
-    """The last count of the room against the ledger."""
-    count, expected = live.ledger.count, live.ledger.total
-    tables = count.tables if count is not None else {}
-    missing = () if 0 in tables else tuple(_uncounted(live, tables))
-    counted = worth(_counted(count)) if count is not None else 0
-    off = counted - expected if count is not None and not missing else None
+    """The last count of the room against the ledger as it was then."""
+    count = live.ledger.count
+    expected, counted = _compared(live)
+    settled = count is not None and count.settled is not None
+    missing = () if settled else tuple(_uncounted(live, count))
+    over, short = _differences(expected, counted) if settled else (0, 0)
     allowed = count.allowed if count is not None else 0
-    return Balance(expected, counted, allowed, missing, off, off is not None and abs(off) > allowed)
+    return Balance(
+        in_play=live.ledger.total,
+        expected=worth(expected),
+        counted=worth(counted),
+        allowed=allowed,
+        missing=missing,
+        off=over - short if settled else None,
+        swapped=min(over, short),
+        alarm=max(over, short) > allowed,
+    )
 
 
-def _uncounted(live: Live, tables: Mapping[int, Pieces]) -> Iterator[int]:
+def _compared(live: Live) -> tuple[Pieces, Pieces]:
+    """The pieces expected and those counted: of the whole room, else of the tables so far."""
+    count = live.ledger.count
+    if count is None:
+        return live.ledger.in_play, {}
+    if count.settled is None:
+        return live.ledger.in_play, _counted(count)
+    return count.settled.expected, count.settled.counted
+
+
+def _differences(expected: Pieces, counted: Pieces) -> tuple[int, int]:
+    """What is too much and too little, value by value, in chips.
+
+    Chips whose pieces nobody told may be of any value, so they make up for what they can.
+
+    >>> _differences({25: 8, 100: 3}, {25: 4, 100: 4})
+    (100, 100)
+    >>> _differences({25: 8, 100: 3, UNSORTED: -200}, {25: 8, 100: 1})
+    (0, 0)
+    """
+    unsorted = expected.get(UNSORTED, 0)
+    off = [
+        value * (counted.get(value, 0) - expected.get(value, 0))
+        for value in {*expected, *counted} - {UNSORTED}
+    ]
+    over = sum(chips for chips in off if chips > 0) + max(0, -unsorted)
+    short = -sum(chips for chips in off if chips < 0) + max(0, unsorted)
+    made_up = min(over, short, abs(unsorted))
+    return over - made_up, short - made_up
+
+
+def _uncounted(live: Live, count: RoomCount | None) -> Iterator[int]:
+    counted = count.tables if count is not None else {}
     for number, table in live.play.tables.items():
-        if table.players and number not in tables:
+        if table.players and number not in counted and 0 not in counted:
             yield number
 
 

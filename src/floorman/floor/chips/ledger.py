@@ -24,15 +24,24 @@ if TYPE_CHECKING:
 Column = Literal["changed", "raced", "told"]
 
 
+class Settled(Struct, frozen=True):
+    """All the chips of the room as they were counted, and what the ledger had in play then."""
+
+    counted: Pieces
+    expected: Pieces
+
+
 class RoomCount(Struct):
     """Chips counted by table, 0 for the whole room in one, all in the same level.
 
-    ``allowed`` is how far the count may be off, in chips.
+    ``allowed`` is how far the count may be off, in chips. ``settled`` once all tables are counted:
+    what comes into play or leaves it later is not held against it.
     """
 
     level: int
     allowed: int
     tables: dict[int, Pieces] = field(default_factory=dict)
+    settled: Settled | None = None
 
 
 class Ledger(Struct):

@@ -126,7 +126,7 @@ def from_queue(
     waiting = tuple(_waiting(live)) if play.opened else ()
     reserved = _reserved(play, waiting)
     for player, place in reserved.items():
-        yield seated(play, player, place, (), book)
+        yield seated(play, player, place, (), book, command.at)
     others = [player for player in waiting if player not in reserved][: max(0, most)]
     board = Board.of(play)
     tables = tuple(_opened(play, board, len(others)))
@@ -137,7 +137,7 @@ def from_queue(
     yield made
     yield from tables
     for player, place, topics in drawn(play, board, players, stream):
-        yield seated(play, player, place, topics, book)
+        yield seated(play, player, place, topics, book, command.at)
 
 
 def _reserved(play: Tournament, players: Collection[str]) -> dict[str, Place]:

@@ -14,7 +14,8 @@ from floorman.rulebooks.book import Book
 from floorman.sentences import row, say
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command, Draw
-from floorman.tournament.field.ranking import finished, rank
+from floorman.tournament.field.ranking import finished, hangs_on_the_big_blind, rank
+from floorman.tournament.seating.button import is_known
 from floorman.tournament.sheet.bounds import Chips, Entry, SeatNo, TableNo
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.bubble import needs_stacks, places_of_round
@@ -51,6 +52,7 @@ def bust(live: Live, command: Bust, book: Book) -> tuple[ev.Event, ...]:
     over = tuple(ending(play, gone, command.at))
     bubble = play.hand_for_hand
     if bubble is None:
+        _check_button(play, table, command, book)
         freed = from_queue(live, command, book, [one.player for one in gone])
         return (*gone, _ranked(play, table, gone, book), *over, *freed)
     if not over:
@@ -71,6 +73,17 @@ def _check_stacks(command: Bust, in_round: bool, book: Book) -> None:
     if needed and set(command.stacks) != set(command.seats):
         raise IllegalAct(
             act, why, say("a stack for each of seats {seats}", seats=sorted(command.seats))
+        )
+
+
+def _check_button(play: Tournament, table: Table, command: Bust, book: Book) -> None:
+    """Where the big blind's ante ranks those who bust together, it must be known who posted it."""
+    hangs = hangs_on_the_big_blind(play, len(command.seats), book)
+    if hangs and not is_known(play, table, book, command.at):
+        raise IllegalAct(
+            say("Bust at table {table}", table=table.number),
+            say("the big blind's ante ranks them, and nobody knows where the button is"),
+            say("tell the button of the table first"),
         )
 
 

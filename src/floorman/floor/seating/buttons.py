@@ -14,6 +14,7 @@ from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import SeatNo, TableNo
 from floorman.tournament.state import Table
+from floorman.tournament.timing.clock import played
 from floorman.tournament.timing.games import is_stud_only
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def _positions(table: Table, command: SetButton) -> Positions:
 def _button_set(live: Live, event: ButtonSet) -> None:
     table = live.play.tables[event.table]
     table.button, table.small, table.big = event.button, event.small, event.big
-    table.frozen, table.button_told = event.frozen, event.at
+    table.frozen, table.button_told = event.frozen, played(live.play, event.at)
 
 
 def _is_closed(live: Live, event: ButtonSet) -> Sentence:

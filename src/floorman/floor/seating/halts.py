@@ -30,9 +30,9 @@ def halt_table(live: Live, command: HaltTable, book: Book) -> tuple[Event, ...]:
     table = table_named(live.play, act, command.table)
     if table.number in live.play.halted:
         raise IllegalAct(act, say("it is halted already"), say("waive the halt"))
-    if not live.play.level or not halt_due(live.play, table, book):
+    if not live.play.level or not halt_due(live.play, table, book, command.at):
         raise IllegalAct(act, say("the book lets it play"), say("tables the plan names"))
-    return (halted(live.play, table, book),)
+    return (halted(live.play, table, book, command.at),)
 
 
 SUBJECT = Subject(decides={HaltTable: halt_table})

@@ -15,7 +15,7 @@ from floorman.tournament.commands import Command, Draw, StartHand
 from floorman.tournament.events import Event, HandStarted
 from floorman.tournament.field.hands import start_hand
 from floorman.tournament.sheet.bounds import Hands, TableNo, Word
-from floorman.tournament.state import Table, Tournament
+from floorman.tournament.state import LONG_AGO, Table, Tournament
 from floorman.tournament.timing.bubble import end_of_round
 
 if TYPE_CHECKING:
@@ -145,7 +145,9 @@ def _ended(live: Live, event: HandEnded) -> None:
 
 
 def count_to(table: Table, hands: int) -> None:
-    """So many hands have begun at the table."""
+    """So many hands have begun at the table; the button has moved on if they are others."""
+    if hands != table.hands:
+        table.button_told = LONG_AGO
     table.level_hands = max(0, table.level_hands + hands - table.hands)
     table.hands = hands
 

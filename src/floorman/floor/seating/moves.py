@@ -120,7 +120,7 @@ def move_player(live: Live, command: MovePlayer, book: Book) -> tuple[Event, ...
         raise IllegalAct(act, say("there is no reason"), say("a reason in a few words"))
     table_between_hands(play, act, entry.table)
     target = _target(play, act, command)
-    waits = must_wait(target, command.seat, book)
+    waits = must_wait(play, target, command.seat, book, command.at)
     return (
         PlayerMoved(
             player,

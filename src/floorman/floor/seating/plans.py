@@ -11,7 +11,7 @@ from floorman.rulebooks.book import Book
 from floorman.tournament.events import PlayerMoved
 from floorman.tournament.seating.balancing import UNKNOWN, steps
 from floorman.tournament.seating.breaking import due_to_break, final_table_is_due, in_break_order
-from floorman.tournament.seating.halting import halt_due
+from floorman.tournament.seating.halting import halt_due, halt_hangs_on_button
 from floorman.tournament.seating.redrawing import redraw_due
 from floorman.tournament.state import Tournament
 
@@ -66,14 +66,18 @@ def plan(live: Live, book: Book, at: int = 0) -> Plan:
     final_table, redraw = final_table_is_due(play), redraw_due(play)
     settled = not (final_table or redraw or breaks)
     moves = tuple(planned_moves(play, book, at)) if settled else ()
+    asked = (
+        *(number for one in moves for number in one.unknown),
+        *(n for n, table in play.tables.items() if halt_hangs_on_button(play, table, book, at)),
+    )
     return Plan(
         final_table=final_table,
         redraw=0 if final_table else redraw,
         breaks=() if final_table or redraw else breaks,
         moves=moves,
-        button=tuple(dict.fromkeys(number for one in moves for number in one.unknown)),
-        halts=tuple(_halts(play, book)),
-        resumes=tuple(_resumes(play, book)),
+        button=tuple(dict.fromkeys(asked)),
+        halts=tuple(_halts(play, book, at)),
+        resumes=tuple(_resumes(play, book, at)),
     )
 
 
@@ -105,13 +109,13 @@ def next_breaks(live: Live) -> tuple[Breaking, ...]:
     )
 
 
-def _halts(play: Tournament, book: Book) -> Iterable[int]:
+def _halts(play: Tournament, book: Book, at: int) -> Iterable[int]:
     return (
         number
         for number, table in play.tables.items()
-        if number not in play.halted and halt_due(play, table, book)
+        if number not in play.halted and halt_due(play, table, book, at)
     )
 
 
-def _resumes(play: Tournament, book: Book) -> Iterable[int]:
-    return (n for n in sorted(play.halted) if not halt_due(play, play.tables[n], book))
+def _resumes(play: Tournament, book: Book, at: int) -> Iterable[int]:
+    return (n for n in sorted(play.halted) if not halt_due(play, play.tables[n], book, at))

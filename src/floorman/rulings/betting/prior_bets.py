@@ -21,7 +21,7 @@ from floorman.sentences import row, say
 
 SHORT, MIXED = "prior-chips-not-covering", "prior-chips-partly-pulled-or-covering"
 GATHERED, BACK = "prior-chips-combined-push", "prior-chips-pull-back"
-PROMPT = "The dealer asks players with chips in front to say what they mean before adding any."
+PROMPT = say("The dealer asks players with chips in front to say what they mean before adding any.")
 
 
 class Front(msgspec.Struct, frozen=True):

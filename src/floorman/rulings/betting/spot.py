@@ -9,7 +9,7 @@ from floorman.hand.legal import Act
 from floorman.rules.betting import pot_sized_raise_to, raise_range
 from floorman.rulings.asking import chips, yes
 from floorman.rulings.situation import Player, Situation, stranger
-from floorman.sentences import say
+from floorman.sentences import Sentence, say
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -24,9 +24,11 @@ class Spot(msgspec.Struct, frozen=True):
         return self.player.seat
 
     @property
-    def who(self) -> str:
-        """The player in a sentence."""
-        return f"Seat {self.seat}" if len(self.situation.players) > 1 else "The player"
+    def who(self) -> Sentence:
+        """The player at the head of a sentence."""
+        if len(self.situation.players) > 1:
+            return say("Seat {seat}", seat=self.seat)
+        return say("The player")
 
     @property
     def bet(self) -> int:
@@ -171,10 +173,10 @@ def is_last(player: Spot, put: int, said: bool | None, taken: int = 0) -> bool:
     if said is not None and said != counted:
         behind = player.owned - sum(player.in_front) + taken - put
         raise IllegalAct(
-            say(
-                "{who} puts out {word}",
-                who=player.who,
-                word=(say("the last chips") if said else say("chips with more behind")),
+            (
+                say("{who} puts out the last chips", who=player.who)
+                if said
+                else say("{who} puts out chips with more behind", who=player.who)
             ),
             say("that leaves {behind:,} behind", behind=behind),
             say("a stack to match, as: seat {seat} has {put:,}", seat=player.seat, put=put),

@@ -41,11 +41,17 @@ def bets_on_pair(situation: Situation, act: BetsOnPair, law: Law) -> Ruling:
 @rules_on(DeadHandReached)
 def dead_hand_reached(situation: Situation, act: DeadHandReached, law: Law) -> Ruling:
     """From fourth street on a killed hand gets no card, unless the house deals it on."""
-    dealt = 1 if bool(law.value(LATER, "dealt")) else 0
-    gets = "a card, face down and out of play" if dealt else "no card"
+    dealt = int(law.value(LATER, "dealt"))
     return Ruling(
         topic=LATER,
-        because=say("The hand of seat {seat} is dead and gets {gets}.", seat=act.seat, gets=gets),
+        because=(
+            say(
+                "The hand of seat {seat} is dead and gets a card, face down and out of play.",
+                seat=act.seat,
+            )
+            if dealt
+            else say("The hand of seat {seat} is dead and gets no card.", seat=act.seat)
+        ),
         cards={f"seat {act.seat}": str(dealt)},
         steps=(say("Deal the dead hand its card."),)
         if dealt

@@ -19,6 +19,7 @@ from floorman.floor.timing.rounds import board
 from floorman.rules.seating import may_waive
 from floorman.sentences import say
 from floorman.server.views.floor_map import Tile, tile_of
+from floorman.tournament.seating.button import is_outdated
 from floorman.tournament.seating.places import Board
 from floorman.tournament.sheet.offers import Offers, Rebuys, window
 from floorman.tournament.sheet.seat_plan import Need, person
@@ -54,7 +55,8 @@ class SeatNow(Struct, frozen=True):
 class OpenTable(Struct, frozen=True):
     """A table with its seats in order and all that is known of its hands.
 
-    ``next`` is what the next hand costs. ``counted`` heads, None while nobody counted. It breaks
+    ``next`` is what the next hand costs, ``unsure`` where the button was told so long ago that it
+    may be elsewhere by now. ``counted`` heads, None while nobody counted. It breaks
     once ``breaks_at`` players are left, 0 for not in the order. ``needs_stacks``: every bust now
     is told with the stack. ``can_waive`` its halt; ``rebuys`` and ``add_ons`` are sold now.
     """
@@ -66,6 +68,7 @@ class OpenTable(Struct, frozen=True):
     in_hand: int
     dealer: str
     next: Posting
+    unsure: bool
     call: Call | None
     counted: int | None
     breaks_at: int
@@ -112,6 +115,7 @@ def open_table(live: Live, number: int, at: int) -> OpenTable:
         in_hand=table.hand.hand if table.hand is not None else 0,
         dealer=live.dealers.get(number, ""),
         next=posting,
+        unsure=is_outdated(play, table, book, at),
         call=live.calls.all[call] if call is not None else None,
         counted=live.heads.counted.get(number),
         breaks_at=next((one.at for one in next_breaks(live) if one.table == number), 0),

@@ -18,6 +18,7 @@ from floorman.server.views.betting import order_of_action
 from floorman.server.views.one_table import SeatNow, seats_now
 from floorman.server.views.this_hand import hand_of
 from floorman.tournament.chips.color_up_plan import color_ups
+from floorman.tournament.seating.button import is_outdated
 from floorman.tournament.sheet.chip_set import ColorUp
 
 
@@ -26,6 +27,7 @@ class Tablet(Struct, frozen=True):
 
     ``now`` is the hand in progress, or the next where ``in_hand`` is false; ``next`` the one after
     it. ``order`` are seats as they first act. ``round`` is the table's state in hand-for-hand.
+    ``unsure``: the button was told so long ago that it may be elsewhere by now.
     ``coming`` is the value that leaves play next, ``color_up`` the one that does now.
     """
 
@@ -41,6 +43,7 @@ class Tablet(Struct, frozen=True):
     call: Call | None
     clock: PlayerClock | None
     halted: bool
+    unsure: bool
     counted: int | None
     coming: ColorUp | None
     color_up: int
@@ -70,6 +73,7 @@ def tablet(live: Live, number: int, at: int) -> Tablet:
         call=live.calls.all[call] if call is not None else None,
         clock=live.player_clocks.get(number),
         halted=number in play.halted,
+        unsure=is_outdated(play, table, book_of(setup), at),
         counted=live.heads.counted.get(number),
         coming=next(steps, None),
         color_up=live.color_up.denomination,

@@ -81,7 +81,7 @@ def register(state: Tournament, command: cmd.Register, book: Book) -> tuple[ev.E
     others_wait = state.started and state.unseated
     if not state.opened or others_wait or not has_room(state):
         return (entered,)
-    return (entered, *seat_late(state, player, command.draw, book))
+    return (entered, *seat_late(state, player, command.draw, book, command.at))
 
 
 def set_payouts(state: Tournament, command: cmd.SetPayouts, book: Book) -> tuple[ev.PayoutsSet]:

@@ -12,7 +12,14 @@ from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.field.ranking import finished, rank
 from floorman.tournament.seating.breaking import final_table_is_due
-from floorman.tournament.seating.button import Deal, first_deal, frozen_deal, next_deal, stud_deal
+from floorman.tournament.seating.button import (
+    Deal,
+    first_deal,
+    frozen_deal,
+    is_outdated,
+    next_deal,
+    stud_deal,
+)
 from floorman.tournament.seating.drawing import open_draw
 from floorman.tournament.seating.halting import halt_due, halted
 from floorman.tournament.seating.redrawing import redraw_due
@@ -30,8 +37,8 @@ def start_hand(state: Tournament, command: cmd.StartHand, book: Book) -> tuple[e
     Raises IllegalAct when the table cannot deal now.
     """
     table = _table_to_deal(state, command.table)
-    if halt_due(state, table, book) and not state.is_in_a_round:
-        return (halted(state, table, book),)
+    if halt_due(state, table, book, command.at) and not state.is_in_a_round:
+        return (halted(state, table, book, command.at),)
     level = state.level
     events: tuple[ev.Event, ...] = ()
     if level_by_hands_is_over(state, table):
@@ -61,6 +68,8 @@ def _deal(
         waiting=deal.waiting,
         frozen=frozen,
         hand_for_hand=state.hand_for_hand is not None,
+        at=command.at,
+        unsure=is_outdated(state, table, book, command.at),
         because=deal.because,
     )
     return (*made, started)

@@ -28,6 +28,15 @@ def rank(
     )
 
 
+def hangs_on_the_big_blind(state: Tournament, busts: int, book: Book) -> bool:
+    """Places of so many who bust in one hand may hang on who posted the big blind's ante."""
+    if busts < 2 or not book.value(TOPIC, "after_ante"):
+        return False
+    in_the_money = state.left - busts < len(state.prizes)
+    by_book = in_the_money or not book.value(TOPIC, "only_in_the_money")
+    return by_book and _level_has_big_blind_ante(state, state.level)
+
+
 def _settings(state: Tournament, busts: int, groups: int) -> Iterator[str]:
     """The house settings that these places rest on."""
     if len(state.tables) > 1:
@@ -44,8 +53,12 @@ def _book_ranks(state: Tournament, hand: ev.HandStarted, left: int, book: Book) 
 
 
 def _has_big_blind_ante(state: Tournament, hand: ev.HandStarted) -> bool:
-    level = state.structure.level(hand.level)
-    return level.ante > 0 and level.ante_kind == "big-blind" and hand.big > 0 and not hand.frozen
+    return _level_has_big_blind_ante(state, hand.level) and hand.big > 0 and not hand.frozen
+
+
+def _level_has_big_blind_ante(state: Tournament, number: int) -> bool:
+    level = state.structure.level(number)
+    return level.ante > 0 and level.ante_kind == "big-blind"
 
 
 def _stack(

@@ -15,9 +15,9 @@ from floorman.rules.seating import (
 )
 from floorman.tournament import events as ev
 from floorman.tournament.seating.breaking import in_break_order
-from floorman.tournament.seating.button import next_positions
+from floorman.tournament.seating.button import TOLD_FOR, is_known, next_positions
 from floorman.tournament.seating.places import takes_players
-from floorman.tournament.seating.seating import must_wait, wait
+from floorman.tournament.seating.seating import must_wait, not_known, wait
 from floorman.tournament.seating.sketch import Sketch
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.games import is_stud_only
@@ -30,7 +30,6 @@ MOVE_SETTINGS = (
     "balance-to-tie",
 )
 UNKNOWN, NEEDS = "balance-unknown-button", "balance-special-needs"
-TOLD_FOR = "button-told-for"
 
 
 class Step(NamedTuple):
@@ -77,7 +76,6 @@ class _Planner:
         self.stud = is_stud_only(state.structure)
         self.by_moves = book.setting("balance-from-tie") == "least-moved"
         self.stays = book.setting(NEEDS) == "next-player-moves"
-        self.told_for = int(book.setting(TOLD_FOR))
         self._moved: dict[int, int] = {}
 
     def step(self, difference: int, *, between_hands: bool) -> Step | None:
@@ -128,12 +126,8 @@ class _Planner:
         return free or table.players
 
     def _is_unknown(self, table: Table) -> bool:
-        """Nobody knows the button, or somebody told it too long ago."""
-        if self.stud:
-            return False
-        told = table.button_told
-        old = told is not None and self.at - told > self.told_for
-        return old or not table.big or not table.players
+        """Nobody knows the button, and it matters."""
+        return not self.stud and not is_known(self.state, table, self.book, self.at)
 
     def _move(self, source: Table, target: Table) -> Step | None:
         """The move between two tables; None where it would be to the small blind."""
@@ -158,8 +152,7 @@ class _Planner:
     def _told(
         self, source: Table, seat: int, target: Table, to: int, unknown: Sequence[int]
     ) -> ev.PlayerMoved:
-        known = not self.stud and target.number not in unknown
-        waits = known and must_wait(target, to, self.book)
+        waits = not self.stud and must_wait(self.state, target, to, self.book, self.at)
         who = self._who(seat, by_position=self.stud or source.number in unknown)
         where = self._where(to, by_position=self.stud or target.number in unknown)
         return ev.PlayerMoved(
@@ -172,7 +165,7 @@ class _Planner:
             reason=(
                 f"Table {source.number} is the fullest with {len(source.players)}, table "
                 f"{target.number} the shortest with {len(target.players)}. {who} {where}"
-                f"{_not_known(unknown)}{wait(waits)}"
+                f"{not_known(unknown)}{wait(waits)}"
             ),
             waits=waits,
             at=self.at,
@@ -206,14 +199,6 @@ class _Planner:
             *((UNKNOWN, TOLD_FOR) if unknown else ()),
             *((NEEDS,) if self.state.needs else ()),
         )
-
-
-def _not_known(tables: Sequence[int]) -> str:
-    """What a move says where nobody knows the button."""
-    if not tables:
-        return ""
-    listed = " and ".join(map(str, tables))
-    return f" Nobody knows the button of table {listed}."
 
 
 def receiver(table: Table, book: Book, among: Collection[int] = ()) -> int:

@@ -16,7 +16,10 @@ from floorman.rules.button import (
     resumed,
 )
 from floorman.rules.seating import waits
-from floorman.tournament.state import Table
+from floorman.tournament.state import Table, Tournament
+from floorman.tournament.timing.clock import played
+
+TOLD_FOR = "button-told-for"
 
 
 class Deal(NamedTuple):
@@ -26,6 +29,19 @@ class Deal(NamedTuple):
     seats: tuple[int, ...]
     waiting: tuple[int, ...]
     because: tuple[str, ...]
+
+
+def is_known(state: Tournament, table: Table, book: Book, at: int) -> bool:
+    """Somebody knows where the table's button is at this second: it was told, and not long ago."""
+    if not table.big or not table.players:
+        return False
+    told = table.button_told
+    return told is None or played(state, at) - told <= int(book.setting(TOLD_FOR))
+
+
+def is_outdated(state: Tournament, table: Table, book: Book, at: int) -> bool:
+    """The button was told, and so long ago that nobody knows whether it is still there."""
+    return table.big > 0 and bool(table.players) and not is_known(state, table, book, at)
 
 
 def first_deal(table: Table, stream: Stream) -> Deal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from floorman.draws import Stream
 from floorman.errors import IllegalAct
@@ -12,7 +12,7 @@ from floorman.rules.seating import late_place, late_stack, random_place, random_
 from floorman.sentences import say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
-from floorman.tournament.seating.button import next_positions
+from floorman.tournament.seating.button import is_known, next_positions
 from floorman.tournament.seating.drawing import open_draw
 from floorman.tournament.seating.places import Board, Place, kept_for, tables_to_open
 from floorman.tournament.state import Table, Tournament
@@ -70,23 +70,30 @@ def _opened_for(state: Tournament, board: Board, players: list[str]) -> Iterator
 
 def drawn(state: Tournament, board: Board, players: list[str], stream: Stream) -> Iterator[Seat]:
     """A place for each player as far as there is room, those with needs before the others."""
-    others = []
-    for player in players:
-        need = state.need(player)
-        if need and is_granted(bool(choice := board.fewest(need))):
-            place = random_place(choice, stream)
-            board.take(place)
-            yield player, place, ("special-needs", "random-seating")
-        else:
-            others.append(player)
-    others = others[: board.room]
+    needed = drawn_for_needs(state, board, players, stream)
+    for player, place in needed.items():
+        yield player, place, ("special-needs", "random-seating")
+    others = [player for player in players if player not in needed][: board.room]
     places = random_places(len(others), board.free, board.taken, stream)
     for player, place in zip(others, places, strict=True):
         yield player, place, ("random-seating",)
 
 
+def drawn_for_needs(
+    state: Tournament, board: Board, players: Iterable[str], stream: Stream
+) -> dict[str, Place]:
+    """Places for those of the players who need a certain seat, as far as such are open."""
+    places: dict[str, Place] = {}
+    for player in players if state.needs else ():
+        need = state.need(player)
+        if need and is_granted(bool(choice := board.suiting(need))):
+            places[player] = random_place(choice, stream)
+            board.take(places[player])
+    return places
+
+
 def seat_late(
-    state: Tournament, player: str, draw: cmd.Draw | None, book: Book
+    state: Tournament, player: str, draw: cmd.Draw | None, book: Book, at: int
 ) -> Iterator[ev.Event]:
     """A random open seat at one of the tables with fewest players, or at a new table.
 
@@ -94,7 +101,7 @@ def seat_late(
     first seat. Raises IllegalAct when there is neither a seat nor a table to open.
     """
     if place := kept_for(state, player):
-        yield seated(state, player, place, (), book)
+        yield seated(state, player, place, (), book, at)
         return
     board = Board.of(state)
     made, stream = open_draw(state, draw, "late entry")
@@ -105,7 +112,7 @@ def seat_late(
         board.open_table(new, state.structure.seats)
         yield ev.TableOpened(new, state.structure.seats)
     choice, topics = _choice(state, board, player, book)
-    yield seated(state, player, late_place(choice, stream), topics, book)
+    yield seated(state, player, late_place(choice, stream), topics, book, at)
 
 
 def _to_open(state: Tournament, board: Board, player: str) -> int:
@@ -129,7 +136,7 @@ def _choice(
 ) -> tuple[dict[int, list[int]], tuple[str, ...]]:
     """The seats that a player draws among, and the topics beyond the usual ones."""
     need = state.need(player)
-    if need and is_granted(bool(suiting := board.fewest(need))):
+    if need and is_granted(bool(suiting := board.suiting(need))):
         return suiting, ("special-needs",)
     if book.setting("new-entry-seats") == "random-anywhere":
         return {number: free for number, free in board.free.items() if free}, ()
@@ -137,7 +144,7 @@ def _choice(
 
 
 def seated(
-    state: Tournament, player: str, place: Place, topics: tuple[str, ...], book: Book
+    state: Tournament, player: str, place: Place, topics: tuple[str, ...], book: Book, at: int
 ) -> ev.PlayerSeated:
     """A new player gets this place, with a full stack."""
     table, seat = place
@@ -148,7 +155,7 @@ def seated(
         seat,
         late_stack(state.structure.starting_stack),
         why="late" if state.started else "draw",
-        waits=table in state.tables and must_wait(state.tables[table], seat, book),
+        waits=table in state.tables and must_wait(state, state.tables[table], seat, book, at),
         because=(*topics, *(late if state.started else ("random-seating",))),
         settings=("new-entry-seats",),
     )
@@ -159,9 +166,20 @@ def wait(waits: bool) -> str:
     return " No hand there until the button has passed." if waits else ""
 
 
-def must_wait(table: Table, seat: int, book: Book) -> bool:
-    """A newcomer there gets no hand yet: next hand the seat is between button and small blind."""
-    if not table.big or table.frozen or not table.players:
+def not_known(tables: Sequence[int]) -> str:
+    """What a move says where nobody knows the button of these tables."""
+    if not tables:
+        return ""
+    listed = " and ".join(map(str, tables))
+    return f" Nobody knows the button of table {listed}."
+
+
+def must_wait(state: Tournament, table: Table, seat: int, book: Book, at: int) -> bool:
+    """A newcomer there gets no hand yet: next hand the seat is between button and small blind.
+
+    Where nobody knows the button, nothing is said of it.
+    """
+    if table.frozen or not is_known(state, table, book, at):
         return False
     positions = next_positions(table, book)
     return waits(seat, button=positions.button, small=positions.small, seats=table.seats)

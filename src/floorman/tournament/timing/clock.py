@@ -20,14 +20,33 @@ def stands(state: Tournament) -> bool:
     return clock.paused or (state.hand_for_hand is not None and not clock.on_break)
 
 
+def played(state: Tournament, at: int) -> int:
+    """The seconds of play at a second of the event: on breaks and while the clock stands, none go.
+
+    >>> played(Tournament(idle=900), 2_000), played(Tournament(idle=900, idle_since=1_500), 2_000)
+    (1100, 600)
+    """
+    return (at if state.idle_since is None else state.idle_since) - state.idle
+
+
 def stand_or_run(state: Tournament, at: int) -> None:
     """Stop the clock or let it run, as the state now asks; what is left stays the same."""
     clock = state.clock
+    _rest_or_play(state, at)
     left = remaining(clock, at)
     if left is not None and stands(state):
         clock.ends_at, clock.left = None, left
     elif left is not None:
         clock.ends_at, clock.left = at + left, None
+
+
+def _rest_or_play(state: Tournament, at: int) -> None:
+    rests = state.clock.on_break or stands(state)
+    if rests and state.idle_since is None:
+        state.idle_since = at
+    elif not rests and state.idle_since is not None:
+        state.idle += at - state.idle_since
+        state.idle_since = None
 
 
 def show(state: Tournament, clock: Clock, at: int) -> None:
