@@ -134,7 +134,10 @@ def _is_settled(situation: Situation) -> bool:
 
 
 def _final(law: Law, because: Sentence) -> Ruling:
-    return Ruling(topic=FINAL, because=because, cites=law.cites(FINAL))
+    return Ruling(
+        topic=FINAL,
+        because=because,
+    )
 
 
 @rules_on(Contests)
@@ -182,7 +185,6 @@ def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ru
         steps=_applying(first, act.words),
         reasons=_between(situation, first),
         record=decision,
-        cites=law.cites(AGENCY),
     )
 
 
@@ -244,7 +246,6 @@ def dealers_change(situation: Situation, act: DealersChange, law: Law) -> Ruling
         because=say("The dealer who leaves passes on what the table needs.")
         if has
         else say("The book does not say what dealers pass on."),
-        cites=law.cites(STAFF),
     )
 
 

@@ -106,7 +106,6 @@ def _filled(law: Law, act: CardCount, due: int) -> Ruling:
                 missing=missing,
             ),
         ),
-        cites=law.cites(SHORT),
     )
 
 

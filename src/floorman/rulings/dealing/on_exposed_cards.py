@@ -183,7 +183,6 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
                 say("Replace the exposed card with the next card of the deck, face down."),
                 say("Keep the exposed card out of play."),
             ),
-            cites=law.cites(LAST),
         )
     return Ruling(
         topic=LAST,
@@ -192,7 +191,6 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
             say("Deal the rest of the street face down."),
             say("Players who are not at risk show their hands first."),
         ),
-        cites=law.cites(LAST),
     )
 
 
@@ -229,7 +227,6 @@ def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling
                 else say("The low card by suit brings it in, the exposed one included.")
             ),
         ),
-        cites=law.cites(UPCARD),
         turns={} if seat else {"brings-in": say("the player of the exposed card brings it in")},
     )
 

@@ -34,7 +34,6 @@ def bets_on_pair(situation: Situation, act: BetsOnPair, law: Law) -> Ruling:
         because=say(
             "An open pair does not double the bet on fourth street: the bet is {to:,}.", to=to
         ),
-        cites=law.cites(PAIR),
     )
 
 
@@ -56,7 +55,6 @@ def dead_hand_reached(situation: Situation, act: DeadHandReached, law: Law) -> R
         steps=(say("Deal the dead hand its card."),)
         if dealt
         else (say("Deal to live hands only."),),
-        cites=law.cites(LATER),
     )
 
 
@@ -71,7 +69,6 @@ def limps(situation: Situation, act: Limps, law: Law) -> Ruling:
             topic=LIMP,
             stands=Stands(act.seat, "call", situation.bet or situation.blinds.big),
             because=say("Seat {seat} may limp in.", seat=act.seat),
-            cites=law.cites(LIMP),
         )
     return Ruling(
         topic=LIMP,
@@ -81,5 +78,4 @@ def limps(situation: Situation, act: Limps, law: Law) -> Ruling:
             Option(say("raise"), say("The player makes the minimum raise.")),
             Option(say("fold"), say("It folds.")),
         ),
-        cites=law.cites(LIMP),
     )

@@ -113,7 +113,6 @@ def _meant_to_fold(situation: Situation, seat: int, misled: bool, law: Law) -> R
             because=say(
                 "It was not clear that seat {seat} meant to fold: the hand is live.", seat=seat
             ),
-            cites=law.cites(INTENT),
             turns={"intent": say("the hand is dead")},
         )
     because = say(
@@ -252,7 +251,6 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
         penalty=penalty,
         steps=(say("Play the hand on."), say("A penalty begins when the hand is over.")),
         because=say("Seat {seat} exposed cards with action to come: the hand is live.", seat=seat),
-        cites=law.cites(EXPOSING),
     )
 
 

@@ -36,7 +36,6 @@ def _shown(law: Law, topic: str, because: Sentence, shown: Shown, *steps: Senten
         shown=shown,
         steps=steps,
         because=because,
-        cites=law.cites(topic),
     )
 
 
