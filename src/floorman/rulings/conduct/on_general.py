@@ -116,7 +116,7 @@ def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
 def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
     """A duty neglected: on record where the book lists it, so that a ruling may rest on it."""
     at_table(situation, act.seat)
-    owed = law.has(DUTIES) and general.is_duty(act.duty, law.value(DUTIES, "duties"))
+    owed = law.has(DUTIES) and (act.duty in law.value(DUTIES, "duties"))
     duty = act.duty.replace("-", " ")
     found = Conduct(
         seat=act.seat,
@@ -150,7 +150,7 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     """Offensive behaviour reported: recorded and looked into; in some books a duty to report."""
     at_table(situation, act.seat)
     at_table(situation, act.whom)
-    owed = law.has(REPORT) and general.must_be_reported(offensive=True)
+    owed = law.has(REPORT)
     penalty = offence_penalty("abuse", law)
     follows = say("Abuse: a penalty must follow.")
     if penalty != "must":
@@ -195,7 +195,7 @@ def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     needed = in_the_way and yes(
         situation, "needed", say("Is the {item} needed for play?", item=verbatim(act.item))
     )
-    goes = general.clutters(needed, in_the_way)
+    goes = in_the_way and (not needed)
     must = law.value(BELONGINGS, "obligation")
     found = Conduct(
         seat=act.seat,

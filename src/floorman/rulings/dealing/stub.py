@@ -80,9 +80,3 @@ def stub_kept_unseen(hand: Literal["played", "over", "unknown"]) -> tuple[Senten
         if hand == "over"
         else say("Once the hand is over, muck the stub unseen."),
     )
-
-
-@rule("rp-randomness-remedy", "ruled")
-def chance_may_decide(covered: bool) -> bool:
-    """For an error that no rule covers, the floor may let chance decide."""
-    return not covered
