@@ -130,6 +130,9 @@ class Tournament(Struct):
     persons. Players ``under_way`` to a new seat were sent at a second of the event's time.
     ``redrawn`` is the number of players left at which seats were last drawn anew. For ``idle``
     seconds so far nobody played by the clock, and not since ``idle_since`` if that is set.
+
+    Tables ``elsewhere`` stand in other events of the venue while a command is decided on; no event
+    tells of them, and outside of that there are none.
     """
 
     setup: Setup | None = None
@@ -166,6 +169,7 @@ class Tournament(Struct):
     redrawn: int = 0
     idle: int = 0
     idle_since: int | None = None
+    elsewhere: frozenset[int] = frozenset()
 
     @property
     def structure(self) -> Structure:

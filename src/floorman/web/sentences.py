@@ -197,6 +197,8 @@ def _stacks(data: Data, say: Say) -> str:
 
 
 def _redrawn(data: Data, say: Say) -> str:
+    if data.get("final"):
+        return say(_("The final table is drawn, at table %(table)s"), table=data["final"])
     tables = ", ".join(data["tables"])
     return say(_("Everybody drew a new seat, at tables %(tables)s"), tables=tables)
 

@@ -10,7 +10,7 @@ from floorman.tournament import events as ev
 from floorman.tournament.seating.breaking import in_break_order
 from floorman.tournament.seating.drawing import open_draw
 from floorman.tournament.seating.places import Board
-from floorman.tournament.seating.seating import drawn
+from floorman.tournament.seating.seating import drawn, drawn_for_needs
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.entry_window import entries_are_open
 
@@ -74,10 +74,13 @@ def _drawn(
 
 
 def form_final_table(state: Tournament, draw: cmd.Draw | None, at: int) -> Iterator[ev.Event]:
-    """Redraw everyone left to one table: of the venue's the last to break, else a new one."""
+    """Redraw everyone left to one table: of the room's the last to break, else a new one.
+
+    A room whose tables are named or counted has no other.
+    """
     made, stream = open_draw(state, draw, "final table")
     yield made
-    if state.setup is not None and state.setup.seating.tables:
+    if state.setup is not None and (state.setup.seating.tables or state.setup.offers.tables):
         yield _at_a_table_of_the_venue(state, stream, at)
     else:
         yield from _at_a_new_table(state, stream, at)
@@ -104,18 +107,24 @@ def _at_a_new_table(state: Tournament, stream: Stream, at: int) -> Iterator[ev.E
     number, size = state.opened + 1, state.final_seats
     topics = ("final-table-size",)
     yield ev.FinalTableFormed(number, size, because=topics)
-    seats = stream.shuffled(range(1, size + 1))
+    board = Board({number: list(range(1, size + 1))}, {number: 0})
+    players = [
+        player for table in state.tables.values() for _, player in sorted(table.players.items())
+    ]
+    needed = drawn_for_needs(state, board, players, stream)
+    seats = stream.shuffled(board.free[number])
     for table in state.tables.values():
         for seat, player in sorted(table.players.items()):
+            needs = player in needed
             yield ev.PlayerMoved(
                 player,
                 table.number,
                 seat,
                 number,
-                seats.pop(),
+                needed[player][1] if needs else seats.pop(),
                 why="final table",
                 reason=f"The final table of {size} is drawn with {state.left} left.",
                 at=at,
-                because=(*topics, "random-seating"),
+                because=(*topics, *(("special-needs",) if needs else ()), "random-seating"),
             )
         yield ev.TableClosed(table.number)
