@@ -78,6 +78,15 @@ def key(template: str) -> str:
     return template
 
 
+def word(text: str) -> Sentence:
+    """A word of the game, as an act or a street, that is its own key; sentences stay themselves.
+
+    >>> word("flop")
+    'flop'
+    """
+    return text if isinstance(text, Sentence) else say(text)
+
+
 def verbatim(text: str) -> Sentence:
     """A text that is nobody's to translate: a name, what was typed, another program's message.
 
@@ -159,6 +168,21 @@ def as_schema(kind: type) -> dict[str, str]:
     if kind is Sentence:
         return {"type": "string"}
     raise NotImplementedError
+
+
+class English:
+    """The language that the core speaks."""
+
+    def one(self, text: str) -> str:
+        """The text itself."""
+        return text
+
+    def number(self, number: int) -> str:
+        """A whole number with commas."""
+        return f"{number:,}"
+
+
+ENGLISH = English()
 
 
 class _InWords(Formatter):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.rulings.ruling import PotAwarded, Ruling
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, key, row, say
 
 
 def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[Sentence]:
@@ -24,7 +24,7 @@ def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[Sentence]:
             yield _won(pot, name, chips)
 
 
-def _won(pot: PotAwarded, name: str, chips: str) -> Sentence:
+def _won(pot: PotAwarded, name: Sentence, chips: Sentence) -> Sentence:
     (seat,) = pot.won
     if hand := pot.hands.get(seat, ""):
         return say(
@@ -45,9 +45,9 @@ def _shares(pot: PotAwarded) -> Sentence:
         return say("seats {seats} share it", seats=row(map(str, pot.won), ", "))
     each = (
         say(
-            "{chips:,} with the odd chip to seat {seat}"
+            key("{chips:,} with the odd chip to seat {seat}")
             if seat in pot.odd
-            else "{chips:,} to seat {seat}",
+            else key("{chips:,} to seat {seat}"),
             chips=chips,
             seat=seat,
         )

@@ -91,7 +91,7 @@ def exchange(live: Live, command: ExchangeChips, book: Book) -> tuple[Event, ...
 
 def _check(live: Live, act: Sentence, pieces: Mapping[int, int]) -> None:
     values = values_left(live.play.setup, tuple(live.color_up.gone))
-    listed = say("chips of {values}", values=", ".join(map(str, values)) or "no value")
+    listed = say("chips of {values}", values=", ".join(map(str, values)) or say("no value"))
     if not pieces or any(count < 1 for count in pieces.values()):
         raise IllegalAct(act, say("chips are missing"), say("1 chip or more of each value named"))
     if gone := [value for value in pieces if value not in values]:

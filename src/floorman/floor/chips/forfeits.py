@@ -77,7 +77,7 @@ def forfeit(live: Live, command: ForfeitChips, book: Book) -> tuple[Event, ...]:
         live.play.players[command.player].seat,
         command.chips,
         command.offence,
-        plain("The reason", command.reason, LONG),
+        plain(say("The reason"), command.reason, LONG),
         dict(command.pieces),
         command.incident,
         command.at,

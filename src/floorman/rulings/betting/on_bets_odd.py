@@ -20,7 +20,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 TAP, TOKEN = "gesture-table-tap-is-check", "rp-non-denominational-items"
 ACCEPTED, FOUND = "accepted-action", "hidden-chip-found-after-allin"
@@ -46,7 +46,7 @@ def bets_token(situation: Situation, act: BetsToken, law: Law) -> Ruling:
     meanings = [m for m in declarations.token_may_be(allowed) if m != "call" or player.facing]
     options = tuple(Option(meaning, _meaning(player, meaning)) for meaning in meanings)
     because = say(
-        "a {item} has no value in chips; house policy or fairness decides.", item=act.item
+        "a {item} has no value in chips; house policy or fairness decides.", item=word(act.item)
     )
     found = Finding(topic=TOKEN, because=because, options=options)
     return write_up(player, law, found)
@@ -108,16 +108,25 @@ def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
     steps: tuple[Sentence, ...] = (say("The dealer stops the action until the amount is clear."),)
     if declarations.should_have_waited(amount_known=False):
         steps = (*steps, say("{who} is told to wait for a clear amount.", who=player.who))
-    whose = f" of seat {act.bettor}" if act.bettor else ""
     if act.verb == "fold":
-        because = say(
-            "a fold is a fold, but should have waited for the amount{whose}.", whose=whose
+        because = (
+            say(
+                "a fold is a fold, but should have waited for the amount of seat {bettor}.",
+                bettor=act.bettor,
+            )
+            if act.bettor
+            else say("a fold is a fold, but should have waited for the amount.")
         )
         found = Finding(act="fold", topic=WAIT, because=because, steps=steps)
         return write_up(player, law, found)
-    because = say(
-        "the bet{whose} was called before its amount was known, and the floor sizes it.",
-        whose=whose,
+    because = (
+        say(
+            "the bet of seat {bettor} was called before its amount was known, and "
+            "the floor sizes it.",
+            bettor=act.bettor,
+        )
+        if act.bettor
+        else say("the bet was called before its amount was known, and the floor sizes it.")
     )
     leads = {
         "amount-stated": say("The bettor states the amount, and the call is of it."),

@@ -13,7 +13,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling, Stands
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import say, word
 
 WORDS: dict[str, Word] = {
     "fold": "fold",
@@ -50,5 +50,5 @@ def deals(situation: Situation, act: Deals, law: Law) -> Ruling:
     return Ruling(
         topic="",
         cards={"board": act.cards} if act.cards else {},
-        because=say("The {street} was due.", street=act.street),
+        because=say("The {street} was due.", street=word(act.street)),
     )

@@ -21,7 +21,7 @@ from floorman.sentences import row, say
 
 SHORT, MIXED = "prior-chips-not-covering", "prior-chips-partly-pulled-or-covering"
 GATHERED, BACK = "prior-chips-combined-push", "prior-chips-pull-back"
-PROMPT = "The dealer asks players with chips in front to say what they mean before adding any."
+PROMPT = say("The dealer asks players with chips in front to say what they mean before adding any.")
 
 
 class Front(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ def front(player: Spot, act: Pushes, new: tuple[int, ...]) -> Front:
     chips = player.in_front
     pulled = chips if act.pulled_all else act.pulled
     if not Counter(pulled) <= Counter(chips):
-        if player.situation.player(player.seat).chips or sum(pulled) > sum(chips):
+        if player.player.chips or sum(pulled) > sum(chips):
             there = row(map(str, chips), "+") or say("none")
             raise IllegalAct(
                 say("{who} pulls chips back", who=player.who),

@@ -13,7 +13,7 @@ from floorman.rulings.betting.finding import Finding, call_or_raise, called, siz
 from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.spot import Spot, is_last
 from floorman.rulings.law import Law
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 OPENING = "overchip-opening-bet"
 
@@ -101,9 +101,9 @@ def _limited(said: Sentence, total: int, to: int) -> Sentence:
     if to == total:
         return said
     return (
-        say("{said}, and the least allowed is {to:,}.", said=said[:-1], to=to)
+        say("{said} The least allowed is {to:,}.", said=said, to=to)
         if to > total
-        else say("{said}, and the most allowed is {to:,}.", said=said[:-1], to=to)
+        else say("{said} The most allowed is {to:,}.", said=said, to=to)
     )
 
 
@@ -123,9 +123,9 @@ def _over_the_blind(player: Spot, pile: Pile, law: Law) -> Finding:
     return Finding(act=act, to=to, topic=topics[0], because=said)
 
 
-def _as_bet(player: Spot, pile: Pile) -> str:
+def _as_bet(player: Spot, pile: Pile) -> Sentence:
     act, to = sized(player, pile.total)
-    return f"{act} to {to:,}"
+    return say("{act} to {to:,}", act=word(act), to=to)
 
 
 def _overchip(player: Spot, pile: Pile, law: Law) -> Finding:
@@ -213,8 +213,10 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
         total=pile.total,
     )
     found = _all_in(player, pile.total, last, because)
-    other = f"{tested.act} {tested.to:,}"
-    return structs.replace(found, turns={"last-chips": f"with chips behind: {other}"})
+    other = say("{act} {to:,}", act=word(tested.act), to=tested.to)
+    return structs.replace(
+        found, turns={"last-chips": say("with chips behind: {other}", other=other)}
+    )
 
 
 def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:

@@ -20,7 +20,7 @@ from floorman.rulings.betting.spoken_raises import (
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 Reader = Callable[[Spot, Saying, Law], Finding]
 
@@ -70,8 +70,8 @@ def unofficial(player: Spot, law: Law, shown: str) -> Finding:
 
 def _meaning(player: Spot, meaning: str) -> Sentence:
     if meaning == "no-act":
-        return say("The dealer asks {who} what is meant.", who=player.who.lower())
-    return say("It is ruled a {meaning}.", meaning=meaning)
+        return say("The dealer asks {who:a} what is meant.", who=player.who)
+    return say("It is ruled a {meaning}.", meaning=word(meaning))
 
 
 def _conditional(player: Spot) -> Finding:
@@ -93,8 +93,15 @@ def _call(player: Spot, said: Saying, law: Law) -> Finding:
     if declarations.binds("call", player.facing) == "call" and player.facing:
         act, to = called(player)
         because = say("call said in turn binds to the full bet")
-        beside = f", not to the {said.amount:,} said with it" if said.amount not in (0, to) else ""
-        because = say("{because}{beside}.", because=because, beside=beside)
+        because = (
+            say(
+                "{because}, not to the {amount:,} said with it.",
+                because=because,
+                amount=said.amount,
+            )
+            if said.amount not in (0, to)
+            else say("{because}.", because=because)
+        )
         return Finding(act=act, to=to, topic=BINDING, because=because).because_of("call-methods")
     topic = "declare-call-facing-nothing"
     if declarations.call_of_nothing(law.value(topic, "ruling")) == "check":
@@ -106,9 +113,13 @@ def _call(player: Spot, said: Saying, law: Law) -> Finding:
 def _call_and_raise(player: Spot, said: Saying, law: Law) -> Finding:
     """A call said first is a call, whatever was added."""
     act, to = called(player)
-    raised = f", to {said.amount:,} or not," if said.amount else ""
-    because = say(
-        "call was said first, and a raise after it{raised} is a string raise.", raised=raised
+    because = (
+        say(
+            "call was said first, and a raise after it, to {amount:,} or not, is a string raise.",
+            amount=said.amount,
+        )
+        if said.amount
+        else say("call was said first, and a raise after it is a string raise.")
     )
     return Finding(act=act, to=to, topic="string-bet", because=because).because_of(BINDING)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from floorman.rules.registry import rule
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 
 @rule("agency-precedence", "guided")
@@ -110,5 +110,5 @@ def handover(blinds: str, on_record: Iterable[str]) -> tuple[Sentence, ...]:
     """
     return (
         say("Tell the blinds: {blinds}.", blinds=blinds),
-        *(say("Tell: {what}.", what=what) for what in on_record),
+        *(say("Tell: {what}.", what=word(what)) for what in on_record),
     )

@@ -115,14 +115,23 @@ def _dead(
 ) -> Ruling:
     burns = irregular_cards.burns_of_a_street(act.has, due, law.value(BURNS, "burns"))
     topic = SHORT if acted else DEAD
-    why = "The button acted on a short hand" if acted else "A wrong number of cards kills the hand"
     return Ruling(
         topic=topic,
         killed=(act.seat,),
         cards={"muck": f"all cards of seat {act.seat}", "burns": str(burns)},
         because=row(
             [
-                say("{told} {why}: it is dead.", told=_told(act.seat, act.has, due), why=why),
+                (
+                    say(
+                        "{told} The button acted on a short hand: it is dead.",
+                        told=_told(act.seat, act.has, due),
+                    )
+                    if acted
+                    else say(
+                        "{told} A wrong number of cards kills the hand: it is dead.",
+                        told=_told(act.seat, act.has, due),
+                    )
+                ),
                 *((NO_MISDEAL,) * late),
             ],
             " ",
@@ -145,9 +154,18 @@ def _or_misdeal() -> tuple[Option, ...]:
 def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> tuple[Sentence, ...]:
     duties = law.value(DUTIES, "duties")
     neglected = irregular_cards.neglected_to_count(act.has, due, late, duties)
-    one = "one card" if burns == 1 else f"{burns} cards"
     return (
-        f"Muck all cards of seat {act.seat}.",
-        f"Burn {one} off the stub before each later street, as always.",
-        *((f"Note that seat {act.seat} did not check the count in time.",) if neglected else ()),
+        say("Muck all cards of seat {seat}.", seat=act.seat),
+        (
+            say("Burn one card off the stub before each later street, as always.")
+            if burns == 1
+            else say(
+                "Burn {burns} cards off the stub before each later street, as always.", burns=burns
+            )
+        ),
+        *(
+            (say("Note that seat {seat} did not check the count in time.", seat=act.seat),)
+            if neglected
+            else ()
+        ),
     )

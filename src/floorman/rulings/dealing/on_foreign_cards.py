@@ -24,7 +24,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 FOREIGN = "misdeal-nonstandard-card"
 SCRAP = "nonstandard-card-after-sa"
@@ -71,7 +71,7 @@ def _as_scrap(act: CardFound) -> tuple[Sentence, ...]:
 
 def _after_substantial_action(situation: Situation, law: Law, act: CardFound, name: str) -> Ruling:
     if not irregular_cards.is_scrap_paper(law.value(SCRAP, "treated_as")):
-        return fouled(situation, law, f"Found in the deck: {name}.")
+        return fouled(situation, law, say("Found in the deck: {name}.", name=name))
     if act.place == "hand":
         due = cards_due(situation)
         return counted_wrong(situation, law, CardCount(act.seat, due - 1), due)
@@ -99,10 +99,14 @@ def duplicate_found(situation: Situation, act: DuplicateFound, law: Law) -> Ruli
 @asking(FOULED)
 def card_missing(situation: Situation, act: CardMissing, law: Law) -> Ruling:
     """A deck short of a card is fouled if the house or its agency says so."""
-    what = say("The deck lacks {word}.", word="the " + act.card if act.card else "a card")
+    what = (
+        say("The deck lacks the {card}.", card=act.card)
+        if act.card
+        else say("The deck lacks a card.")
+    )
     says = yes(situation, *HOUSE_SAYS)
     ruling = _judged(situation, law, what, False, says, False)
-    turned = "the hand goes on" if says else "the hand is void and all bets go back"
+    turned = say("the hand goes on") if says else say("the hand is void and all bets go back")
     return structs.replace(ruling, turns={HOUSE_SAYS[0]: turned})
 
 
@@ -128,6 +132,6 @@ def _judged(
 def _too_late(law: Law, what: str) -> Ruling:
     return Ruling(
         topic=FOULED,
-        because=say("{what} It is too late to dispute the hand: it stands.", what=what),
+        because=say("{what} It is too late to dispute the hand: it stands.", what=word(what)),
         cites=law.cites(FOULED, "dispute-hand-reading"),
     )

@@ -29,7 +29,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import say, word
 
 BOXED = "misdeal-boxed-cards"
 FIRST = "misdeal-first-card-wrong-seat"
@@ -89,12 +89,13 @@ def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
     """A seat with no player, or with one who waits, has no right to cards."""
     entitled = set(situation.players) - (set() if act.entitled else {act.seat})
     strangers = misdeals.dealt_without_right({*entitled, act.seat}, entitled)
-    has_right = "has a right to" if act.seat in entitled else "has no right to"
     fault = Fault(
         cause="seat-not-entitled",
         topic=ENTITLED,
-        what=say(
-            "Seat {seat} {has_right} a hand and was dealt in.", seat=act.seat, has_right=has_right
+        what=(
+            say("Seat {seat} has a right to a hand and was dealt in.", seat=act.seat)
+            if act.seat in entitled
+            else say("Seat {seat} has no right to a hand and was dealt in.", seat=act.seat)
         ),
         play_on=(say("Muck the cards of seat {seat}.", seat=act.seat),) if strangers else (),
     )
@@ -145,7 +146,9 @@ def declares_misdeal(situation: Situation, _: DeclaresMisdeal, law: Law) -> Ruli
 def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
     """A fault with no rule: in the deal perhaps a misdeal, otherwise chance may help."""
     if act.in_the_deal:
-        fault = Fault(cause="other", topic=OTHER, what=say("In the deal: {what}.", what=act.what))
+        fault = Fault(
+            cause="other", topic=OTHER, what=say("In the deal: {what}.", what=word(act.what))
+        )
         return on_fault(situation, law, fault)
     by_chance = Option(say("random draw"), say("Chance decides between the ways to put it right."))
     judged = Option(
@@ -155,7 +158,7 @@ def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
     return Ruling(
         topic=CHANCE if random else OTHER,
         status="floor",
-        because=say("No rule covers this: {what}.", what=act.what),
+        because=say("No rule covers this: {what}.", what=word(act.what)),
         floor=(by_chance, judged) if random else (judged,),
         cites=law.cites(CHANCE, "floor-decision-fairness-override"),
     )

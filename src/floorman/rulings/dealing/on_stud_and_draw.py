@@ -43,10 +43,16 @@ def bets_on_pair(situation: Situation, act: BetsOnPair, law: Law) -> Ruling:
 def dead_hand_reached(situation: Situation, act: DeadHandReached, law: Law) -> Ruling:
     """From fourth street on a killed hand gets no card, unless the house deals it on."""
     dealt = stud_and_draw.cards_of_dead_hand(bool(law.value(LATER, "dealt")))
-    gets = "a card, face down and out of play" if dealt else "no card"
     return Ruling(
         topic=LATER,
-        because=say("The hand of seat {seat} is dead and gets {gets}.", seat=act.seat, gets=gets),
+        because=(
+            say(
+                "The hand of seat {seat} is dead and gets a card, face down and out of play.",
+                seat=act.seat,
+            )
+            if dealt
+            else say("The hand of seat {seat} is dead and gets no card.", seat=act.seat)
+        ),
         cards={f"seat {act.seat}": str(dealt)},
         steps=(say("Deal the dead hand its card."),)
         if dealt

@@ -31,20 +31,24 @@ def piles_to_shuffle(restorable: bool, mixed_with: Collection[str], mixed: str) 
 
 
 @rule("reshuffle-face-down", "guided")
-def reshuffle(face_down: bool) -> str:
+def reshuffle(face_down: bool) -> Sentence:
     """What is said to a dealer who shuffles in mid-hand: face down, so that nobody sees a card."""
-    return "shuffle it face down, with no card seen" if face_down else "shuffle it"
+    return say("shuffle it face down, with no card seen") if face_down else say("shuffle it")
 
 
 @rule("shuffle-sequence", "guided")
-def shuffle_sequence(riffles: int, self_dealt: bool, right_neighbour_cuts: bool) -> tuple[str, ...]:
+def shuffle_sequence(
+    riffles: int, self_dealt: bool, right_neighbour_cuts: bool
+) -> tuple[Sentence, ...]:
     """The parts of a shuffle: a strip stands before the last riffle or the one before it.
 
     >>> shuffle_sequence(3, self_dealt=True, right_neighbour_cuts=True)
     ('riffle', 'riffle', 'strip', 'riffle', 'cut by the right-hand neighbour')
     """
-    by = " by the right-hand neighbour" if self_dealt and right_neighbour_cuts else ""
-    return (*["riffle"] * (riffles - 1), "strip", "riffle", f"cut{by}")
+    riffle, cut = say("riffle"), say("cut")
+    if self_dealt and right_neighbour_cuts:
+        cut = say("cut by the right-hand neighbour")
+    return (*[riffle] * (riffles - 1), say("strip"), riffle, cut)
 
 
 @rule("deck-change", "guided")

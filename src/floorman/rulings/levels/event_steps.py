@@ -33,7 +33,9 @@ def carried(absent: Collection[int]) -> tuple[str, ...]:
     >>> carried([4])
     ('Staff carry the chips of seat 4 to the new table.',)
     """
-    return tuple(f"Staff carry the chips of seat {seat} to the new table." for seat in absent)
+    return tuple(
+        say("Staff carry the chips of seat {seat} to the new table.", seat=seat) for seat in absent
+    )
 
 
 @rule("rp-dealer-push-timing", "guided")

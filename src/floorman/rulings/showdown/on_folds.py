@@ -56,11 +56,17 @@ def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling
         at_table(situation, act.next_seat)
     kills = folds.thrown_forward_kills(act.next_acted, law.value(THROWN, "dead"))
     if law.has(THROWN) and kills:
-        who = f"seat {act.next_seat}" if act.next_seat else "the next player"
-        because = say(
-            "Seat {seat} threw the cards forward and {who} acted: the hand is dead.",
-            seat=seat,
-            who=who,
+        because = (
+            say(
+                "Seat {seat} threw the cards forward and seat {next_seat} acted: the hand is dead.",
+                seat=seat,
+                next_seat=act.next_seat,
+            )
+            if act.next_seat
+            else say(
+                "Seat {seat} threw the cards forward and the next player acted: the hand is dead.",
+                seat=seat,
+            )
         )
         return _dead(situation, seat, act.misled, THROWN, because, law)
     if law.has(INTENT):
@@ -158,7 +164,7 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
         )
         if not folds.discard_is_out(yes(situation, "retrievable", question)):
             return _held_for_the_floor(seat, law)
-        turns = {"retrievable": "the dealer holds the cards and the floor rules"}
+        turns = {"retrievable": say("the dealer holds the cards and the floor rules")}
         return structs.replace(_out(situation, seat, DISCARD, law), turns=turns)
     if is_barred(situation, law):
         return must_table(situation, seat, law, taken=True)
@@ -172,18 +178,41 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
 def _out(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
     """A dead hand: called chips stay; what nobody called goes back as for a killed hand."""
     back = refund(situation, seat, law)
-    why = "the cards are lost in the muck" if topic == DISCARD else "a fold out of turn binds"
-    chips = f"{back:,} that nobody called go back" if back else "no chips go back"
     return Ruling(
         topic=topic,
         killed=dies(situation, seat),
         returned={seat: back} if back else {},
         bets=bets_after(situation, seat, back),
-        because=say(
-            "Seat {seat} discarded and is out: {why}. Called chips stay; {chips}.",
-            seat=seat,
-            why=why,
-            chips=chips,
+        because=(
+            (
+                say(
+                    "Seat {seat} discarded and is out: the cards are lost in the muck. "
+                    "Called chips stay; {back:,} that nobody called go back.",
+                    seat=seat,
+                    back=back,
+                )
+                if back
+                else say(
+                    "Seat {seat} discarded and is out: the cards are lost in the muck. "
+                    "Called chips stay; no chips go back.",
+                    seat=seat,
+                )
+            )
+            if topic == DISCARD
+            else (
+                say(
+                    "Seat {seat} discarded and is out: a fold out of turn binds. Called "
+                    "chips stay; {back:,} that nobody called go back.",
+                    seat=seat,
+                    back=back,
+                )
+                if back
+                else say(
+                    "Seat {seat} discarded and is out: a fold out of turn binds. Called "
+                    "chips stay; no chips go back.",
+                    seat=seat,
+                )
+            )
         ),
     )
 

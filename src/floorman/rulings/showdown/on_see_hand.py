@@ -43,10 +43,10 @@ def _due(situation: Situation, seat: int, law: Law) -> str:
 
 def _keeping(due: str) -> tuple[str, ...]:
     if due == "now":
-        return ("The dealer shows the hand to everybody who asks.",)
+        return (say("The dealer shows the hand to everybody who asks."),)
     return (
-        "The dealer keeps the cards at the side or on top of the muck.",
-        "When the hand is over the dealer shows them.",
+        say("The dealer keeps the cards at the side or on top of the muck."),
+        say("When the hand is over the dealer shows them."),
     )
 
 
@@ -96,15 +96,22 @@ def _was_last_to_bet(situation: Situation, act: AsksToSee) -> bool:
 
 
 def _shown_as_to_one(act: AsksToSee, law: Law, due: str) -> Ruling:
-    when = "now" if due == "now" else "when the hand is over"
     return ruled(
         law,
         ALL,
-        say(
-            "Seat {whose} showed the hand to one player, so seat {seat} sees it {when}.",
-            whose=act.whose,
-            seat=act.seat,
-            when=when,
+        (
+            say(
+                "Seat {whose} showed the hand to one player, so seat {seat} sees it now.",
+                whose=act.whose,
+                seat=act.seat,
+            )
+            if due == "now"
+            else say(
+                "Seat {whose} showed the hand to one player, so seat {seat} sees it when "
+                "the hand is over.",
+                whose=act.whose,
+                seat=act.seat,
+            )
         ),
         cards={str(act.whose): "shown" if due == "now" else "shown after the hand"},
         steps=_keeping(due),
@@ -138,7 +145,7 @@ def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
             because=because,
         )
         return ruled(law, RIGHT, gone, cards={str(act.whose): "cannot be shown"})
-    steps = (f"Seat {act.whose}, or the dealer, turns the hand face up.",)
+    steps = (say("Seat {whose}, or the dealer, turns the hand face up.", whose=act.whose),)
     return ruled(law, RIGHT, because, cards={str(act.whose): "shown"}, steps=steps)
 
 
@@ -177,5 +184,5 @@ def _for_the_floor(act: AsksToSee, law: Law) -> Ruling:
             Option(say("granted"), say("The hand of seat {whose} is tabled.", whose=act.whose)),
             Option(say("refused"), say("Seat {whose} need not show.", whose=act.whose)),
         ),
-        reasons=("A privilege: to be weighed against abuse, and for suspicion of collusion.",),
+        reasons=(say("A privilege: to be weighed against abuse, and for suspicion of collusion."),),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from floorman.rules.registry import rule
+from floorman.sentences import say
 
 Saving = Literal["identifiable", "retrievable-and-identifiable", "floor"]
 Lies = Literal["in-front", "touching-muck", "in-muck"]
@@ -84,8 +85,8 @@ def asks_for_all_cards(would_win: bool, refused: bool) -> tuple[str, ...]:
     """
     if not would_win:
         return ()
-    ask = "The dealer advises the player to table all cards."
-    return (ask, "The dealer calls the floor.") if refused else (ask,)
+    ask = say("The dealer advises the player to table all cards.")
+    return (ask, say("The dealer calls the floor.")) if refused else (ask,)
 
 
 @rule("showdown-order-enforcement", "ruled")
@@ -113,12 +114,15 @@ def announcement(hands: dict[int, str]) -> tuple[str, ...]:
     >>> announcement({3: "pair of aces"})
     ('Seat 3: pair of aces.',)
     """
-    return tuple(f"Seat {seat}: {words}." for seat, words in hands.items())
+    return tuple(
+        say("Seat {seat}: {words}.", seat=seat, words=words) for seat, words in hands.items()
+    )
 
 
 @rule("side-pot-verify-before-next-card", "guided")
 def before_the_next_card(side_pots: int) -> tuple[str, ...]:
     """What the dealer does before another card: bring in and verify each side pot."""
     return tuple(
-        f"The dealer brings in side pot {pot} and verifies it." for pot in range(1, side_pots + 1)
+        say("The dealer brings in side pot {pot} and verifies it.", pot=pot)
+        for pot in range(1, side_pots + 1)
     )

@@ -20,7 +20,7 @@ from floorman.rulings.views.acts import (
     StacksPot,
     TouchesBet,
 )
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 POT, SPREAD = "pot-count", "rp-spreading-pot"
 ESTIMATE, COUNT = "opponent-stack-estimate", "opponent-stack-precise-count"
@@ -48,14 +48,16 @@ def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
     if not act.spread and views.pot_is_counted(betting, law.value(POT, "counted_in")):
         pot = spot(situation, act.seat).pot
         said = say(
-            "In {betting} a player may have the pot counted: {pot:,}.", betting=betting, pot=pot
+            "In {betting} a player may have the pot counted: {pot:,}.",
+            betting=word(betting),
+            pot=pot,
         )
         return _shown(law, POT, said, {"pot": pot}, say("Count the pot and say what is in it."))
     topic = SPREAD if law.has(SPREAD) else POT
     if views.pot_is_spread(law.value(POT, "spread_on_request")):
         said = say(
             "In {betting} the pot is not counted, but it may be spread out to be seen.",
-            betting=betting,
+            betting=word(betting),
         )
         return _shown(law, topic, said, {"spread": True}, say("Spread the pot; do not count it."))
     return _shown(law, POT, say("The pot is neither counted nor spread."), {"spread": False})
@@ -69,9 +71,10 @@ def asks_if_substantial(situation: Situation, act: AsksIfSubstantial, law: Law) 
         there = yes(situation, "substantial-action", say("Has there been substantial action?"))
     else:
         there = is_substantial_now(situation, law)
-    said = say(
-        "There has been {word}.",
-        word=(say("substantial action") if there else say("no substantial action yet")),
+    said = (
+        say("There has been substantial action.")
+        if there
+        else say("There has been no substantial action yet.")
     )
     return _shown(law, DEFINITION, said, {"substantial": there})
 
@@ -140,10 +143,10 @@ def touches_bet(situation: Situation, act: TouchesBet, law: Law) -> Ruling:
     """The dealer may touch a bet to count it, in one book only if the player facing it asked."""
     allowed = law.value(GATHER, "dealer_may_touch")
     may = views.may_touch(act.seat, situation.to_act, allowed)
-    said = say(
-        "The dealer {word} touch the bet of seat {of} to count it.",
-        word=(say("may") if may else say("may not")),
-        of=act.of,
+    said = (
+        say("The dealer may touch the bet of seat {of} to count it.", of=act.of)
+        if may
+        else say("The dealer may not touch the bet of seat {of} to count it.", of=act.of)
     )
     return _shown(law, GATHER, said, {"touch": may})
 

@@ -194,7 +194,7 @@ def moved(live: Live, at: int, acts: Iterable[Act], player: str = "") -> Moved:
                 if player in ("", data["player"]) and data["player"] in live.play.players:
                     sent.setdefault(data["player"], _going(live, data, act.at, {}))
     if player and player not in sent:
-        raise Unknown(say("moved player"), player, ["players who were moved lately"])
+        raise Unknown(say("moved player"), player, [say("players who were moved lately")])
     under_way = live.play.under_way
     going = tuple(one for one in sent.values() if player or one.entry in under_way)
     due = () if going else tuple(_due(live, at))
@@ -245,7 +245,12 @@ def house_rules(base: Book, house: Book) -> tuple[HouseRule, ...]:
         for name, (old, new) in change.parameters.items()
     ]
     rules += [
-        HouseRule(f"{change.topic}: {change.summary[1]}", house.cite(change.topic).at, "", "")
+        HouseRule(
+            say("{topic}: {summary}", topic=change.topic, summary=say(change.summary[1])),
+            house.cite(change.topic).at,
+            "",
+            "",
+        )
         for change in found.changed
         if change.summary is not None and not change.parameters
     ]

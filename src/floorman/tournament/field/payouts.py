@@ -122,9 +122,12 @@ def text(money: int) -> Sentence:
     ('66.67', '200', '-0.05')
     """
     whole, rest = divmod(abs(money), 100)
-    sign = "-" if money < 0 else ""
     return (
-        say("{sign}{whole}.{rest:02}", sign=sign, whole=whole, rest=rest)
+        (
+            say("-{whole}.{rest:02}", whole=whole, rest=rest)
+            if money < 0
+            else say("{whole}.{rest:02}", whole=whole, rest=rest)
+        )
         if rest
-        else say("{sign}{whole}", sign=sign, whole=whole)
+        else (say("-{whole}", whole=whole) if money < 0 else say("{whole}", whole=whole))
     )

@@ -155,7 +155,7 @@ def _if_open(live: Live, number: int, at: int) -> OpenTable | None:
 def number_of(text: str) -> int:
     """The number of a table in an address."""
     if not text.isascii() or not text.isdigit():
-        raise Unknown(say("table"), text, ["numbers of open tables"])
+        raise Unknown(say("table"), text, [say("numbers of open tables")])
     return int(text[:9])
 
 
