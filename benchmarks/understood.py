@@ -30,7 +30,8 @@ CORPUS = Path(__file__).parent.parent / "tests" / "corpus"
 OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
 COMMENTS = {
     "asks", "states", "contests", "announces", "speaks-up", "remarks", "decides", "turn-comes",
-    "gestures", "deals", "asks-if-substantial",
+    "gestures", "deals", "asks-if-substantial", "asks-who-acts", "asks-least-raise",
+    "asks-who-shows", "asks-pots", "asks-who-wins", "asks-if-too-late",
 }  # fmt: skip
 """Kinds that ask for a ruling or talk about it; a reading may have them as acts or not."""
 

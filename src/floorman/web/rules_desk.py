@@ -167,7 +167,7 @@ def _ruling(asked: Asked, played: Played, words: Texts) -> Desk | str:
             if trouble is None:
                 return told
             wrong = Wrong(asked.answer, trouble.why, trouble.allowed)
-    guided = rulings.guided(line, played.book, blanks, side_by_side=asked.all)
+    guided = rulings.guided(line, played.book, blanks, words, side_by_side=asked.all)
     shown = available() if guided.books else (played.base.key,)
     return Desk("ruling", about, Ruling(guided, wrong, read), rules.notices_of(shown))
 
