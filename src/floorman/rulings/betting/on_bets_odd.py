@@ -19,7 +19,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say, word
+from floorman.sentences import Sentence, say, verbatim
 
 TAP, TOKEN = "gesture-table-tap-is-check", "rp-non-denominational-items"
 ACCEPTED, FOUND = "accepted-action", "hidden-chip-found-after-allin"
@@ -45,7 +45,7 @@ def bets_token(situation: Situation, act: BetsToken, law: Law) -> Ruling:
     meanings = [m for m in allowed if m != "call" or player.facing]
     options = tuple(Option(meaning, _meaning(player, meaning)) for meaning in meanings)
     because = say(
-        "a {item} has no value in chips; house policy or fairness decides.", item=word(act.item)
+        "a {item} has no value in chips; house policy or fairness decides.", item=verbatim(act.item)
     )
     found = Finding(topic=TOKEN, because=because, options=options)
     return write_up(player, law, found)

@@ -16,7 +16,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import say, word
+from floorman.sentences import say, verbatim, word
 
 IDENTITY, LANGUAGE = "player-identity", "official-language"
 DUTIES, REPORT = "player-responsibilities", "report-offensive-behaviour-duty"
@@ -36,7 +36,7 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     goes_on = not strict and yes(situation, "goes-on", say("Does it go on, hand after hand?"))
     hidden = general.identity_is_hidden(standard, known, goes_on)
     judge = say("The director judges by the house's standard.")
-    ask = say("Ask seat {seat} to take the {item} off.", seat=act.seat, item=word(act.item))
+    ask = say("Ask seat {seat} to take the {item} off.", seat=act.seat, item=verbatim(act.item))
     found = Conduct(
         seat=act.seat,
         what=act.item,
@@ -46,13 +46,13 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
             say(
                 "Seat {seat}, {item}: the player has to be recognisable.",
                 seat=act.seat,
-                item=word(act.item),
+                item=verbatim(act.item),
             )
             if hidden
             else say(
                 "Seat {seat}, {item}: the player is recognisable enough.",
                 seat=act.seat,
-                item=word(act.item),
+                item=verbatim(act.item),
             )
         ),
         steps=(ask if removal else judge,) if hidden else (),
@@ -193,7 +193,7 @@ def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     at_table(situation, act.seat)
     in_the_way = act.where in ("on-table", "in-the-way")
     needed = in_the_way and yes(
-        situation, "needed", say("Is the {item} needed for play?", item=word(act.item))
+        situation, "needed", say("Is the {item} needed for play?", item=verbatim(act.item))
     )
     goes = in_the_way and (not needed)
     must = law.value(BELONGINGS, "obligation")
@@ -206,14 +206,14 @@ def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
             say(
                 "Seat {seat}, {item}: it {must} go.",
                 seat=act.seat,
-                item=word(act.item),
+                item=verbatim(act.item),
                 must=word(must),
             )
             if goes
-            else say("Seat {seat}, {item}: it may stay.", seat=act.seat, item=word(act.item))
+            else say("Seat {seat}, {item}: it may stay.", seat=act.seat, item=verbatim(act.item))
         ),
         steps=(
-            say("Have the {item} put away.", item=word(act.item)),
+            say("Have the {item} put away.", item=verbatim(act.item)),
             say("Show the house's list of what may be at the table."),
         )
         if goes

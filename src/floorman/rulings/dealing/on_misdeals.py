@@ -28,7 +28,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say, word
+from floorman.sentences import say, verbatim
 
 BOXED = "misdeal-boxed-cards"
 FIRST = "misdeal-first-card-wrong-seat"
@@ -143,7 +143,7 @@ def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
     """A fault with no rule: in the deal perhaps a misdeal, otherwise chance may help."""
     if act.in_the_deal:
         fault = Fault(
-            cause="other", topic=OTHER, what=say("In the deal: {what}.", what=word(act.what))
+            cause="other", topic=OTHER, what=say("In the deal: {what}.", what=verbatim(act.what))
         )
         return on_fault(situation, law, fault)
     by_chance = Option(say("random draw"), say("Chance decides between the ways to put it right."))
@@ -154,7 +154,7 @@ def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
     return Ruling(
         topic=CHANCE if random else OTHER,
         status="floor",
-        because=say("No rule covers this: {what}.", what=word(act.what)),
+        because=say("No rule covers this: {what}.", what=verbatim(act.what)),
         floor=(by_chance, judged) if random else (judged,),
         cites=law.cites(CHANCE, "floor-decision-fairness-override"),
     )

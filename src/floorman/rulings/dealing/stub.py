@@ -6,12 +6,12 @@ from collections.abc import Collection
 from typing import Literal
 
 from floorman.rules.registry import rule
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, key, say
 
 Occasion = Literal["push", "level", "house", "request"]
 DeckChange = Literal["changed", "refused", "floor"]
 
-PILES = ("stub", "muck", "burns")
+PILES = (key("stub"), key("muck"), key("burns"))
 
 
 @rule("rp-disordered-stub", "guided")
