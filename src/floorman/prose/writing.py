@@ -371,6 +371,10 @@ class _Pen:
         if hand is None:
             return text
         legal = {act.act for act in hand.legal}
+        if text.endswith(" discards face down") and hand.to_act is not None:
+            return text.replace(" discards face down", " folds")
+        if text.endswith(" folds") and hand.to_act is None:
+            return text.replace(" folds", " discards face down")
         if " bets {amount}" in text and "bet" not in legal and "raise" in legal:
             return text.replace(" bets {amount}", " raises to {amount}")
         if " raises to {amount}" in text and "bet" in legal:
