@@ -86,6 +86,19 @@ def test_plain_words_that_may_be_meant_otherwise_are_offered() -> None:
     assert "seat 1 bets 1200 | seat 2 calls" in found.shown.ways[0].line
 
 
+def test_a_ruling_shows_the_pots_then_what_is_announced() -> None:
+    """What the director does next, to the end: who has won what, and what the dealer says."""
+    killed = "seat 1 bets 500 | seat 2 folds | dealer kills seat 3's hand"
+    found = shown(talk=f"NLHE 100-200, seats 1-3, button 3, flop, pot 900 | {killed}")
+    assert isinstance(found.shown, Ruling)
+    outcome = found.shown.guided.outcome
+    assert outcome is not None
+    won = "Pot, 900: seat 1 wins it, the last live hand."
+    assert outcome.stands[:2] == (won, "Seat 1 gets back 500 that nobody called.")
+    assert outcome.announce[0] == "The hand of seat 3 is dead."
+    assert outcome.announce[-1] == won
+
+
 def often() -> list[situations.Situation]:
     return [
         one for group in situations.groups(ENGLISH.one) for one in group.situations if one.often

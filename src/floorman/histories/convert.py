@@ -40,7 +40,7 @@ def convert(file: str, *, to: str, out: str | None = None, book: str = "tda-2024
     try:
         text = _written(told, to, single=file.endswith(".phh"))
     except BadSetup as error:
-        raise BadFile(file, "", error.wrong) from None
+        raise BadFile(file, "", error.wrong, error.allowed) from None
     if out is None:
         return text
     suffix = ".phh" if to == "phh" and file.endswith(".phh") else _SUFFIXES[to]
@@ -122,4 +122,6 @@ def _log_events(lines: bytes, file: str) -> Iterator[tuple[int, HandEvent]]:
         try:
             yield number, decode(line, _EVENTS).event
         except BadInput as error:
-            raise BadFile(file, say("line {number}", number=number), error.wrong) from None
+            raise BadFile(
+                file, say("line {number}", number=number), error.wrong, error.allowed
+            ) from None

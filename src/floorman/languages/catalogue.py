@@ -111,6 +111,8 @@ def _texts_of(table: dict[str, Any], keys: tuple[str, ...]) -> Iterator[str]:
                 yield from _texts_of(one, keys)
         elif key in keys and isinstance(value, str):
             yield value
+        elif key == "choices":
+            yield from (one.replace("-", " ") for one in value)
 
 
 def _name(path: Path) -> str:

@@ -10,10 +10,11 @@ from msgspec import Struct
 
 from floorman.errors import FloormanError
 from floorman.prose.known import Known, known_table
+from floorman.prose.languages import language_of
 from floorman.prose.nearest import nearest
 from floorman.prose.numbers import in_words
 from floorman.prose.offering import told_by
-from floorman.prose.phrases import Found, Phrases, bundled, cover, example_for, found_in, line_of
+from floorman.prose.phrases import Found, Phrases, cover, example_for, found_in, line_of, of_house
 from floorman.prose.spoken import cannot_be, not_understood, too_long
 from floorman.prose.story import Story, story_of
 from floorman.prose.token import Token
@@ -79,14 +80,15 @@ def read_prose(
     text: str,
     *,
     book: AnyBook = "tda-2024",
-    language: str = "en",
+    language: str = "",
     table: str = "",
     given: Mapping[str, str] | None = None,
 ) -> Reading:
     """Read a text that a person typed or dictated.
 
-    ``table`` is the table that is known, as table talk, with what happened at it so far. Raises
-    BadTalk, BadSetup and IllegalAct for one that cannot be.
+    The ``language`` is found out where it is not given; the book's house may have phrases of
+    its own. ``table`` is the table that is known, as table talk, with what happened at it so
+    far. Raises BadTalk, BadSetup and IllegalAct for one that cannot be.
 
     ``given`` are assumptions as somebody gave them, by their fields (``ASSUMED``); raises
     BadNotation for a value that is none.
@@ -98,13 +100,13 @@ def read_prose(
             text[:LONGEST],
             help=too_long(len(text), LONGEST),
         )
-    phrases = bundled(language)
-    found_tokens = tokens(text, phrases.vocabulary)
+    law = as_book(book)
+    phrases = of_house(language or language_of(text), law.house)
+    found_tokens = tokens(text, phrases.vocabulary, phrases.language)
     line = line_of(found_tokens, phrases)
     found = cover(found_in(line, phrases), line, phrases)
     chosen, asked = without_questions(found, found_tokens)
     story = story_of(chosen, found_tokens).assuming(given or {})
-    law = as_book(book)
     known = known_table(table, law)
     read = list(_ways(story, law, known))
     kept = read[0][1] if read else story
@@ -251,12 +253,19 @@ def without_questions(
             continue
         if one.phrase.how & {"asks", "comments"}:
             end = _end_of_sentence(found, one.end) if acts else one.end
+            if "comments" in one.phrase.how:
+                end = min([end, *(each.start for each in chosen if _acts_after(each, one))])
             asked |= set(range(one.start, end))
             until = end
             continue
         acts = acts or bool(one.phrase.act)
         told.append(one)
     return told, asked
+
+
+def _acts_after(each: Found, comment: Found) -> bool:
+    """Whether chips go in after a comment: that is told, and no comment."""
+    return each.start >= comment.end and each.phrase.act.startswith("{who} pushes")
 
 
 def _end_of_sentence(found: Sequence[Token], at: int) -> int:

@@ -354,10 +354,12 @@ def _too_soon(happenings: list[Happening]) -> None:
     for before, one in pairwise(happenings):
         if before.act in ("{who} says raise", "{who} says bet") and one.act in (
             "{who} folds",
+            "{who} discards face down",
             "{who} calls",
             "{who} says call",
         ):
-            one.act = one.act.replace("says call", "calls") + " before the amount is known"
+            verb = one.act.replace("says call", "calls").replace("discards face down", "folds")
+            one.act = f"{verb} before the amount is known"
             one.how |= {"too-soon", "out-of-turn"}
 
 

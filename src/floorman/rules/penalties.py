@@ -141,13 +141,3 @@ def chips_taken_out(stack: int, removed: bool = True) -> int:
     12500
     """
     return stack if removed else 0
-
-
-@rule("nuts-checked-last-to-act", "ruled")
-def is_soft_play_at_once(automatic: bool, exclusive_nuts: bool, last_to_act: bool) -> bool:
-    """Whether a river check is soft play without the director's judgement.
-
-    >>> is_soft_play_at_once(False, True, True)
-    False
-    """
-    return automatic and exclusive_nuts and last_to_act

@@ -13,7 +13,10 @@ def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[Sentence]:
     several = len({pot.side for pot in pots}) > 1
     for pot in pots:
         name, chips = _name(pot, several), _chips(pot)
-        if not pot.won:
+        if not pot.won and len(pot.seats) == 1:
+            only = "{pot}, {chips}: only seat {seat} is left in it."
+            yield say(only, pot=name, chips=chips, seat=pot.seats[0])
+        elif not pot.won:
             seats = row(map(str, pot.seats), ", ")
             yield say(
                 "{pot}, {chips}: seats {seats} contest it.", pot=name, chips=chips, seats=seats

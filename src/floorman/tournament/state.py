@@ -51,7 +51,8 @@ class Table(Struct):
     ``turn`` counts the tables open when it opened, so it orders them. To a ``locked`` one nobody is
     sent. ``kept`` seats are not open: each for the player it is reserved for, or for nobody.
     The button was told at second ``button_told`` of play, itself or by a hand that began; None
-    where nothing was played since, and where nobody said when.
+    where nothing was played since, and where nobody said when. ``sat`` are the players who were
+    there then; who came since is new.
     """
 
     number: int
@@ -73,6 +74,7 @@ class Table(Struct):
     locked: bool = False
     kept: dict[int, str] = field(default_factory=dict)
     button_told: int | None = None
+    sat: tuple[str, ...] = ()
 
 
 class Clock(Struct):

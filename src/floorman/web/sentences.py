@@ -263,6 +263,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "CallTaken": _("%(by)s takes the call of table %(table)s"),
     "ChipsCounted": _room(_("Chips of the room counted"), _("Chips of table %(table)s counted")),
     "ChipsExchanged": _("%(player)s changed chips at table %(table)s, seat %(seat)s"),
+    "ChipsForfeited": _("%(player)s forfeits %(chips)s chips: %(reason)s"),
     "ChipsIssued": _("%(player)s gets %(chips)s chips: %(why)s"),
     "ChipsRemoved": _("%(chips)s chips of %(player)s leave play: %(why)s"),
     "ClockPaused": _("The clock stands"),

@@ -108,7 +108,11 @@ def remove_found(live: Live, command: RemoveFoundChips, book: Book) -> tuple[Eve
             act, say("they are no chips of the event"), say("values {values}", values=values)
         )
     if not leave_play(book.value(FOUND, "removed"), owner_known=bool(player)):
-        raise IllegalAct(act, say("they are {player}'s", player=player), say("give them back"))
+        raise IllegalAct(
+            act,
+            say("they are {player}'s", player=player),
+            say("give them back, or take them as forfeited where they were hidden"),
+        )
     removed = FoundChipsRemoved(pieces, player, because=(FOUND,))
     if why := _are_not_there(live, removed):
         raise IllegalAct(act, why, say("a player with a seat and as many chips, or nobody"))

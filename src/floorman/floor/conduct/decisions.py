@@ -94,7 +94,8 @@ def record_ruling(live: Live, command: RecordRuling, book: Book) -> tuple[Event,
     rulings = tuple(rule_all(talk, book))
     ruling = decisive(rulings)
     _complete(ruling)
-    options = tuple(option.option for option in ruling.floor) if ruling.status == "floor" else ()
+    left = ruling.floor if ruling.status == "floor" else ()
+    options = tuple(str(option.option) for option in left)
     chosen = _chosen(options, choice)
     departs = bool(choice) and not chosen
     _allowed(options, choice, departs, command.reason)

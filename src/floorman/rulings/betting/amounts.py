@@ -17,7 +17,7 @@ ALONE, UNCLEAR = "declared-amount-equals-chips", "unclear-amount"
 
 def ruled_amount(player: Spot, amount: int, law: Law) -> Finding:
     """An amount said without a word: as the same chips in silence, or as a raise by the house."""
-    if not declarations.is_as_chips(law.value(ALONE, "reading")):
+    if law.value(ALONE, "reading") != "as-chips":
         found = _as_declared(player, amount)
     else:
         found = _as_chips(player, amount, law)

@@ -24,7 +24,7 @@ def in_silence(player: Spot, act: Pushes, law: Law) -> Finding:
     """Chips without a word: one wager, or the first motion of a string bet."""
     if act.change:
         return _for_change(player, act, law)
-    if bets.is_one_wager(len(act.motions), amount_declared=False):
+    if len(act.motions) <= 1:
         return _judged(player, act, act.chips, law)
     first = _judged(player, act, act.motions[0], law)
     whole = _judged(player, act, act.chips, law)
@@ -69,7 +69,7 @@ def _for_change(player: Spot, act: Pushes, law: Law) -> Finding:
     """Chips pushed in hope of change all count."""
     every = law.value(CHANGE, "all_chips_count")
     total = sum(act.chips)
-    counted = bets.chips_that_count(total, act.change, every)
+    counted = total if every else total - act.change
     chips = act.chips if counted == total else (counted,)
     said = say("All {total:,} count, whatever change was hoped for.", total=total)
     return _judged(player, act, chips, law).because_of(CHANGE, said)
@@ -82,7 +82,7 @@ def after_raise(player: Spot, act: Pushes, law: Law) -> Finding:
     if len(act.motions) > 1:
         return _in_motions(player, act, beside, law)
     if len(act.chips) == 1:
-        total = bets.most_for_the_chip(act.chips[0], beside)
+        total = beside + act.chips[0]
         because = say("raise was said, and {total:,} is all that the chip makes.", total=total)
         return _lifted(player, total, law, because).because_of(CHIP)
     total = beside + sum(act.chips)
@@ -100,7 +100,7 @@ def _in_motions(player: Spot, act: Pushes, beside: int, law: Law) -> Finding:
     """Raise said, then chips in several motions: the book allows the call and one more, or not."""
     allowed = law.value(TWO_MOTION, "allowed")
     first = beside + sum(act.motions[0])
-    if bets.is_raise_in_two(first, len(act.motions), player.bet, allowed):
+    if allowed and len(act.motions) == 2 and (first == player.bet):
         total = beside + sum(act.chips)
         because = say(
             "raise was said, then the call and the raise were put out, {total:,} in all.",

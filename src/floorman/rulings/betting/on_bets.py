@@ -6,7 +6,6 @@ from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
 from floorman.rulings.betting.amounts import legal_meanings
@@ -73,7 +72,7 @@ def wagered(player: Spot, act: Pushes, law: Law) -> Finding:
         return pulled_back(player, act, law)
     found = _by_word_and_chips(player, act, law)
     if act.taken_back and found.act:
-        stays = bets.stays_in(found.to, act.taken_back)
+        stays = found.to
         said = say("Chips put in on one's turn stay in: {stays:,}.", stays=stays)
         return structs.replace(found, to=stays).because_of(STAYS, said)
     return found
@@ -171,7 +170,7 @@ def is_clear(player: Spot) -> bool:
 def _is_late_for_a_chip(player: Spot, act: Pushes, said: Saying) -> bool:
     """Whether raise was said too late to make one oversized chip a raise."""
     over = len(act.chips) == 1 and player.bet > 0 and said.word == "raise" and not said.amount
-    return over and not bets.is_said_in_time(act.when)
+    return over and act.when != "before"
 
 
 def _together(player: Spot, act: Pushes, said: Saying, silent: Finding, law: Law) -> Finding:

@@ -40,7 +40,6 @@ def bets_unnoticed(situation: Situation, act: BetsUnnoticed, law: Law) -> Ruling
             verb=word(act.verb),
             to=act.to,
         ),
-        cites=law.cites("act-in-turn-chips-stay"),
     )
 
 
@@ -86,7 +85,6 @@ def _nothing_wrong(topic: str, because: Sentence, law: Law) -> Ruling:
         topic=topic,
         shown={"corrected": False},
         because=because,
-        cites=law.cites(topic),
     )
 
 
@@ -226,5 +224,4 @@ def _put_right(
                 else say("The bet of {bet:,} stands.", bet=bet)
             )
         ),
-        cites=law.cites(topic),
     )

@@ -40,7 +40,6 @@ def plays(situation: Situation, act: Plays, law: Law) -> Ruling:
         topic=BINDING,
         stands=Stands(act.seat, act.verb, act.to),
         because=say("Seat {seat} acted clearly and in turn.", seat=act.seat),
-        cites=law.cites(BINDING),
     )
 
 

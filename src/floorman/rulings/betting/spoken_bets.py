@@ -49,7 +49,9 @@ def _official(player: Spot, said: Saying, law: Law) -> bool:
     betting = player.situation.game.betting
     if said.word in ("", "call-and-raise") or (said.word == "pot" and betting == "no-limit"):
         return True
-    return declarations.is_official(said.word, law.granted("official-terms", "words"), betting)
+    return said.word in law.granted("official-terms", "words") and (
+        said.word != "pot" or betting == "pot-limit"
+    )
 
 
 def unofficial(player: Spot, law: Law, shown: str) -> Finding:
@@ -83,7 +85,10 @@ def _conditional(player: Spot) -> Finding:
             "{who} acts freely in turn and is penalised.", who=player.who
         ),
     }
-    options = tuple(Option(name, leads[name]) for name in declarations.if_then_may_be())
+    options = tuple(
+        Option(name, leads[name])
+        for name in ("binding", "binding-and-penalty", "not-binding-and-penalty")
+    )
     because = say("statements about action still to come are for the floor to hold or penalise.")
     return Finding(topic="conditional-declaration", because=because, options=options, penalty=True)
 
@@ -104,7 +109,7 @@ def _call(player: Spot, said: Saying, law: Law) -> Finding:
         )
         return Finding(act=act, to=to, topic=BINDING, because=because).because_of("call-methods")
     topic = "declare-call-facing-nothing"
-    if declarations.call_of_nothing(law.value(topic, "ruling")) == "check":
+    if law.value(topic, "ruling") == "check":
         because = say("there was no bet to call.")
         return Finding(act="check", to=player.own, topic=topic, because=because)
     return left_to_floor(topic, say("there was no bet to call."), "check", "bet")
@@ -155,7 +160,7 @@ def _fold(player: Spot, said: Saying, law: Law) -> Finding:
     topic = "non-standard-fold"
     opening = not player.bet and not player.situation.street_acts()
     covers = law.value(topic, "covers")
-    if declarations.is_covered_fold(opening, covers):
+    if ("opening-a-round" if opening else "facing-a-check") in covers:
         said_so = say("a fold in turn with no bet to face binds, and may be penalised.")
         return Finding(act="fold", topic=topic, because=said_so, penalty=True)
     return Finding(act="fold", topic=BINDING, because=because)

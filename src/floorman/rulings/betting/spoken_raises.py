@@ -30,7 +30,7 @@ def raise_said(player: Spot, said: Saying, law: Law) -> Finding:
     if said.bare:
         return bare_amount(player, said.amount, law, raise_said=True).because_of(topic)
     reading = "increment" if said.more else law.value(topic, "reading")
-    total = declarations.declared_total(said.amount, player.bet, reading)
+    total = said.amount if reading == "total" else player.bet + said.amount
     return raised(player, total, law).because_of(topic)
 
 
@@ -168,7 +168,7 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
     found = Finding(act=act, to=to, topic=BINDING, because=because, all_in=to == total)
     if not player.bet or total >= player.least:
         return found
-    if bets.stays_as_it_is(is_all_in=True, exempt=law.value(exempt, "exempt")):
+    if law.value(exempt, "exempt"):
         said = say("All-in is neither lifted to {least:,} nor cut to a call.", least=player.least)
         return found.because_of(exempt, said)
     tested = half_raise(player, Pile((total,)), law, exempt)

@@ -29,7 +29,7 @@ def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -
     heads_up = _is_heads_up(player)
     # Heads-up it makes no difference, so it is not asked.
     opening = not heads_up and _faces_the_opening_bet(player, law)
-    if undercalls.must_call_in_full(heads_up, opening):
+    if heads_up or opening:
         opens = say("an undercall against the opening bet of the round is a full call.")
         alone = say("an undercall against any bet heads-up is a full call.")
         return _full_call(player, total, alone if heads_up else opens)
@@ -71,7 +71,7 @@ def _full_call(player: Spot, total: int, because: Sentence) -> Finding:
 
 def _left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int]) -> Finding:
     """A full call, or a fold that leaves the undercall in the pot."""
-    options = undercalls.floor_may_rule(law.value(DISCRETION, "options"))
+    options = tuple(law.value(DISCRETION, "options"))
     lost, back = _forfeit(player, total, law, chips)
     choice = chosen(player.situation, options)
     if choice == FULL_CALL:

@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
-from floorman.rules.chips import (
-    counted_hidden,
-    forfeits,
-    leave_play,
-    may_color_up,
-    must_be_shown,
-    must_come_forward,
-    plays_behind,
-    stacking,
-)
+from floorman.rules.chips import forfeits, leave_play, may_color_up, stacking
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.chips import acts as act
 from floorman.rulings.conduct.breach import Conduct, on_record, standing
@@ -59,7 +50,7 @@ def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Rulin
 @asking(HIGH)
 def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law) -> Ruling:
     """High chips come to the front; one book may count them as those before them."""
-    hidden = must_come_forward(min(told.chips), told.cover)
+    hidden = min(told.chips) > told.cover
     where = say("behind {cover:,}s", cover=told.cover)
     because = say(
         "Seat {seat} hid chips of {chips:,} {where}: they go to the front.",
@@ -89,9 +80,7 @@ def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ..
     challenged = yes(situation, "challenged", say("Did another player challenge the hidden chips?"))
     wins = challenged and yes(situation, "wins", say("Did the player who hid them win the pot?"))
     count, full = len(told.chips), sum(told.chips)
-    low = sum(
-        counted_hidden(1, chip, told.cover, challenged=challenged, wins=wins) for chip in told.chips
-    )
+    low = sum(told.cover if challenged and wins else chip for chip in told.chips)
     if low == full:
         return ()
     return (
@@ -136,7 +125,7 @@ def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
 def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Ruling:
     """A live hand comes back where everyone can see it."""
     live = standing(situation, told.seat, "") == "live"
-    needed = must_be_shown(live) and bool(law.value(CARDS, "required"))
+    needed = live and bool(law.value(CARDS, "required"))
     return on_record(
         situation,
         law,
@@ -261,7 +250,7 @@ def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     question = say("How many chips is the rebuy?")
     chips = number_told(situation, "chips", told.chips or stack, question)
     binding = bool(law.value(REBUY, "binding"))
-    behind = plays_behind(chips, before_hand=before) if binding else 0
+    behind = (chips if before else 0) if binding else 0
     if behind:
         because = say(
             "Seat {seat} plays with {behind:,} behind and must buy them.",

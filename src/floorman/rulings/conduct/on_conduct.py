@@ -43,7 +43,7 @@ def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
         given_up = in_a_hand(situation, act.seat, act.hand)
         breach = given_up and conduct.disclosure_is_breach(forbids, act.what == "telling")
     else:
-        breach = conduct.remark_is_breach(act.what, forbids)
+        breach = act.what in forbids
     return _said(situation, act, law, topic, breach)
 
 
@@ -64,7 +64,7 @@ def is_second_head(situation: Situation, act: SharesHand, law: Law) -> bool:
     """Whether somebody else comes into a hand that is played; data is strategy talked into it."""
     kind = "discussing-strategy" if act.what == "outside-data" else act.what
     played = in_a_hand(situation, act.seat, act.hand)
-    return conduct.help_is_breach(kind, law.value(ONE_PLAYER, "forbids"), played)
+    return kind in law.value(ONE_PLAYER, "forbids") and played
 
 
 def _said(
@@ -102,7 +102,7 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
     """How cards are given up: low and forward, or not; thrown off the table is worse."""
     at_table(situation, act.seat)
     thrown = act.manner == "off-table"
-    breach = thrown or (law.has(FOLDING) and conduct.fold_is_improper(act.manner))
+    breach = thrown or (law.has(FOLDING) and (act.manner in ("tossed", "exposed")))
     offences = {
         "off-table": ("card-off-table", "throwing-cards"),
         "tossed": ("throwing-cards",),

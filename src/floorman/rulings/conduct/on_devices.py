@@ -69,8 +69,7 @@ def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
 
 def _call(situation: Situation, act: UsesDevice, law: Law) -> bool:
     when = law.value(CALL, "when")
-    running = when == "always" or in_a_hand(situation, act.seat, act.hand)
-    return devices.phone_call_is_breach(when, running)
+    return when == "always" or in_a_hand(situation, act.seat, act.hand)
 
 
 def _nuisance(situation: Situation, act: UsesDevice, law: Law) -> bool:
@@ -80,19 +79,19 @@ def _nuisance(situation: Situation, act: UsesDevice, law: Law) -> bool:
     covers = law.value(NUISANCE, "covers")
     judged = act.what in ("pictures", "photography") and act.what in covers
     disturbs = not judged or yes(situation, "disturbing", DISTURBS)
-    return devices.nuisance_is_breach(act.what, covers, disturbs)
+    return act.what in covers and disturbs
 
 
 def _resting(act: UsesDevice, law: Law) -> bool:
     """A book that says nothing of where devices lie lets them lie."""
-    return law.has(RESTING) and not devices.device_may_lie_there(act.what == "on-table")
+    return law.has(RESTING) and act.what == "on-table"
 
 
 def _tools(situation: Situation, act: UsesDevice, law: Law) -> bool:
     banned_for = law.value(TOOLS, "banned_for")
     judged = banned_for == "live-hands"
     live = judged and standing(situation, act.seat, act.hand) == "live"
-    return devices.tool_is_breach(banned_for, live)
+    return live or banned_for == "everyone-at-the-table"
 
 
 def _outside_data(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
@@ -168,4 +167,4 @@ def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:
     slows = act.what == "delay" or (
         judged and yes(situation, "slowing-the-game", say("Does the device slow the game down?"))
     )
-    return "may" if devices.device_penalty(trigger, slows) == "may" else "none"
+    return "may" if ("may" if trigger == "any-breach" or slows else "none") == "may" else "none"

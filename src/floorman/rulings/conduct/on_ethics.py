@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import IllegalAct
-from floorman.rules.penalties import is_soft_play_at_once
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
@@ -92,7 +91,7 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
             say("it is the {street}", street=word(street)),
             say("on the last street"),
         )
-    automatic = is_soft_play_at_once(law.value(NUTS, "automatic"), True, True)
+    automatic = law.value(NUTS, "automatic")
     judged = Option(say("no soft play"), say("The player may have missed it, or had a reason."))
     found = Conduct(
         seat=act.seat,

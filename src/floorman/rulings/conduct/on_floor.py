@@ -130,12 +130,14 @@ def _decision(act: Decides) -> Sentence:
 def _is_settled(situation: Situation) -> bool:
     """Whether the floor has decided and nothing has happened since."""
     happened = [act for act in situation.before if not isinstance(act, Contests)]
-    decided = any(isinstance(act, Decides) for act in happened)
-    return general.is_settled(decided, not (happened and isinstance(happened[-1], Decides)))
+    return bool(happened) and isinstance(happened[-1], Decides)
 
 
 def _final(law: Law, because: Sentence) -> Ruling:
-    return Ruling(topic=FINAL, because=because, cites=law.cites(FINAL))
+    return Ruling(
+        topic=FINAL,
+        because=because,
+    )
 
 
 @rules_on(Contests)
@@ -183,7 +185,6 @@ def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ru
         steps=_applying(first, act.words),
         reasons=_between(situation, first),
         record=decision,
-        cites=law.cites(AGENCY),
     )
 
 
@@ -245,7 +246,6 @@ def dealers_change(situation: Situation, act: DealersChange, law: Law) -> Ruling
         because=say("The dealer who leaves passes on what the table needs.")
         if has
         else say("The book does not say what dealers pass on."),
-        cites=law.cites(STAFF),
     )
 
 

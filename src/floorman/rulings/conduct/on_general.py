@@ -16,7 +16,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import say, word
+from floorman.sentences import say, verbatim, word
 
 IDENTITY, LANGUAGE = "player-identity", "official-language"
 DUTIES, REPORT = "player-responsibilities", "report-offensive-behaviour-duty"
@@ -36,7 +36,7 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     goes_on = not strict and yes(situation, "goes-on", say("Does it go on, hand after hand?"))
     hidden = general.identity_is_hidden(standard, known, goes_on)
     judge = say("The director judges by the house's standard.")
-    ask = say("Ask seat {seat} to take the {item} off.", seat=act.seat, item=word(act.item))
+    ask = say("Ask seat {seat} to take the {item} off.", seat=act.seat, item=verbatim(act.item))
     found = Conduct(
         seat=act.seat,
         what=act.item,
@@ -46,13 +46,13 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
             say(
                 "Seat {seat}, {item}: the player has to be recognisable.",
                 seat=act.seat,
-                item=word(act.item),
+                item=verbatim(act.item),
             )
             if hidden
             else say(
                 "Seat {seat}, {item}: the player is recognisable enough.",
                 seat=act.seat,
-                item=word(act.item),
+                item=verbatim(act.item),
             )
         ),
         steps=(ask if removal else judge,) if hidden else (),
@@ -116,7 +116,7 @@ def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
 def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
     """A duty neglected: on record where the book lists it, so that a ruling may rest on it."""
     at_table(situation, act.seat)
-    owed = law.has(DUTIES) and general.is_duty(act.duty, law.value(DUTIES, "duties"))
+    owed = law.has(DUTIES) and (act.duty in law.value(DUTIES, "duties"))
     duty = act.duty.replace("-", " ")
     found = Conduct(
         seat=act.seat,
@@ -150,7 +150,7 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     """Offensive behaviour reported: recorded and looked into; in some books a duty to report."""
     at_table(situation, act.seat)
     at_table(situation, act.whom)
-    owed = law.has(REPORT) and general.must_be_reported(offensive=True)
+    owed = law.has(REPORT)
     penalty = offence_penalty("abuse", law)
     follows = say("Abuse: a penalty must follow.")
     if penalty != "must":
@@ -193,9 +193,9 @@ def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     at_table(situation, act.seat)
     in_the_way = act.where in ("on-table", "in-the-way")
     needed = in_the_way and yes(
-        situation, "needed", say("Is the {item} needed for play?", item=word(act.item))
+        situation, "needed", say("Is the {item} needed for play?", item=verbatim(act.item))
     )
-    goes = general.clutters(needed, in_the_way)
+    goes = in_the_way and (not needed)
     must = law.value(BELONGINGS, "obligation")
     found = Conduct(
         seat=act.seat,
@@ -206,14 +206,14 @@ def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
             say(
                 "Seat {seat}, {item}: it {must} go.",
                 seat=act.seat,
-                item=word(act.item),
+                item=verbatim(act.item),
                 must=word(must),
             )
             if goes
-            else say("Seat {seat}, {item}: it may stay.", seat=act.seat, item=word(act.item))
+            else say("Seat {seat}, {item}: it may stay.", seat=act.seat, item=verbatim(act.item))
         ),
         steps=(
-            say("Have the {item} put away.", item=word(act.item)),
+            say("Have the {item} put away.", item=verbatim(act.item)),
             say("Show the house's list of what may be at the table."),
         )
         if goes

@@ -137,7 +137,6 @@ def had_penalty(situation: Situation, act: HadPenalty, law: Law) -> Ruling:
             "On record: seat {seat} had this before: {penalty}.", seat=act.seat, penalty=penalty
         ),
         record=Penalty(act.seat, act.kind, act.number),
-        cites=law.cites(ESCALATION),
     )
 
 
@@ -176,5 +175,4 @@ def runs_out(situation: Situation, act: RunsOut, law: Law) -> Ruling:
         ),
         moves=(say("Seat {seat} is out of the event.", seat=act.seat),) if out else (),
         floor=() if out else (stays,),
-        cites=law.cites(BLINDED_OUT),
     )

@@ -49,7 +49,7 @@ def chips_won(situation: Situation) -> dict[int, int]:
 def is_in_time(situation: Situation, law: Law, is_foul: bool = False) -> bool:
     """Whether the hand can still be undone: before substantial action, or for a fouled deck."""
     excepted = bool(law.value(BARRED, "fouled_deck_excepted"))
-    return misdeals.may_redeal(substantial(situation, law), is_foul, excepted)
+    return not substantial(situation, law) or (is_foul and excepted)
 
 
 def on_fault(situation: Situation, law: Law, fault: Fault) -> Ruling:
@@ -73,8 +73,8 @@ def _standing(situation: Situation, law: Law, fault: Fault) -> misdeals.Standing
 def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> Ruling:
     """The hand is dealt again: chips back, same button, players and limits."""
     absent, penalised = seats_told(situation, "absent"), seats_told(situation, "on-penalty")
-    away = misdeals.killed_as_absent(absent, law.value(ABSENT, "redeal"))
-    counted = misdeals.penalty_hands(2, law.value(PENALTY, "counts_as"))
+    away = absent if law.value(ABSENT, "redeal") == "killed" else ()
+    counted = min(2, law.value(PENALTY, "counts_as"))
     killed = (*away, *penalised)
     blinds = situation.blinds
     level = {"small": blinds.small, "big": blinds.big, "ante": blinds.ante}

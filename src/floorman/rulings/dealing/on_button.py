@@ -90,5 +90,4 @@ def _next_hand(law: Law, should: int) -> Ruling:
             say("Play the hand out."),
             say("Then move the button on from where it should have been."),
         ),
-        cites=law.cites(BUTTON),
     )

@@ -8,7 +8,7 @@ from floorman.cards import parse
 from floorman.errors import BadSetup
 from floorman.rules.dealing import bring_in_place
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.dealing import irregular_cards, misdeals, stud_and_draw
+from floorman.rulings.dealing import irregular_cards, misdeals
 from floorman.rulings.dealing.acts import ExposesCards
 from floorman.rulings.dealing.deal_facts import family
 from floorman.rulings.dealing.misdealt import (
@@ -49,7 +49,7 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     kind = family(situation)
     if kind == "stud" and _is_last_street(situation, act):
         return _on_last_street(situation, act, law)
-    if misdeals.is_left_to_the_house(kind == "draw", len(act.places)):
+    if kind == "draw" and len(act.places) > 0:
         return _in_draw(situation, placed, law)
     return _in_stud(situation, placed, law) if kind == "stud" else _in_flop(situation, placed, law)
 
@@ -118,13 +118,13 @@ def _in_stud(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """A downcard: the first two rounds of the deal; the third card comes up anyway."""
     down = situation.game.streets[0].down * len(situation.players)
     exposed = sum(situation.is_form or at <= down for at in act.places)
-    undoes = misdeals.is_exposed_stud_misdeal(exposed)
+    undoes = exposed > 0
     fault = Fault(cause="exposed-stud", topic=STUD, what=_told(act), undoes=undoes)
     if not exposed:
         return played_on(law, structs.replace(fault, what=say("The card is dealt face up anyway.")))
     if "exposed-stud" in law.value(OTHER, "causes") or not law.has(UPCARD):
         return on_fault(situation, law, fault)
-    if not stud_and_draw.becomes_upcard(exposed):
+    if exposed != 1:
         return left_to_floor(law, fault)
     return _becomes_upcard(situation, act, law)
 
@@ -183,7 +183,6 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
                 say("Replace the exposed card with the next card of the deck, face down."),
                 say("Keep the exposed card out of play."),
             ),
-            cites=law.cites(LAST),
         )
     return Ruling(
         topic=LAST,
@@ -192,7 +191,6 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
             say("Deal the rest of the street face down."),
             say("Players who are not at risk show their hands first."),
         ),
-        cites=law.cites(LAST),
     )
 
 
@@ -229,7 +227,6 @@ def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling
                 else say("The low card by suit brings it in, the exposed one included.")
             ),
         ),
-        cites=law.cites(UPCARD),
         turns={} if seat else {"brings-in": say("the player of the exposed card brings it in")},
     )
 

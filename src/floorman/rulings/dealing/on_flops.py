@@ -92,7 +92,6 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
         ),
         cards=_after_draw(situation, act.cards, "kept"),
         steps=procedure.spoken(),
-        cites=law.cites(UNBURNED),
     )
 
 
@@ -117,5 +116,4 @@ def _stands(law: Law, acted: bool) -> Ruling:
             say("Play on with the three cards."),
             say("Burn one card before the turn, and no more."),
         ),
-        cites=law.cites(UNBURNED),
     )

@@ -6,7 +6,6 @@ from msgspec import structs
 
 from floorman.cards import parse
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.dealing import irregular_cards, misdeals
 from floorman.rulings.dealing.acts import CardCount, CardFound, CardMissing, DuplicateFound
 from floorman.rulings.dealing.deal_facts import cards_due
 from floorman.rulings.dealing.misdealt import (
@@ -50,7 +49,7 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
         what=say("A card foreign to the game was found: {name}.", name=name),
         play_on=_as_scrap(act),
     )
-    if not misdeals.is_foreign(card, situation.game.whole_deck):
+    if not (card is None or card not in situation.game.whole_deck):
         ours = Fault(
             cause="none", topic=FOREIGN, what=say("The {name} belongs to the game.", name=name)
         )
@@ -70,7 +69,7 @@ def _as_scrap(act: CardFound) -> tuple[Sentence, ...]:
 
 
 def _after_substantial_action(situation: Situation, law: Law, act: CardFound, name: str) -> Ruling:
-    if not irregular_cards.is_scrap_paper(law.value(SCRAP, "treated_as")):
+    if law.value(SCRAP, "treated_as") != "scrap-paper":
         return fouled(situation, law, say("Found in the deck: {name}.", name=name))
     if act.place == "hand":
         due = cards_due(situation)
@@ -120,7 +119,7 @@ def _judged(
 ) -> Ruling:
     disputable = not (after_hand and yes(situation, *NEXT_HAND))
     says = fouls and not duplicate
-    if irregular_cards.is_fouled(duplicate, says, fouls, disputable):
+    if disputable and (says or (duplicate and fouls)):
         if after_hand or is_in_time(situation, law, is_foul=True):
             return fouled(situation, law, what)
         return _too_late(law, what)

@@ -80,7 +80,6 @@ def _was_due(law: Law, street: str) -> Ruling:
             "The betting was over, so the {street} was not too soon: it stands.",
             street=word(street),
         ),
-        cites=law.cites(topic),
     )
 
 

@@ -89,7 +89,6 @@ def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
         because=sentences[found],
         steps=(say("Change the deck before the next hand."),) if found == "changed" else (),
         floor=options if found == "floor" else (),
-        cites=law.cites(DECK),
     )
 
 
@@ -107,5 +106,4 @@ def shuffles(situation: Situation, act: Shuffles, law: Law) -> Ruling:
         ),
         reasons=(say("The strip may also stand one riffle earlier."),),
         steps=tuple(say("{part}.", part=part.capitalize()) for part in parts),
-        cites=law.cites(SHUFFLE),
     )

@@ -6,12 +6,12 @@ from collections.abc import Collection
 from typing import Literal
 
 from floorman.rules.registry import rule
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, key, say
 
 Occasion = Literal["push", "level", "house", "request"]
 DeckChange = Literal["changed", "refused", "floor"]
 
-PILES = ("stub", "muck", "burns")
+PILES = (key("stub"), key("muck"), key("burns"))
 
 
 @rule("rp-disordered-stub", "guided")
@@ -80,9 +80,3 @@ def stub_kept_unseen(hand: Literal["played", "over", "unknown"]) -> tuple[Senten
         if hand == "over"
         else say("Once the hand is over, muck the stub unseen."),
     )
-
-
-@rule("rp-randomness-remedy", "ruled")
-def chance_may_decide(covered: bool) -> bool:
-    """For an error that no rule covers, the floor may let chance decide."""
-    return not covered

@@ -38,12 +38,6 @@ def carried(absent: Collection[int]) -> tuple[str, ...]:
     )
 
 
-@rule("rp-dealer-push-timing", "guided")
-def push_waits(left: int, limit: int) -> bool:
-    """Whether a dealer push waits: so few seconds are left to the break or the next level."""
-    return left <= limit
-
-
 @rule("rp-cards-ready", "guided")
 def decks_ready(left: int, players: int, least: int) -> tuple[bool, bool]:
     """Before a start or restart: whether decks are called for, and whether the dealer washes.

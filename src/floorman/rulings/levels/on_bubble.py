@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
-from floorman.rules.bubble import clock_charge, may_get_up
-from floorman.rules.chips import ante_stays
+from floorman.rules.bubble import clock_charge
 from floorman.rules.forced import antes_go_first
 from floorman.rules.levels import seconds_left
 from floorman.rules.showdown import held_face_down
@@ -140,7 +139,7 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
 @at_the_table
 def gets_up(situation: Situation, told: act.GetsUp, law: Law) -> Ruling:
     """Staying seated in hand-for-hand is asked, not ordered."""
-    may = may_get_up(seated_required=law.value(SEATED, "required"))
+    may = not law.value(SEATED, "required")
     return ruled(
         law,
         SEATED,
@@ -228,7 +227,7 @@ def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
 def ante_proposed(situation: Situation, told: act.AnteProposed, law: Law) -> Ruling:
     """The ante is never made smaller, not at the final table either."""
     ante = number_told(situation, "ante", situation.blinds.ante, say("What is the ante now?"))
-    stays = ante_stays(ante, told.ante) if law.value(NO_CUT, "never") else told.ante
+    stays = max(ante, told.ante) if law.value(NO_CUT, "never") else told.ante
     return ruled(
         law,
         NO_CUT,

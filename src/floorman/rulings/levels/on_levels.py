@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from floorman.rules.levels import (
-    hand_has_begun,
-    level_of_hand,
-    level_starts,
-    stays_at_prior_level,
-)
-from floorman.rules.players import for_absence
+from floorman.rules.levels import level_of_hand, level_starts, stays_at_prior_level
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
-from floorman.rulings.levels.event_steps import (
-    against_stalling,
-    decks_ready,
-    push_waits,
-    stud_apart,
-)
+from floorman.rulings.levels.event_steps import against_stalling, decks_ready, stud_apart
 from floorman.rulings.levels.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling
@@ -95,7 +84,7 @@ def _level_of_the_hand(situation: Situation, told: act.LevelComes, law: Law, lev
     if during == "dealer-push" and law.has(IN_PUSH):
         in_push = law.value(IN_PUSH, "old_level_hands") > 0
         return level_of_hand(level, turned_during_push=in_push)
-    if during == "hand" or hand_has_begun(during, law.value(BEGINS, "signals")):
+    if during == "hand" or during in law.value(BEGINS, "signals"):
         return level_of_hand(level - 1)
     return level
 
@@ -142,7 +131,7 @@ def old_level_dealt(situation: Situation, told: act.OldLevelDealt, law: Law) -> 
 def push_due(situation: Situation, told: act.PushDue, law: Law) -> Ruling:
     """A push of dealers waits shortly before a break or a level."""
     limit = law.value(PUSH, "seconds")
-    waits = push_waits(told.seconds, limit)
+    waits = told.seconds <= limit
     return ruled(
         law,
         PUSH,
@@ -216,7 +205,7 @@ def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
         "disqualification": say("The player is out and the chips leave play."),
     }
     speaks = law.has(ABSENCE)
-    open_to_it = for_absence() if speaks else ("nothing", "warning")
+    open_to_it = ("warning", "penalty", "disqualification") if speaks else ("nothing", "warning")
     return ruled(
         law,
         ABSENCE,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import BadSetup
-from floorman.rules.dealing import deal_order
 from floorman.rulings.asking import asking
 from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
@@ -120,7 +119,7 @@ def _steps(table: Table, deal: Deal, law: Law) -> tuple[str, ...]:
     if len(deal.seats) > 2 or not law.value(LAST_CARD, "to_button"):
         return ()
     around = sorted(deal.seats, key=lambda seat: (seat - deal.positions.button - 1) % table.seats)
-    first, last = (around[place] for place in deal_order([0, 1]))
+    first, last = around
     return (say("Seat {first} gets the first card, seat {last} the last.", first=first, last=last),)
 
 

@@ -12,9 +12,7 @@ from floorman.rulings.presence.presence import (
     absent_hand_steps,
     had_to_stay,
     in_time,
-    is_at_seat,
     penalty_hand_steps,
-    stays_in_the_pot,
 )
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -60,7 +58,7 @@ def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
     """The hand is dealt in and killed; what was posted for it stays."""
     steps = absent_hand_steps(absent=True)
     posted = situation.player(seat).paid
-    lost = stays_in_the_pot(law.value(POSTED, "forfeit"), posted)
+    lost = posted if law.value(POSTED, "forfeit") else 0
     bring_in = (say("If the bring-in falls to the seat, it is posted."),)
     return ruled(
         law,
@@ -101,7 +99,7 @@ def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
     within = act.within_reach
     if within is None:
         within = yes(situation, "within-reach", say("Was the player within reach of the chair?"))
-    if is_at_seat(within):
+    if within:
         because = say(
             "Seat {seat} was within reach of the chair, which is at the seat: live.", seat=act.seat
         )

@@ -26,12 +26,6 @@ def in_time(moment: Moment, arrival: Arrival) -> bool:
     return arrival != "after-the-deal"
 
 
-@rule("at-seat-definition")
-def is_at_seat(within_reach: bool) -> bool:
-    """A player is at the seat who can reach the chair."""
-    return within_reach
-
-
 @rule("absent-hand-killed")
 def absent_hand_steps(absent: bool) -> tuple[str, ...]:
     """What is done with the hand of a player who was absent; nothing for one who was not."""
@@ -41,12 +35,6 @@ def absent_hand_steps(absent: bool) -> tuple[str, ...]:
         say("The player may not look at the cards."),
         say("The dealer kills the hand as soon as the first deal is done."),
     )
-
-
-@rule("absent-blinds-antes-bring-in")
-def stays_in_the_pot(forfeit: bool, posted: int) -> int:
-    """Chips that an absent player loses to the pot: the blinds and antes posted for the seat."""
-    return posted if forfeit else 0
 
 
 @rule("penalty-hand-handling")

@@ -7,7 +7,7 @@ from msgspec import structs
 from floorman.draws import seeded, stream
 from floorman.rules.chips import given_up
 from floorman.rules.follows import Follows
-from floorman.rules.players import dodged, is_granted, moves_with
+from floorman.rules.players import dodged, is_granted
 from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.conduct.breach import Conduct, on_record
@@ -45,7 +45,7 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
     question = say("Which is the right seat?")
     right = number_told(situation, "right-seat", told.right_seat, question)
     now = told.now or situation.player(told.seat).stack or 0
-    held = moves_with(told.seat, right, now)
+    held = {told.seat: 0, right: now}
     chips = (
         say(" with {held:,} chips", held=held[right])
         if held[right]

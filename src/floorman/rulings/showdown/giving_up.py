@@ -8,13 +8,7 @@ from floorman.rulings.judging import identifiable, retrievable, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
-from floorman.rulings.showdown.tabling import (
-    Saving,
-    can_be_saved,
-    discard_is,
-    keeps_claim,
-    line_kills,
-)
+from floorman.rulings.showdown.tabling import Saving, can_be_saved, discard_is, keeps_claim
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, say
 
@@ -83,7 +77,7 @@ def line(situation: Situation, seat: int, law: Law) -> Ruling | None:
     told = situation.answer("mucking-line")
     drawn = told == "yes" if told else bool(law.value(LINE, "in_force"))
     crossed = drawn and yes(situation, "past-line", say("Did the cards go past the mucking line?"))
-    if not line_kills(drawn, crossed):
+    if not (drawn and crossed):
         return None
     because = say(
         "The house has a mucking line and the cards of seat {seat} crossed it: dead.", seat=seat

@@ -8,7 +8,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts_disputes import Disputes
-from floorman.rulings.showdown.disputes import accounting_is_open, break_is_open, reading_is_open
+from floorman.rulings.showdown.disputes import accounting_is_open, reading_is_open
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 from floorman.sentences import key, say
@@ -45,7 +45,7 @@ def disputes(situation: Situation, act: Disputes, law: Law) -> Ruling:
 
 def _in_break(act: Disputes, seconds: int, law: Law) -> Ruling:
     allowed = law.value(BREAK, "seconds")
-    is_open = break_is_open(allowed, seconds)
+    is_open = seconds <= allowed
     after = key("{seconds} seconds after the award, with {allowed} allowed when a break follows")
     when = say(after, seconds=seconds, allowed=allowed)
     return _heard(act, law, BREAK, is_open, when)

@@ -13,9 +13,9 @@ from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.showdown.acts import DealerKills, Fouled, LiftsUpcards, MucksInStud
 from floorman.rulings.showdown.giving_up import LIVE, claim_after_part, dies, is_barred, must_table
 from floorman.rulings.showdown.hands_seen import Place, where
-from floorman.rulings.showdown.killed_hands import is_dead, lifting_kills, plays_on, stud_muck_steps
+from floorman.rulings.showdown.killed_hands import is_dead, stud_muck_steps
 from floorman.rulings.showdown.refund import BACK, bets_after, refund
-from floorman.rulings.showdown.tabling import cannot_be_killed, discard_is
+from floorman.rulings.showdown.tabling import discard_is
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
 from floorman.rulings.turning import turning
@@ -40,7 +40,7 @@ def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     place = where(situation, act.seat)
     if place == "tabled":
         won = yes(situation, "obviously-won", say("Was the tabled hand obviously the winner?"))
-        if cannot_be_killed(tabled=True, plainly_won=won):
+        if won:
             return _restored(act.seat, law)
     if place == "part":
         return claim_after_part(situation, act.seat, law)
@@ -152,7 +152,7 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
     rule = law.value(DEAD, "fouled")
     known = rule != "always-dead" and identifiable(situation)
     seat = str(act.seat)
-    if law.has(KNOWN) and plays_on(known):
+    if law.has(KNOWN) and known:
         because = say(
             "The hand of seat {seat} is known for certain: it stays in play, cards exposed.",
             seat=seat,
@@ -183,7 +183,7 @@ def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
     if not law.has(LIFTED):
         return _silent(law, LIFTED, say("The book has no rule on lifting upcards."))
     seat = str(act.seat)
-    if lifting_kills(_faces_action(situation, act.seat)):
+    if _faces_action(situation, act.seat):
         because = say(
             "Seat {seat} picked up the upcards while facing action: the hand is dead.", seat=seat
         )

@@ -16,7 +16,7 @@ from floorman.rulings.showdown.hands_seen import (
     others_gone,
     where,
 )
-from floorman.rulings.showdown.see_hand import may_not_ask, other_request, paid_to_see, shown_to_all
+from floorman.rulings.showdown.see_hand import other_request, shown_to_all
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 from floorman.sentences import Sentence, say
@@ -69,11 +69,9 @@ def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     keeps = keeps_or_tabled(situation, act.seat) if keeps is None else keeps
     last_hand = not situation.is_form and others_gone(situation, act.whose)
     scope = law.value(LOST, "scope")
-    if law.has(LOST) and may_not_ask(scope, keeps, last_hand):
+    if law.has(LOST) and (not keeps and (scope == "any-hand" or last_hand)):
         return _lost(act, law)
-    if law.has(RIGHT) and paid_to_see(
-        _called(situation, act), keeps, _was_last_to_bet(situation, act)
-    ):
+    if law.has(RIGHT) and (_called(situation, act) and keeps and _was_last_to_bet(situation, act)):
         return _of_right(situation, act, law)
     return _other(situation, act, law)
 

@@ -20,7 +20,7 @@ from floorman.rulings.showdown.giving_up import (
     wanted_back,
 )
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
-from floorman.rulings.showdown.tabling import asks_for_all_cards, is_tabled, shares_the_board
+from floorman.rulings.showdown.tabling import asks_for_all_cards
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 from floorman.sentences import say
@@ -49,7 +49,7 @@ def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
     readable = not (asked and act.flashed) or yes(
         situation, "readable", say("Could dealer and players read the hand clearly?")
     )
-    if is_tabled(shown(situation, act), dealt(situation), readable):
+    if shown(situation, act) >= dealt(situation) and readable:
         return _tabled(act, law)
     return _in_part(situation, act, law)
 
@@ -179,7 +179,7 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
     up = max(
         (shown(situation, told) for told in situation.before if _shows(told, act.seat)), default=0
     )
-    if shares_the_board(up, whole):
+    if up >= whole:
         because = say(
             "Seat {seat} has tabled all {whole} cards and shares what the board wins.",
             seat=act.seat,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
+from floorman.rules.follows import Follows
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.judging import at_table, floor_decides, ruled
 from floorman.rulings.law import Law
@@ -18,13 +19,7 @@ from floorman.rulings.showdown.acts import (
 )
 from floorman.rulings.showdown.hands_read import best_in_words, hands_in_words
 from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
-from floorman.rulings.showdown.tabling import (
-    announcement,
-    before_the_next_card,
-    miscall_penalty,
-    order_of_show,
-    should_speak_up,
-)
+from floorman.rulings.showdown.tabling import announcement, before_the_next_card
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 from floorman.sentences import row, say, word
@@ -59,7 +54,7 @@ def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
             penalty="none",
         )
     deliberate = yes(situation, "deliberate", say("Did the player miscall the hand on purpose?"))
-    penalty = miscall_penalty(deliberate)
+    penalty: Follows = "may" if deliberate else "none"
     return ruled(
         law,
         MISCALL,
@@ -82,7 +77,7 @@ def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
         "awarding": say("The dealer stops the award, and the floor checks who wins the pot."),
         "counting": say("The dealer or floor counts the pot again."),
     }
-    if should_speak_up(law.value(SPEAK, "about"), act.mistake):
+    if act.mistake in law.value(SPEAK, "about"):
         because = say(
             "Any player should speak up about a mistake in {mistake}: it is heard.",
             mistake=word(act.mistake),
@@ -129,7 +124,7 @@ def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
     order = in_order(situation)
     steps = tuple(say("Seat {seat} tables or mucks.", seat=seat) for seat in order)
     first = why_first(situation)
-    enforced = order_of_show(law.value(ORDER, "mandatory"))
+    enforced = "compulsory" if law.value(ORDER, "mandatory") else "optional"
     options = (
         Option(
             say("enforced"),

@@ -12,22 +12,6 @@ Lies = Literal["in-front", "touching-muck", "in-muck"]
 Fate = Literal["live", "dead", "floor"]
 
 
-@rule("proper-tabling")
-def is_tabled(shown: int, dealt: int, readable: bool) -> bool:
-    """A hand is tabled when every card the game dealt it lies face up and can be read.
-
-    >>> is_tabled(shown=2, dealt=4, readable=True)
-    False
-    """
-    return shown >= dealt and readable
-
-
-@rule("playing-the-board")
-def shares_the_board(shown: int, dealt: int) -> bool:
-    """Whether a player who plays the board shares the pot: only with every hole card tabled."""
-    return shown >= dealt
-
-
 def can_be_saved(saved_by: Saving, identifiable: bool, retrievable: bool) -> bool:
     """Whether cards given up can still be known, and brought back where that is asked too."""
     return identifiable and (retrievable or saved_by != "retrievable-and-identifiable")
@@ -52,12 +36,6 @@ def discard_is(live_while: Saving, lies: Lies, identifiable: bool, retrievable: 
     return "live" if can_be_saved(live_while, identifiable, retrievable) else "dead"
 
 
-@rule("mucking-line-house-rule")
-def line_kills(in_force: bool, crossed: bool) -> bool:
-    """Whether a discard is dead by the house's own line or forward-motion rule."""
-    return in_force and crossed
-
-
 @rule("partial-table-then-muck", "ruled")
 def keeps_claim(saved_by: Saving, identifiable: bool, retrievable: bool, read: bool) -> bool:
     """Whether a player who mucked before tabling every card still has a claim to the pot.
@@ -68,12 +46,6 @@ def keeps_claim(saved_by: Saving, identifiable: bool, retrievable: bool, read: b
     True
     """
     return read or can_be_saved(saved_by, identifiable, retrievable)
-
-
-@rule("killing-tabled-winner")
-def cannot_be_killed(tabled: bool, plainly_won: bool) -> bool:
-    """Whether a dealer's kill is undone: of a tabled hand that was plainly the winner."""
-    return tabled and plainly_won
 
 
 @rule("one-card-tabled-winner", "guided")
@@ -87,24 +59,6 @@ def asks_for_all_cards(would_win: bool, refused: bool) -> tuple[str, ...]:
         return ()
     ask = say("The dealer advises the player to table all cards.")
     return (ask, say("The dealer calls the floor.")) if refused else (ask,)
-
-
-@rule("showdown-order-enforcement", "ruled")
-def order_of_show(mandatory: bool) -> Literal["compulsory", "optional"]:
-    """Whether players must show in order, or the floor may make them when nobody does."""
-    return "compulsory" if mandatory else "optional"
-
-
-@rule("miscalled-hand-penalty", "ruled")
-def miscall_penalty(deliberate: bool) -> Literal["may", "none"]:
-    """A hand called wrong on purpose may be penalised; an honest mistake is none."""
-    return "may" if deliberate else "none"
-
-
-@rule("speak-up-on-misread", "recorded")
-def should_speak_up(about: list[str], mistake: str) -> bool:
-    """Whether the book asks players, in the hand or not, to speak up about this mistake."""
-    return mistake in about
 
 
 @rule("dealer-announces-hand-values", "shown")

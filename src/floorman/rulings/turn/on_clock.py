@@ -42,7 +42,6 @@ def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
             topic=TIME,
             shown={"clock": False},
             because=say("Seat {seat} has not had a reasonable time yet: no clock.", seat=seat),
-            cites=law.cites(TIME),
             turns={"reasonable-time": say("the clock runs")},
         )
     return _runs(seat, act, law)
@@ -69,7 +68,6 @@ def _no_clock(act: CallsClock, dealt_in: bool, law: Law) -> Ruling:
             if act.seat
             else say("The floor {why}: no clock.", why=why)
         ),
-        cites=law.cites(WHO),
     )
 
 
@@ -170,7 +168,6 @@ def _expired(situation: Situation, seat: int, law: Law) -> Ruling:
                 )
             )
         ),
-        cites=law.cites(EXPIRY),
     )
 
 
@@ -200,6 +197,5 @@ def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
             "The act of seat {seat} and the end of the clock fell together: the act counts.",
             seat=seat,
         ),
-        cites=law.cites(TIE),
         turns={"simultaneous": say("the clock has run out")},
     )

@@ -92,5 +92,4 @@ def turn_comes(situation: Situation, act: TurnComes, law: Law) -> Ruling:
             if held
             else say("Nothing to decide for seat {seat}: no act of that seat waits.", seat=act.seat)
         ),
-        cites=law.cites(BACKS_UP),
     )

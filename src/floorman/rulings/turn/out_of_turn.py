@@ -120,7 +120,7 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
     """The action goes back, and the act waits for its turn."""
     rule = FOLD if held.act == "fold" else BINDING
     topic = BACKS_UP if law.has(BACKS_UP) else rule
-    first = turn.backs_up_to(situation.to_act)
+    first = situation.to_act
     return Ruling(
         topic=topic,
         held=(held,),

@@ -57,6 +57,7 @@ class Outcome(Struct, frozen=True):
     steps: tuple[str, ...]
     options: tuple[Choice, ...]
     penalty: str
+    penalties: str
     reasons: tuple[str, ...]
     turns: dict[str, str]
     settings: dict[str, str | int | bool]
@@ -121,7 +122,8 @@ def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
         announce=tuple(map(name, ruling.announce)),
         steps=tuple(map(name, ruling.steps)),
         options=tuple(_choice(option, line, name) for option in ruling.floor),
-        penalty=row([*penalty_in_words(ruling), *which_in_words(ruling)], " "),
+        penalty=row(penalty_in_words(ruling), " "),
+        penalties=row(which_in_words(ruling), " "),
         reasons=tuple(map(name, ruling.reasons)),
         turns={**ruling.turns},
         settings=ruling.settings,

@@ -10,7 +10,7 @@ from floorman.draws import Stream
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rules.seating import random_place, seat_card_order, seats_to_draw
-from floorman.sentences import row, say
+from floorman.sentences import kept, key, row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.button import is_known
@@ -172,7 +172,11 @@ def _moved(
     waits = must_wait(state, target, to, book, at)
     knows = is_stud_only(state.structure) or is_known(state, target, book, at)
     asks = not_known(() if knows else (number,))
-    drew = f"with {names[seat]} seat {seat} drew" if names else f"seat {seat} drew"
+    drew = key("Table {table} breaks; seat {seat} drew table {number}, seat {to}.")
+    if names:
+        drew = key("Table {table} breaks; with {card} seat {seat} drew table {number}, seat {to}.")
+    told = say(drew, table=table.number, card=names.get(seat, ""), seat=seat, number=number, to=to)
+    reason = row((told, *asks, *wait(waits)), " ")
     return ev.PlayerMoved(
         table.players[seat],
         table.number,
@@ -180,7 +184,8 @@ def _moved(
         number,
         to,
         why="break",
-        reason=f"Table {table.number} breaks; {drew} table {number}, seat {to}.{asks}{wait(waits)}",
+        reason=reason,
+        said=kept(reason),
         waits=waits,
         at=at,
         because=("broken-table-any-position", *(("special-needs",) if needs else ())),

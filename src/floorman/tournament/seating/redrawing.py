@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.draws import Stream
+from floorman.sentences import kept, key, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.breaking import in_break_order
@@ -106,6 +107,8 @@ def _at_a_table_of_the_venue(state: Tournament, stream: Stream, at: int) -> ev.S
 def _at_a_new_table(state: Tournament, stream: Stream, at: int) -> Iterator[ev.Event]:
     number, size = state.opened + 1, state.final_seats
     topics = ("final-table-size",)
+    drawn = key("The final table of {size} is drawn with {left} left.")
+    reason = say(drawn, size=size, left=state.left)
     yield ev.FinalTableFormed(number, size, because=topics)
     board = Board({number: list(range(1, size + 1))}, {number: 0})
     players = [
@@ -123,7 +126,8 @@ def _at_a_new_table(state: Tournament, stream: Stream, at: int) -> Iterator[ev.E
                 number,
                 needed[player][1] if needs else seats.pop(),
                 why="final table",
-                reason=f"The final table of {size} is drawn with {state.left} left.",
+                reason=reason,
+                said=kept(reason),
                 at=at,
                 because=(*topics, *(("special-needs",) if needs else ()), "random-seating"),
             )

@@ -9,7 +9,7 @@ from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rules.players import is_granted
 from floorman.rules.seating import late_place, late_stack, random_place, random_places, waits
-from floorman.sentences import say
+from floorman.sentences import Sentence, row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.button import is_known, next_positions
@@ -161,17 +161,17 @@ def seated(
     )
 
 
-def wait(waits: bool) -> str:
+def wait(waits: bool) -> tuple[Sentence, ...]:
     """What a move says to a player who gets no hand yet."""
-    return " No hand there until the button has passed." if waits else ""
+    return (say("No hand there until the button has passed."),) if waits else ()
 
 
-def not_known(tables: Sequence[int]) -> str:
+def not_known(tables: Sequence[int]) -> tuple[Sentence, ...]:
     """What a move says where nobody knows the button of these tables."""
     if not tables:
-        return ""
-    listed = " and ".join(map(str, tables))
-    return f" Nobody knows the button of table {listed}."
+        return ()
+    listed = row(map(str, tables), " and ")
+    return (say("Nobody knows the button of table {tables}.", tables=listed),)
 
 
 def must_wait(state: Tournament, table: Table, seat: int, book: Book, at: int) -> bool:

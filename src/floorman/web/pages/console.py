@@ -35,7 +35,7 @@ AnyPage = Response[Any]
 TABLE = "/e/{event:str}/table/{table:str}"
 OF_A_TABLE = frozenset({"break", "busts", "button", "hands", "heads", "stacks"})
 OF_A_SEAT = frozenset(
-    {"addon", "blindout", "clock", "correct", "mistake", "move"}
+    {"addon", "blindout", "clock", "correct", "forfeit", "mistake", "move"}
     | {"open", "penalty", "rebuy", "seat", "stack"}
 )
 """The forms of a table and of a seat of it, each with a template of its name."""
