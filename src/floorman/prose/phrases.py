@@ -235,6 +235,8 @@ class _Patterns:
             name = part[1:-1]
             if name in PLACES:
                 return rf"@(?P<who_{self._slots}>\d+):{name} ", None
+            if name == "pile":
+                return rf"©(?P<chips_{self._slots}>\d+) ", None
             if name not in _SLOTS:
                 raise BadInput(say("No slot is called “{name}”.", name=name))
             return _SLOTS[name].format(name=f"{name}_{self._slots}"), None

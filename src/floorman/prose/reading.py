@@ -253,12 +253,19 @@ def without_questions(
             continue
         if one.phrase.how & {"asks", "comments"}:
             end = _end_of_sentence(found, one.end) if acts else one.end
+            if "comments" in one.phrase.how:
+                end = min([end, *(each.start for each in chosen if _acts_after(each, one))])
             asked |= set(range(one.start, end))
             until = end
             continue
         acts = acts or bool(one.phrase.act)
         told.append(one)
     return told, asked
+
+
+def _acts_after(each: Found, comment: Found) -> bool:
+    """Whether chips go in after a comment: that is told, and no comment."""
+    return each.start >= comment.end and each.phrase.act.startswith("{who} pushes")
 
 
 def _end_of_sentence(found: Sequence[Token], at: int) -> int:

@@ -76,6 +76,13 @@ class Unwritable(Exception):
         super().__init__(why)
 
 
+_IN_TURN = re.compile(
+    r"^\{who\} (folds|checks|calls|bets|raises|is all-in|pushes|adds|says|pulls|completes|limps)"
+)
+"""Acts that come in turn: who is before has acted."""
+_WAGER = re.compile(r"^\{who\} (checks|calls|bets|raises|is all-in|limps)")
+
+
 LEFT_OUT = 4
 """Happenings that are left out at most."""
 PLACINGS = 4
@@ -131,7 +138,7 @@ def _written(story: Story, book: Book, known: Known | None) -> tuple[Written | N
 def _street(story: Story) -> str:
     """The street on which the story begins, the likeliest where none was told."""
     told = story.setting.street
-    first = next((one for one in story.happenings if "in-front" not in one.how), None)
+    first = next((one for one in story.happenings if _IN_TURN.search(one.act)), None)
     if told and told != "preflop" and first is not None and not first.street:
         return "preflop"
     if told:
@@ -143,15 +150,10 @@ def _street(story: Story) -> str:
         return "preflop"
     if story.setting.pot:
         return "flop"
-    if first is not None and re.search(r" (bets|checks)", first.act):
+    wager = next((one for one in story.happenings if _WAGER.search(one.act)), first)
+    if wager is not None and re.search(r" (bets|checks)", wager.act):
         return "flop"
     return "preflop"
-
-
-_IN_TURN = re.compile(
-    r"^\{who\} (folds|checks|calls|bets|raises|is all-in|pushes|adds|says|pulls|completes|limps)"
-)
-"""Acts that come in turn: who is before has acted."""
 
 
 def why_not(error: Exception) -> str:
