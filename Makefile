@@ -48,6 +48,7 @@ proof: .venv/ready
 # Measure against pokerkit in the same run; writes benchmarks/latest.json.
 bench: .venv/ready
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.understood
 
 # Pictures of the console and the TV from the sample event, in docs/pictures.
 pictures: .venv/ready

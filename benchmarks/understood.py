@@ -30,7 +30,8 @@ CORPUS = Path(__file__).parent.parent / "tests" / "corpus"
 OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
 COMMENTS = {
     "asks", "states", "contests", "announces", "speaks-up", "remarks", "decides", "turn-comes",
-    "gestures", "deals", "asks-if-substantial",
+    "gestures", "deals", "asks-if-substantial", "asks-who-acts", "asks-least-raise",
+    "asks-who-shows", "asks-pots", "asks-who-wins", "asks-if-too-late",
 }  # fmt: skip
 """Kinds that ask for a ruling or talk about it; a reading may have them as acts or not."""
 
@@ -63,9 +64,9 @@ def _told(one: dict[str, Any]) -> Iterator[Event]:
     elif kind == "bets-unnoticed":
         yield Event("raise", who, amount)
     elif kind == "pushes":
-        yield Event("chips", who, amount or sum(one.get("chips", ())), tuple(one.get("chips", ())))
+        yield Event("chips", who, amount or sum(_chips(one)), _chips(one))
     elif kind == "has-in-front":
-        yield Event("in-front", who, 0, tuple(one.get("chips", ())))
+        yield Event("in-front", who, 0, _chips(one))
     elif kind == "declares" and str(one.get("says", "")).startswith("wants"):
         return
     elif kind == "declares":
@@ -74,6 +75,14 @@ def _told(one: dict[str, Any]) -> Iterator[Event]:
         yield Event("call", who)
     elif kind not in COMMENTS:
         yield Event(kind, who)
+
+
+def _chips(one: dict[str, Any]) -> tuple[int, ...]:
+    """Chips by denomination, of all motions."""
+    found: list[int] = []
+    for chip in one.get("chips", ()):
+        found += [chip] if isinstance(chip, int) else chip
+    return tuple(found)
 
 
 def _declared(says: str, who: str, amount: int) -> Event:

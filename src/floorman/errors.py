@@ -2,7 +2,8 @@
 
     FloormanError
     ├── IllegalAct          the act is not open to this seat now; says what is legal
-    │   └── Conflict        ... and others have acted since the caller looked
+    │   ├── Conflict        ... and others have acted since the caller looked
+    │   └── InTheWay        ... and a later act stands on the one to be undone
     ├── BadInput            something read from outside is wrong; exit code 2
     │   ├── BadCommand      a command to an event: names the field
     │   ├── BadFile         a file: names the file and the line or key
@@ -62,6 +63,14 @@ class Conflict(IllegalAct):
         since = row(self.meanwhile, ", ")
         why = say("{why}; meanwhile: {since}", why=refused.why, since=since)
         super().__init__(refused.act, why, refused.legal)
+
+
+class InTheWay(IllegalAct):
+    """Raised when an act cannot be undone or redone, as a later act stands on it: its position."""
+
+    def __init__(self, act: Sentence, why: Sentence, legal: Sentence, position: int) -> None:
+        super().__init__(act, why, legal)
+        self.position = position
 
 
 class BadInput(FloormanError):

@@ -78,6 +78,15 @@ def key(template: str) -> str:
     return template
 
 
+def word(text: str) -> Sentence:
+    """A word of the game, as an act or a street, that is its own key; sentences stay themselves.
+
+    >>> word("flop")
+    'flop'
+    """
+    return text if isinstance(text, Sentence) else say(text)
+
+
 def verbatim(text: str) -> Sentence:
     """A text that is nobody's to translate: a name, what was typed, another program's message.
 
@@ -147,6 +156,40 @@ def begun(text: Sentence) -> Sentence:
     return say("{text:A}", text=text)
 
 
+class Kept(Struct, frozen=True, omit_defaults=True):
+    """A sentence as a log keeps it beside its English: its key and values, or parts in a row."""
+
+    key: str
+    values: dict[str, int | str | Kept] = {}
+    parts: tuple[str | Kept, ...] | None = None
+
+
+def kept(sentence: Sentence) -> Kept:
+    """A sentence to be kept; its values are numbers, texts and sentences.
+
+    >>> told(kept(say("Seat {seat} is out.", seat=4)))
+    'Seat 4 is out.'
+    """
+
+    def each(value: Any) -> Any:
+        return kept(value) if isinstance(value, Sentence) else value
+
+    values = {name: each(value) for name, value in sentence.values.items()}
+    parts = None if sentence.parts is None else tuple(map(each, sentence.parts))
+    return Kept(sentence.template, values, parts)
+
+
+def told(kept: Kept) -> Sentence:
+    """The sentence that was kept."""
+
+    def each(value: Any) -> Any:
+        return told(value) if isinstance(value, Kept) else value
+
+    if kept.parts is not None:
+        return row(map(each, kept.parts), kept.key)
+    return say(kept.key, **{name: each(value) for name, value in kept.values.items()})
+
+
 def as_text(value: object) -> str:
     """A sentence as plain text, for encoders that know exact types only; raises TypeError else."""
     if isinstance(value, Sentence):
@@ -159,6 +202,21 @@ def as_schema(kind: type) -> dict[str, str]:
     if kind is Sentence:
         return {"type": "string"}
     raise NotImplementedError
+
+
+class English:
+    """The language that the core speaks."""
+
+    def one(self, text: str) -> str:
+        """The text itself."""
+        return text
+
+    def number(self, number: int) -> str:
+        """A whole number with commas."""
+        return f"{number:,}"
+
+
+ENGLISH = English()
 
 
 class _InWords(Formatter):

@@ -118,7 +118,7 @@ def test_what_cannot_be_worked_fails_and_says_why(
         ("[[case", "cases.toml: "),
         ("x = 1", "it has no [[case]]"),
         ('[[case]]\nname = "a"\nbook = "tda-2024"\nexpect = {}', "case 1 (a): it tells no"),
-        (CASE.format(name="a", act="call").replace("tda-2024", "tda-1999"), "Unknown book"),
+        (CASE.format(name="a", act="call").replace("tda-2024", "tda-1999"), "unknown book"),
         (CASE.format(name="a", act="call").replace("calls", "juggles"), "case 1 (a): Cannot read"),
     ],
 )

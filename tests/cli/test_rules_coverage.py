@@ -112,6 +112,14 @@ def test_a_topic_loses_its_cover_with_its_last_case(monkeypatch: pytest.MonkeyPa
     assert "raise-min-increment" in coverage(book).missing
 
 
+def test_a_topic_without_a_function_is_carried_out_where_the_law_is_asked_for_it() -> None:
+    """Its row names the ruler, which the source says."""
+    found = rules()["overchip-last-chip"]
+    assert found.function == "floorman.rulings.betting.silent_chips._overchip"
+    assert found.how == "ruled"
+    assert callable(resolve(found.function))
+
+
 def test_a_topic_loses_its_cover_with_its_function(monkeypatch: pytest.MonkeyPatch) -> None:
     proof = Case("a proof", "raise-min-increment", ("tda-2024",))
     monkeypatch.setattr(module, "cases", lambda: (proof,))

@@ -495,6 +495,12 @@ MAKERS: Mapping[str, Maker] = {
     },
     "Register": _register,
     "RemoveAbsent": lambda any_: any_.one(({}, {"players": [any_.entry()]})),
+    "ForfeitChips": lambda any_: {
+        "player": any_.seated(),
+        "chips": any_.number(1, 400),
+        "offence": any_.one(("hidden", "soft-play", "penalty")),
+        "reason": any_.words(),
+    },
     "RemoveFoundChips": lambda any_: {"pieces": {"100": any_.number(1, 2)}},
     "ReportIncident": lambda any_: {"note": any_.words(), "players": [any_.entry()]},
     "ReportTable": lambda any_: {

@@ -54,3 +54,8 @@ def button(floor: LiveFloor, table: int) -> None:
 def sizes(floor: LiveFloor) -> dict[int, int]:
     """Players by table."""
     return {number: len(table.players) for number, table in floor.live.play.tables.items()}
+
+
+def bust_of(floor: LiveFloor, seat: int, table: int = 1) -> None:
+    """Bust the player in this seat."""
+    floor.tell(Bust(table, (seat,)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
+from floorman.floor.conduct.disqualification import Disqualify
 from floorman.floor.seating.busts import Bust
 from floorman.floor.seating.buttons import SetButton
 from floorman.floor.seating.halts import HaltTable
@@ -115,6 +116,17 @@ def test_a_halt_that_hangs_on_the_blinds_asks_for_an_old_button() -> None:
     assert (late.halts, 4 in late.button) == ((), True)
     with pytest.raises(IllegalAct, match="the book lets it play"):
         floor.tell(HaltTable(4))
+
+
+def test_a_disqualified_player_leaves_the_table_short_by_elimination() -> None:
+    floor = filled(9, 9, 9, 7)
+    floor.at = 10_000
+    floor.tell(SetButton(4, 4, small=5, big=6))
+    assert plan(floor.live, floor.book, at=floor.at).halts == ()
+    player = floor.live.play.tables[4].players[7]
+    floor.tell(Disqualify(player, "dumped chips twice", "chip-dumping"))
+    floor.tell(SetButton(4, 4, small=5, big=6))
+    assert plan(floor.live, floor.book, at=floor.at).halts == (4,)
 
 
 def test_nobody_is_told_to_wait_by_an_old_button() -> None:

@@ -10,7 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.hand_counter import EndHand
 from floorman.floor.seating.plans import plan
 from floorman.floor.seating.redraw import Redraw
-from floorman.floor.seating.seats import LockSeat
+from floorman.floor.seating.seats import LockSeat, SeatNeed
 from floorman.floor.seating.tables import OpenTable
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
@@ -153,3 +153,25 @@ def test_an_event_with_redraws_is_played_to_its_winner(seed: int) -> None:
     floor.play_out(Random(seed))
     assert [drawn.count for drawn in every(floor.log, ev.SeatsRedrawn)][:2] == [27, 16]
     assert floor.state.final_table in (8, 3, 5, 4)
+
+
+def test_special_needs_are_met_at_a_new_final_table() -> None:
+    floor = filled(5, 4)
+    needing = [floor.live.play.tables[table].players[2] for table in (1, 2)]
+    for player, seat in zip(needing, (1, 9), strict=True):
+        floor.tell(SeatNeed(player, seats=(seat,)))
+    events = floor.tell(Redraw())
+    assert [floor.seat_of(player) for player in needing] == [(3, 1), (3, 9)]
+    moved = {one.player: one for one in every(events, ev.PlayerMoved)}
+    assert "special-needs" in moved[needing[0]].because
+
+
+def test_a_seat_that_is_needed_is_met_where_its_table_is_gone() -> None:
+    floor = filled(9, 9, 4, seating=VENUE)
+    player = floor.live.play.tables[22].players[3]
+    floor.tell(SeatNeed(player, seats=(9,), tables=(22,)))
+    floor.tell(LockSeat(22, 9))
+    shrink(floor, 21, 5)
+    shrink(floor, 14, 5)
+    floor.tell(Redraw())
+    assert floor.seat_of(player)[1] == 9

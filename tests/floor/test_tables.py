@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
+from floorman.floor.desk.registration_window import CloseEntries, OpenEntries
 from floorman.floor.seating import tables as act
 from floorman.floor.seating.hand_counter import NextHand
 from floorman.floor.seating.plans import Breaking, next_breaks, plan
@@ -13,6 +14,7 @@ from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.findings.seat_findings import seat_findings
+from floorman.tournament.seating.places import tables_to_open
 from floorman.tournament.sheet.offers import Offers
 from floorman.tournament.sheet.seat_plan import SeatPlan
 from floorman.tournament.sheet.setup import Setup
@@ -180,3 +182,37 @@ def test_a_table_that_closes_in_a_hand_ends_it() -> None:
     shrink(floor, 1, 0)
     floor.tell(act.CloseTable(1))
     assert floor.live.play.running == 0
+
+
+def test_no_final_table_is_drawn_while_entries_are_open() -> None:
+    floor = filled(3, 5, late_levels=2)
+    assert not plan(floor.live, floor.book).final_table
+    assert one(floor.tell(cmd.StartHand(2)), ev.HandStarted)
+    assert floor.seat_of(one(floor.tell(cmd.Register("99")), ev.PlayerSeated).player)[0] == 1
+    floor.tell(CloseEntries())
+    assert plan(floor.live, floor.book).final_table
+
+
+def test_tables_with_nobody_to_play_break_while_entries_are_open() -> None:
+    floor = filled(2, 2, late_levels=2)
+    assert plan(floor.live, floor.book).breaks == ()
+    shrink(floor, 1, 1)
+    assert plan(floor.live, floor.book).breaks == (2,)
+    kept = filled(3, 1, 1, seating=SeatPlan(keep_open=True), late_levels=2)
+    assert plan(kept.live, kept.book).breaks == (3,)
+
+
+def test_a_final_table_is_a_table_that_the_room_has() -> None:
+    floor = filled(5, 4, offers=Offers(tables=2))
+    events = floor.tell(cmd.Arrange(floor.draw()))
+    assert one(events, ev.SeatsRedrawn).final in (1, 2)
+
+
+def test_no_table_opens_beside_the_final_table() -> None:
+    floor = filled(5, 4)
+    floor.tell(cmd.Arrange(floor.draw()))
+    floor.tell(OpenEntries(levels=5))
+    assert next(tables_to_open(floor.live.play), 0) == 0
+    with pytest.raises(IllegalAct, match="it is at its final table"):
+        floor.tell(act.OpenTable())
+    assert not every(floor.tell(cmd.Register("99")), ev.TableOpened)

@@ -69,6 +69,21 @@ def test_no_ruling_makes_or_loses_chips(book: str) -> None:
             assert min(session.hand.stacks.values()) >= 0, line
 
 
+def test_every_pot_is_awarded_to_the_chip() -> None:
+    """A pot that is won goes out whole, to seats that contest it; another goes to nobody."""
+    won = 0
+    for line in _talks():
+        session, rulings = _play(read_talk(line), "tda-2024")
+        for ruling in rulings:
+            for pot in ruling.pots:
+                assert sum(pot.won.values()) in (0, pot.amount), line
+                assert set(pot.won) <= set(pot.seats), line
+        if session.hand is not None and session.hand.is_over and rulings[-1].pots:
+            won += 1
+            assert all(pot.won for pot in rulings[-1].pots if pot.amount), line
+    assert won > 20
+
+
 def test_a_ruling_carried_out_again_changes_nothing() -> None:
     """The position it was made on is gone, so it is refused and the hand stays as it is."""
     tried = 0

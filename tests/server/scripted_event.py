@@ -125,7 +125,7 @@ def _taken(table: Data) -> dict[int, Data]:
 
 def _stacks_add_up(show: Show) -> None:
     """The chips in all stacks are those the ledger has, but for what nobody has counted yet."""
-    chips = show.look("chips")["balance"]["expected"]
+    chips = show.look("chips")["balance"]["in_play"]
     assert sum(one["stack"] for one in _seated(show)) == chips
 
 
@@ -309,10 +309,10 @@ def first_break(show: Show) -> None:
     _pay(show, "AddOn", 0, players=players)
     color_up(show, 25, into=100)
     table = show.look("tables")["tables"][0]
-    before = show.look("chips")["balance"]["expected"]
+    before = show.look("chips")["balance"]["in_play"]
     late = {"table": table["table"], "seat": min(_taken(table)), "denomination": 25, "chips": 5}
     show.tell("floor 1", "LateChips", **late)
-    assert show.look("chips")["balance"]["expected"] == before - 25
+    assert show.look("chips")["balance"]["in_play"] == before - 25
 
 
 # Levels 5 to 8
@@ -409,13 +409,13 @@ def money(show: Show) -> None:
 
 def disqualify(show: Show) -> None:
     """A player is put out: the chips leave play, the place is taken, the prize is forfeited."""
-    before = show.look("chips")["balance"]["expected"]
+    before = show.look("chips")["balance"]["in_play"]
     out = _seated(show)[5]
     show.tell("floor 1", "ReportIncident", note="chips in a pocket", players=[out["entry"]])
     told = {"player": out["entry"], "reason": "took chips out of play", "incident": 3}
     assert show.refused("floor 1", "Disqualify", **told)["code"] == "not-allowed"
     show.tell("director", "Disqualify", **told)
-    assert show.look("chips")["balance"]["expected"] == before - out["stack"]
+    assert show.look("chips")["balance"]["in_play"] == before - out["stack"]
     sort(show)
     count_chips(show)
     (standing,) = [one for one in show.look("results")["entries"] if one["entry"] == out["entry"]]

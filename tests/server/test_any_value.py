@@ -166,7 +166,10 @@ def _setups(overtime: Overtime) -> list[Any]:
     return list(variants(inspect.type_info(Setup), base))
 
 
-@pytest.mark.parametrize("overtime", ["double", "repeat", "stay"])
+OTHERS = [pytest.param(one, marks=pytest.mark.wide) for one in ("repeat", "stay")]
+
+
+@pytest.mark.parametrize("overtime", ["double", *OTHERS])
 def test_whatever_a_field_of_a_set_up_is_given(overtime: Overtime) -> None:
     taken = 0
     for asked in _setups(overtime):

@@ -12,11 +12,14 @@ from floorman.sentences import say
 from floorman.server.limits import Limit, Rate
 from tests.server.serving import Venue, bearer, setup
 
+MORE = {"reason", "position"}
+"""What a refusal has where others acted meanwhile, or a later act is in the way."""
+
 
 def _problem(answer: httpx.Response) -> dict[str, str]:
     told: dict[str, Any] = answer.json()
     assert set(told) == {"error"}
-    assert set(told["error"]) == {"code", "what", "why", "allowed", "field"}
+    assert set(told["error"]) - MORE == {"code", "what", "why", "allowed", "field"}
     assert told["error"]["what"]
     assert told["error"]["why"]
     problem: dict[str, str] = told["error"]
@@ -229,3 +232,17 @@ def test_an_event_that_cannot_be_set_up(venue: Venue) -> None:
     assert venue.ask("POST", "/api/events", json={"setup": announced}).status_code == 404
     answer = venue.ask("POST", "/api/events", json={"setup": {"book": "tda-2024"}})
     assert _problem(answer)["field"] == "setup.structure"
+
+
+def test_a_problem_is_told_in_the_language_asked_for(venue: Venue) -> None:
+    """By the address or by the header; codes and fields are the same in every language."""
+    event = venue.event(players=3)
+    path = f"/api/events/{event}/tables/99"
+    plain, named = venue.ask("GET", path), venue.ask("GET", f"{path}?lang=de")
+    wants = {**venue.headers("director"), "accept-language": "de-AT,en;q=0.5"}
+    header = venue.client.get(path, headers=wants)
+    english, german = _problem(plain), _problem(named)
+    assert english["why"] == "unknown table '99'"
+    assert german["why"] == "unbekannt: Tisch '99'"
+    assert _problem(header) == german
+    assert {one["code"] for one in (english, german)} == {"unknown"}

@@ -34,7 +34,7 @@ def test_a_day_has_all_that_a_floor_lives_through(day: Prepared) -> None:
     seen = Counter(one.type for one in day.floor.log)
     assert seen["PlayerBusted"] == day.floor.state.entries - 1
     for kind in (
-        "PlayerMoved", "TableBroken", "FinalTableFormed", "BreakStarted", "TableRaced",
+        "PlayerMoved", "TableBroken", "SeatsRedrawn", "BreakStarted", "TableRaced",
         "ColorUpFinished", "HandForHandAnnounced", "HandForHandEnded", "MoneyAnnounced",
         "PenaltyGiven", "FloorCalled", "CallClosed", "IncidentClosed", "RulingRecorded",
         "AlternateQueued", "TimeEnded", "MessageShown", "PayoutsLocked", "PrizePaid",

@@ -21,7 +21,8 @@ from floorman.store.venue.venue import Venue
 from tests.store.test_archive import played
 from tests.store.venue_play import the_same
 
-TURNS = 60
+TURNS = pytest.mark.parametrize("turns", [20, pytest.param(200, marks=pytest.mark.wide)])
+"""How often a file is damaged."""
 
 
 def made(folder: Path) -> Path:
@@ -60,10 +61,10 @@ def test_what_is_damaged_is_the_same_each_time(whole: Path, tmp_path: Path) -> N
     }
 
 
-def damaged(name: str) -> Iterator[Path]:
+def damaged(name: str, turns: int) -> Iterator[Path]:
     """The file with one to three bits flipped, or cut, at places that are the same each time."""
     whole, random = Path(name).read_bytes(), Random(name)
-    for turn in range(TURNS):
+    for turn in range(turns):
         content = bytearray(whole)
         for _ in range(random.choice((1, 1, 2, 3))):
             content[random.randrange(len(content))] ^= 1 << random.randrange(8)
@@ -85,10 +86,11 @@ def says(words: list[str], path: Path, capsys: pytest.CaptureFixture[str]) -> in
     return code
 
 
+@TURNS
 @pytest.mark.parametrize("name", ["event.zip", "log.jsonl"])
-def test_an_event_in_a_file(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_event_in_a_file(name: str, turns: int, capsys: pytest.CaptureFixture[str]) -> None:
     codes = set()
-    for path in damaged(name):
+    for path in damaged(name, turns):
         codes.add(says(["event", "verify", str(path)], path, capsys))
         before = Path("new.db").exists()
         code = says(["event", "import", str(path), "--db", "new.db"], path, capsys)
@@ -113,22 +115,24 @@ def venues_events(name: str) -> int:
         return len(venue.list_events())
 
 
+@TURNS
 @pytest.mark.parametrize("name", ["venue.zip", "copy.db"])
-def test_a_backup(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_backup(name: str, turns: int, capsys: pytest.CaptureFixture[str]) -> None:
     refused = 0
-    for path in damaged(name):
+    for path in damaged(name, turns):
         code = says(["restore", str(path), "--db", "new.db"], path, capsys)
         refused += code == 2
         assert Path("new.db").exists() == (code == 0)
         for left in Path().glob("new.db*"):
             left.unlink()
-    assert refused > TURNS // 4
+    assert refused > turns // 5
 
 
-def test_a_database(capsys: pytest.CaptureFixture[str]) -> None:
+@TURNS
+def test_a_database(turns: int, capsys: pytest.CaptureFixture[str]) -> None:
     """A bit in a row's text is nobody's to see; whatever is met is said with the file's name."""
     event, refused = Path("event.txt").read_text(), 0
-    for path in damaged("copy.db"):
+    for path in damaged("copy.db", turns):
         for words in (
             ["event", "list"],
             ["event", "status", event],
@@ -142,7 +146,7 @@ def test_a_database(capsys: pytest.CaptureFixture[str]) -> None:
                 left.unlink()
         for left in Path().glob(f"{path}?*"):
             left.unlink()
-    assert refused > TURNS // 4
+    assert refused > turns // 5
 
 
 @pytest.mark.parametrize("body", [b"{", b'{"player":"\xff"}', b"[]", b'{"player":{}}', b""])

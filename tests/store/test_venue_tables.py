@@ -31,9 +31,26 @@ class TestVenueTables:
         first, second = announced(venue, "Main", 11, 12), announced(venue, "Side", 12, 13)
         venue.do(first, "DrawSeats", {})
         with pytest.raises(IllegalAct, match="Open table 12: Main has it open"):
-            venue.do(second, "DrawSeats", {})
+            venue.do(second, "OpenTable", {"table": 12})
         assert not venue.live(second)[1].play.tables
         assert set(venue.live(first)[1].play.tables) == {11, 12}
+
+    def test_seats_are_drawn_at_the_tables_that_no_other_event_has(self, venue: Venue) -> None:
+        first, second = announced(venue, "Main", 11, 12), announced(venue, "Side", 12, 13, 14)
+        venue.do(first, "DrawSeats", {})
+        venue.do(second, "DrawSeats", {})
+        assert set(venue.live(second)[1].play.tables) == {13, 14}
+
+    def test_a_late_entry_opens_the_next_table_that_is_free(self, venue: Venue) -> None:
+        first, second = announced(venue, "Main", 11, 12), announced(venue, "Side", 13, 14, 12, 15)
+        for event in (second, first):
+            venue.do(event, "DrawSeats", {})
+        write_down(venue.database, 7)
+        assert venue.do(second, "Register", {"player": "5"}).events[-1]
+        assert set(venue.live(second)[1].play.tables) == {13, 14, 15}
+        venue.do(second, "Register", {"player": "6"})
+        venue.do(second, "Register", {"player": "7"})
+        assert list(venue.live(second)[1].alternates.numbers) == ["7"]
 
     def test_a_table_is_free_again_when_its_event_undoes_or_ends(self, venue: Venue) -> None:
         first, second = announced(venue, "Main", 11, 12), announced(venue, "Side", 12, 13)

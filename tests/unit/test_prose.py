@@ -7,6 +7,7 @@ import time
 import pytest
 
 from floorman.prose.reading import LONGEST, read_prose
+from floorman.rulebooks.book import load_with_house
 
 AT_ONCE = {
     "300/600, utg raises to 1600, utg+1 puts 2 1k chips in no words": (
@@ -66,3 +67,72 @@ def test_a_long_text_is_refused_quickly() -> None:
     started = time.perf_counter()
     read_prose(("A bets 300, B calls and C two 500s " * 60)[:LONGEST])
     assert time.perf_counter() - started < 3
+
+
+HOUSE = """
+[book]
+key = "club"
+title = "The club"
+extends = "tda-2024"
+
+[phrases.colours]
+reds = 500
+
+[[phrases.phrase]]
+act = "{who} checks"
+said = ["{who} bumps the rail"]
+"""
+
+
+def test_a_house_says_it_in_words_of_its_own() -> None:
+    """Colours of chips and phrases stand in the house sheet, and are read like any other."""
+    book = load_with_house("tda-2024", HOUSE)
+    text = "100-200, on the flop A bumps the rail, B pushes two reds silently"
+    assert read_prose(text, book=book).line == (
+        "NLHE 100-200, seats 1-2, button 2, flop | seat 1 checks | seat 2 pushes 2x500"
+    )
+    assert not read_prose(text).sure
+
+
+@pytest.mark.parametrize(
+    ("text", "acts"),
+    [
+        ("Am Flop setzt A 3000, B callt", "seat 1 bets 3000 | seat 2 calls"),
+        (
+            "Blinds 300-600, UTG raist auf 1600, der nächste Spieler legt wortlos zwei 1000er hin",
+            "seat 3 raises to 1600 | seat 4 pushes 2x1000",
+        ),
+        (
+            "Anja bettet fünfhundert, Bernd ist mit allem für 700 drin, Cem callt die 700",
+            "seat 1 bets 500 | seat 2 is all-in for 700 | seat 3 calls 700",
+        ),
+    ],
+)
+def test_german_is_read_as_german(text: str, acts: str) -> None:
+    """The language is found out by its words."""
+    reading = read_prose(text)
+    assert reading.sure
+    assert reading.line.endswith(acts)
+
+
+LIVE = "NLHE 250-500, seats 1-6, button 1 | seat 4 raises to 1100"
+
+
+@pytest.mark.parametrize(
+    ("text", "acts"),
+    [
+        ("she calls", "seat 5 calls"),
+        ("seat 5 says call", "seat 5 says call"),
+        ("the button makes it 3000", "seat 5 folds | seat 6 folds | seat 1 raises to 3000"),
+    ],
+)
+def test_at_a_known_table_nothing_is_told_twice(text: str, acts: str) -> None:
+    """Seats, stakes and what happened so far are known; she is whoever is to act."""
+    assert read_prose(text, table=LIVE).line == f"{LIVE} | {acts}"
+
+
+def test_what_contradicts_the_table_is_said_so() -> None:
+    """Who folded cannot call, and no reading leaves that out."""
+    reading = read_prose("seat 4 calls", table="NLHE 250-500, seats 1-6, button 1 | seat 4 folds")
+    assert not reading.ways
+    assert "the hand is folded" in reading.help

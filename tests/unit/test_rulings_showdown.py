@@ -124,7 +124,7 @@ def test_showdown_waits_for_the_betting(act: str) -> None:
 
 
 def test_a_hand_discarded_in_the_betting_is_folded() -> None:
-    """In turn at once; the player who has checked already waits for the turn."""
+    """Cards given up in turn are a fold, not a discard of showdown."""
     table = "NLHE 100-200, seats 1-3, button 3, river | seat 1 checks"
     session, ruling = played(f"{table} | seat 2 discards face down")
     assert ruling.stands is not None

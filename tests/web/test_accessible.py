@@ -35,7 +35,7 @@ NOT_THERE = tuple(f": {status}" for status in NOTHING_THERE)
 """Pages of what an event has not: a table that broke, prizes that are due, recorded hands."""
 Look = Callable[[Page, list[str]], Iterator[Any]]
 """How a page is looked at, without some of the rules."""
-PARTS = 8
+PARTS = 16
 """The pages are looked at in so many tests, which may run side by side; one is of every day."""
 
 

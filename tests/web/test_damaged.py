@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import warnings
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -30,6 +31,7 @@ from tests.store.venue_play import seated
 from tests.waiting import until
 
 Damage = Callable[[sa.Connection, str], None]
+Names = tuple[str, str, str]
 
 
 def _row(db: sa.Connection, event: str, type_: str, body: bytes) -> None:
@@ -97,7 +99,7 @@ READABLE = "The event is damaged at position"
 class Three:
     """A venue with three events that run; the middle one, ``bad``, is damaged."""
 
-    def __init__(self, venue: Venue, hands: Hands, names: tuple[str, str, str]) -> None:
+    def __init__(self, venue: Venue, hands: Hands, names: Names) -> None:
         self.venue, self.hands = venue, hands
         self.first, self.bad, self.last = names
         self.service: Service = venue.service
@@ -142,19 +144,33 @@ def url(tmp_path: Path) -> str:
     return str(tmp_path / "venue.db")
 
 
-def _three(url: str, hands: Hands) -> tuple[str, str, str]:
-    service = Service(url, hands.clock())
-    names = tuple(seated(service.venue, 20) for _ in range(3))
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Names]:
+    """A venue with three events, and their names."""
+    folder = tmp_path_factory.mktemp("whole")
+    service = Service(str(folder / "venue.db"), Hands().clock())
+    names = (seated(service.venue, 20), seated(service.venue, 20), seated(service.venue, 20))
     service.close()
-    return names  # type: ignore[return-value]
+    return folder, names
+
+
+@pytest.fixture
+def names(whole: tuple[Path, Names], url: str) -> Names:
+    """Three events in the database of this test."""
+    folder, names = whole
+    shutil.copytree(folder, Path(url).parent, dirs_exist_ok=True)
+    return names
 
 
 @pytest.fixture(params=WAYS, ids=lambda way: way.__name__)
 def three(
-    request: pytest.FixtureRequest, url: str, hands: Hands, open_venue: Callable[[], Venue]
+    request: pytest.FixtureRequest,
+    url: str,
+    hands: Hands,
+    open_venue: Callable[[], Venue],
+    names: Names,
 ) -> Three:
     """Three events, one damaged before the server starts."""
-    names = _three(url, hands)
     service = Service(url, hands.clock())
     _break(service, names[1], request.param)
     service.close()
@@ -216,10 +232,9 @@ def test_the_damaged_event_says_so(three: Three) -> None:
 
 
 def test_an_announcement_undone_long_ago_is_redone(
-    url: str, hands: Hands, open_venue: Callable[[], Venue]
+    url: str, hands: Hands, open_venue: Callable[[], Venue], names: Names
 ) -> None:
     """The log of the event has the button, and the event is whole again; it verifies."""
-    names = _three(url, hands)
     service = Service(url, hands.clock())
     _break(service, names[1], _unannounced)
     service.close()
@@ -254,10 +269,9 @@ def venue_of_one(open_venue: Callable[[], Venue]) -> tuple[Venue, str]:
     "way", [_unknown_type, _does_not_fold, _hole], ids=lambda way: way.__name__
 )
 def test_damaged_while_the_server_runs(
-    way: Damage, url: str, hands: Hands, open_venue: Callable[[], Venue]
+    way: Damage, open_venue: Callable[[], Venue], names: Names
 ) -> None:
     """What comes in later, by another hand, is met as well; what is kept in memory goes on."""
-    names = _three(url, hands)
     venue = open_venue()
     assert _listed(venue)[names[1]]["clock"]
     _break(venue.service, names[1], way)
@@ -267,10 +281,13 @@ def test_damaged_while_the_server_runs(
 
 
 def test_a_mended_event_comes_back(
-    url: str, hands: Hands, open_venue: Callable[[], Venue], monkeypatch: pytest.MonkeyPatch
+    url: str,
+    hands: Hands,
+    open_venue: Callable[[], Venue],
+    monkeypatch: pytest.MonkeyPatch,
+    names: Names,
 ) -> None:
     """The log is read again after a while; until then it is not read at every look."""
-    names = _three(url, hands)
     service = Service(url, hands.clock())
     with service.venue.database.writing() as db:
         at = (events.c.stream == names[1], events.c.position == 3)
@@ -287,10 +304,11 @@ def test_a_mended_event_comes_back(
 
 
 def test_a_look_that_fails_is_of_one_event(
-    url: str, hands: Hands, open_venue: Callable[[], Venue], monkeypatch: pytest.MonkeyPatch
+    open_venue: Callable[[], Venue],
+    monkeypatch: pytest.MonkeyPatch,
+    names: Names,
 ) -> None:
     """An error of our own in one event's view is told there, and the others are shown."""
-    names = _three(url, hands)
     venue = open_venue()
     bad = venue.service.venue.live(names[1])[1]
 
@@ -307,9 +325,8 @@ def test_a_look_that_fails_is_of_one_event(
     assert listed[names[2]]["clock"]
 
 
-def test_a_state_that_nobody_knows(url: str, hands: Hands, open_venue: Callable[[], Venue]) -> None:
+def test_a_state_that_nobody_knows(open_venue: Callable[[], Venue], names: Names) -> None:
     """A word in the list of events that no version wrote hides one event at most."""
-    names = _three(url, hands)
     venue = open_venue()
     _break(venue.service, names[1], _bad_state)
     for path in VENUE_WIDE:

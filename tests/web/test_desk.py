@@ -33,7 +33,7 @@ def venue(tmp_path: Path) -> Iterator[House]:
         yield made
 
 
-@pytest.fixture(params=["paid", "free"])
+@pytest.fixture(params=[pytest.param("paid", marks=pytest.mark.wide), "free"])
 def begun(request: pytest.FixtureRequest, venue: House) -> Begun:
     """Begins an event with an entry fee, or one that is free as /new makes it."""
 

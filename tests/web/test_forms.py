@@ -81,13 +81,16 @@ def seen(request: pytest.FixtureRequest, venue: House) -> Day:
     return day(venue) if request.param == "paid" else free_day(venue)
 
 
-def pages(venue: House, seen: Day) -> Iterator[tuple[Address, str]]:
+@pytest.fixture(scope="module")
+def pages(venue: House, seen: Day) -> list[tuple[Address, str]]:
     """Every page with its text, as who may look at it gets it."""
+    found: list[tuple[Address, str]] = []
     with readers(venue) as read:
         for one in addresses(seen):
             answer = read[one.role].get(one.path, headers={"accept": "text/html"})
             if "text/html" in answer.headers["content-type"]:
-                yield one, answer.text
+                found.append((one, answer.text))
+    return found
 
 
 @pytest.mark.parametrize("file", TEMPLATES, ids=lambda one: one.stem)
@@ -100,10 +103,10 @@ def test_no_template_names_a_field_like_a_part_of_the_form(file: Path, own: froz
 
 
 def test_no_page_has_a_field_named_like_a_part_of_the_form(
-    venue: House, seen: Day, own: frozenset[str]
+    pages: list[tuple[Address, str]], own: frozenset[str]
 ) -> None:
     """Nor a name or id that a template puts together."""
-    for one, text in pages(venue, seen):
+    for one, text in pages:
         for fields in Forms(text).fields:
             assert not fields & own, one.path
 
@@ -124,10 +127,10 @@ def test_every_template_says_where_its_forms_go(file: Path) -> None:
         assert re.search(r' method="(post|get)" action="[^"]+"', form), form
 
 
-def test_every_form_goes_where_nothing_typed_is_seen(venue: House, seen: Day) -> None:
+def test_every_form_goes_where_nothing_typed_is_seen(pages: list[tuple[Address, str]]) -> None:
     """It posts to where a plain form does no harm, or is a search without names."""
     looked = 0
-    for one, text in pages(venue, seen):
+    for one, text in pages:
         forms = Forms(text)
         for form, fields in zip(forms.found, forms.fields, strict=True):
             looked += 1
@@ -143,10 +146,10 @@ def test_every_form_goes_where_nothing_typed_is_seen(venue: House, seen: Day) ->
     assert looked > 100
 
 
-def test_every_button_opens_what_is_there(venue: House, seen: Day) -> None:
+def test_every_button_opens_what_is_there(pages: list[tuple[Address, str]]) -> None:
     """A button whose dialog is missing would do nothing, and nobody would hear of it."""
     opened = 0
-    for one, text in pages(venue, seen):
+    for one, text in pages:
         if not text.lstrip().startswith("<!doctype"):
             continue
         ids = set(re.findall(r'\sid="([^"]+)"', text))
@@ -186,12 +189,16 @@ SEND = """([nth, typed]) => {
     "everywhere", [False, pytest.param(True, marks=pytest.mark.wide)], ids=["once", "everywhere"]
 )
 def test_without_scripts_nothing_typed_is_in_an_address(
-    venue: House, seen: Day, bare: dict[str | None, Page], *, everywhere: bool
+    pages: list[tuple[Address, str]],
+    seen: Day,
+    bare: dict[str | None, Page],
+    *,
+    everywhere: bool,
 ) -> None:
     """A form of each kind, of every page or of the first one, sent where no script of ours runs."""
     sent: set[str] = set()
     seen_paths: set[str] = set()
-    for one, text in pages(venue, seen):
+    for one, text in pages:
         path = one.path.partition("?")[0]
         actions = [form["action"] for form in Forms(text).found]
         posted = {action for action in actions if any(re.fullmatch(to, action) for to in ANSWERED)}

@@ -9,11 +9,13 @@ from playwright.sync_api import expect
 
 from floorman.languages.catalogue import missing, read
 from floorman.languages.texts import languages
+from floorman.sentences import say
+from floorman.web.rendering import environment
 from tests.tournament_play import structure
 from tests.web.test_tv import LONG
 from tests.web.web_play import House, Staff
 
-HOLES = re.compile(r"%\(\w+\)s|\{\w+\}")
+HOLES = re.compile(r"%\(\w+\)s|\{\w+(?:![rsa])?(?::[^}]*)?\}")
 OTHERS = [one for one in languages() if one != "en"]
 
 
@@ -55,3 +57,11 @@ def test_the_browser_says_which_language(staff: Staff, venue: House) -> None:
     event = venue.event(4, structure(levels=LONG))
     page = staff.sign_in(None, f"/p/{event}", locale="de-AT")
     expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_what_the_core_says_is_in_the_language_of_the_page() -> None:
+    """A template names a sentence; the reader's words stand on the page, typed text as it is."""
+    page = environment("de").from_string("{{ core }}, {{ typed }}")
+    assert page.render(core=say("Seat {seat}", seat=4), typed="Seat 4") == "Platz 4, Seat 4"
+    english = environment("en").from_string("{{ core }}")
+    assert english.render(core=say("{chips:,} chips", chips=12_000)) == "12,000 chips"

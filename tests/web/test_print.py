@@ -57,10 +57,17 @@ def event(venue: House) -> str:
     )
     first = next(iter(venue.venue.live(event)[1].play.players))
     venue.do(event, "Rebuy", player=first, by="Anna")
-    venue.do(event, "Bust", table=1, seats=[min(venue.venue.live(event)[1].play.tables[1].players)])
-    venue.do(event, "Bust", table=2, seats=[min(venue.venue.live(event)[1].play.tables[2].players)])
+    for table in (1, 2):
+        _bust_the_last(venue, event, table)
     venue.do(event, "BreakTable", table=4)
     return event
+
+
+def _bust_the_last(venue: House, event: str, table: int) -> None:
+    """Whoever sits there and entered last is out: wherever the draw put the first players."""
+    players = venue.venue.live(event)[1].play.tables[table].players
+    seat = max(players, key=lambda one: int(players[one]))
+    venue.do(event, "Bust", table=table, seats=[seat])
 
 
 @pytest.mark.parametrize("paper", list(WIDTHS))
@@ -102,7 +109,7 @@ def test_tickets_of_a_range_and_of_all(event: str, staff: Staff) -> None:
     """Who is out gets none, unless asked for by name; a roll has a page for each copy."""
     page = staff.sign_in("cashier")
     _open(page, event, "ticket?first=1&last=3", "roll")
-    assert page.locator(".slip").count() in (4, 6)
+    assert page.locator(".slip").count() == 6
     _open(page, event, "ticket", "roll")
     slips = page.locator(".slip").count()
     assert slips == 2 * 27

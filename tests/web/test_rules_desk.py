@@ -64,7 +64,17 @@ def test_plain_words_are_ruled_on_with_how_they_were_read() -> None:
     assert isinstance(found.shown, Ruling)
     assert found.shown.prose is not None
     assert found.shown.guided.line == found.shown.prose.ways[0].line
-    assert "deep stacks" in found.shown.prose.ways[0].assumed
+    assert "deep stacks" in [one.words for one in found.shown.prose.ways[0].assumed]
+
+
+def test_what_was_assumed_can_be_changed() -> None:
+    """Each assumption is a field: another button gives another line."""
+    text = "300/600, utg raises to 1600, utg+1 puts 2 1k chips in no words"
+    found = shown(talk=text, button="3", players="6")
+    assert isinstance(found.shown, Ruling)
+    assert found.shown.guided.line.startswith("NLHE 300-600, seats 1-6, button 3 | seat 6 raises")
+    with pytest.raises(BadInput, match="Allowed: 1 to 10"):
+        shown(talk=text, button="99")
 
 
 def test_plain_words_that_may_be_meant_otherwise_are_offered() -> None:
@@ -73,7 +83,20 @@ def test_plain_words_that_may_be_meant_otherwise_are_offered() -> None:
     assert found.page == "prose"
     assert isinstance(found.shown, Understood)
     assert [piece.text for piece in found.shown.pieces if piece.unused] == ["77", "elephants"]
-    assert [way.line.split(" | ")[1] for way in found.shown.ways] == ["seat 1 bets 1200"]
+    assert "seat 1 bets 1200 | seat 2 calls" in found.shown.ways[0].line
+
+
+def test_a_ruling_shows_the_pots_then_what_is_announced() -> None:
+    """What the director does next, to the end: who has won what, and what the dealer says."""
+    killed = "seat 1 bets 500 | seat 2 folds | dealer kills seat 3's hand"
+    found = shown(talk=f"NLHE 100-200, seats 1-3, button 3, flop, pot 900 | {killed}")
+    assert isinstance(found.shown, Ruling)
+    outcome = found.shown.guided.outcome
+    assert outcome is not None
+    won = "Pot, 900: seat 1 wins it, the last live hand."
+    assert outcome.stands[:2] == (won, "Seat 1 gets back 500 that nobody called.")
+    assert outcome.announce[0] == "The hand of seat 3 is dead."
+    assert outcome.announce[-1] == won
 
 
 def often() -> list[situations.Situation]:

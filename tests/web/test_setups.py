@@ -68,11 +68,27 @@ def event(request: pytest.FixtureRequest, venue: House) -> str:
     return SETUPS[request.param](venue)
 
 
+@pytest.fixture
+def first(request: pytest.FixtureRequest) -> int:
+    """With which page a set-up begins, and takes as many as there are set-ups further each time."""
+    return [*SETUPS].index(request.node.callspec.params["event"])
+
+
+@pytest.mark.wide
 def test_every_address_is_answered(venue: House, event: str) -> None:
     """As a page and as JSON: nothing is an error of the server's own."""
+    _are_answered(venue, addresses(bare_day(venue, event)))
+
+
+def test_addresses_are_answered(venue: House, event: str, first: int) -> None:
+    """Each address in one of the set-ups."""
+    _are_answered(venue, addresses(bare_day(venue, event))[first :: len(SETUPS)])
+
+
+def _are_answered(venue: House, asked: list[Address]) -> None:
     wrong: list[tuple[int, str]] = []
     with readers(venue) as read:
-        for one in addresses(bare_day(venue, event)):
+        for one in asked:
             path, _, query = one.path.partition("?")
             as_json = f"{path.removesuffix('.json')}.json?{query}"
             for address, how in ((one.path, {"accept": "text/html"}), (as_json, {})):
@@ -88,11 +104,8 @@ def test_every_page_opens_without_an_error(venue: House, event: str, staff: Staf
     _open(staff, visited(bare_day(venue, event)))
 
 
-def test_pages_open_without_an_error(
-    venue: House, event: str, staff: Staff, request: pytest.FixtureRequest
-) -> None:
+def test_pages_open_without_an_error(venue: House, event: str, staff: Staff, first: int) -> None:
     """Each page in one of the set-ups."""
-    first = [*SETUPS].index(request.node.callspec.params["event"])
     _open(staff, visited(bare_day(venue, event))[first :: len(SETUPS)])
 
 

@@ -26,6 +26,8 @@ from tests.web.wire import Wire
 
 LISTENS = 600
 """Milliseconds of a page's clock in which a speaker has looked at least twice what is to sound."""
+DWELLS = 9_000
+"""Milliseconds after which a part of a long list has made way for the next."""
 LONG = tuple(Level(n, 50 * n, 100 * n, ante=100 * n, minutes=60) for n in range(1, 6))
 PAGES: tuple[str, ...] = Page.__args__  # type: ignore[attr-defined]
 OVER = """() => [...document.querySelectorAll(".stage > *, .side > *")]
@@ -151,10 +153,13 @@ def test_seat_changes_say_from_where_to_where(staff: Staff, venue: House, event:
 def test_a_long_list_pages_itself(staff: Staff, venue: House) -> None:
     """Names from A to Z, a part after the other, each told which it is."""
     many = venue.event(150, structure(levels=LONG), name="Many")
-    page = staff.sign_in("display", f"/tv/hall?event={many}&show=seats")
+    page = staff.sign_in("display")
+    page.clock.install()
+    page.goto(f"/tv/hall?event={many}&show=seats")
     expect(page.locator("h2 .part")).to_have_text(re.compile(r"^1 / [2-9]$"))
     names = page.locator(".who").all_inner_texts()
     assert names == sorted(names)
+    page.clock.run_for(DWELLS)
     expect(page.locator("h2 .part")).to_have_text(re.compile(r"^2 / "))
 
 

@@ -25,6 +25,7 @@ def test_a_script_that_fails_fails_its_test(venue: House, staff: Staff) -> None:
     with page.expect_popup() as opened:
         page.evaluate("open('/rules')")
     other = opened.value
+    other.wait_for_url("**/rules")
     other.evaluate("setTimeout(() => { throw new Error('the other too') })")
     expect(other.locator(".toast.wrong")).to_contain_text("Reload the page")
     with pytest.raises(AssertionError, match=r"(?s)stands still.*the other too"):

@@ -231,4 +231,4 @@ def _check_readable(path: str, place: str, case: Mapping[str, Any]) -> None:
         if "talk" in case and not any("error" in want for want in wanted):
             read_talk(" | ".join([case["talk"], *(act["talk"] for act in acts)]))
     except BadInput as error:
-        raise BadFile(path, place, error.wrong) from None
+        raise BadFile(path, place, error.wrong, error.allowed) from None

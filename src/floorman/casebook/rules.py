@@ -1,4 +1,4 @@
-"""Every topic that has a function, wherever it stands."""
+"""What carries out each topic: a function of its own, else the ruler that asks for it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import importlib
 import pkgutil
 
 from floorman import rules as shared
+from floorman.casebook.asks import asked
+from floorman.rulebooks.files import topic_names
 from floorman.rules.registry import Rule, registered
 from floorman.rulings.chapters import load_chapters
 
@@ -15,4 +17,4 @@ def rules() -> dict[str, Rule]:
     for module in pkgutil.iter_modules(shared.__path__):
         importlib.import_module(f"{shared.__name__}.{module.name}")
     load_chapters("")
-    return registered()
+    return {topic: one for topic, one in asked().items() if topic in topic_names()} | registered()

@@ -17,7 +17,10 @@ import sys
 from collections.abc import Sequence
 
 from floorman import __version__
+from floorman.cli.speaking import asked_in
+from floorman.cli.speaking import words as words_of
 from floorman.errors import BadInput, IllegalAct, Unavailable
+from floorman.sentences import put
 
 COMMANDS = {
     "run": ("floorman.cli.run", "Play a whole tournament from its files to the winner."),
@@ -40,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = _run(words)
         sys.stdout.flush()
     except (BadInput, IllegalAct, Unavailable) as error:
-        return _refuse(str(error))
+        return _refuse(put(error.sentence, words_of(asked_in(words))))
     except BrokenPipeError:
         return _reader_went_away()
     except OSError as error:

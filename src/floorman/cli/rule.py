@@ -8,8 +8,9 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from floorman.cli.speaking import words
 from floorman.errors import BadInput
-from floorman.sentences import as_text
+from floorman.sentences import Sentence, Words, as_text, put, row, say, translated
 
 if TYPE_CHECKING:
     from floorman.rulings.ruling import Question
@@ -30,6 +31,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--book", metavar="B", default="tda-2024", help="default: tda-2024")
     parser.add_argument("--all-books", action="store_true", help="the ruling of every book")
     parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument(
+        "--lang", metavar="L", default="", help="the language, as de; default: that of the system"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -39,8 +43,10 @@ def run(args: argparse.Namespace) -> int:
     BadInput for talk that cannot be read and for an unknown book.
     """
     if args.talk is None:
-        return _ask(args.book, args.json)
-    return _answer(args.talk, _books(args), as_list=args.all_books, as_json=args.json)
+        return _ask(args.book, args.json, words(args.lang))
+    return _answer(
+        args.talk, _books(args), words(args.lang), as_list=args.all_books, as_json=args.json
+    )
 
 
 def _books(args: argparse.Namespace) -> list[str]:
@@ -49,25 +55,25 @@ def _books(args: argparse.Namespace) -> list[str]:
     return list(available()) if args.all_books else [args.book]
 
 
-def _answer(talk: str, books: list[str], *, as_list: bool, as_json: bool) -> int:
+def _answer(talk: str, books: list[str], said: Words, *, as_list: bool, as_json: bool) -> int:
     from floorman.rulings.ruling import as_json as plain
     from floorman.rulings.session import decisive, rule_all
     from floorman.rulings.words import compared, spoken
 
-    told = _read(talk, books[0], as_json=as_json)
+    told = _read(talk, books[0], said, as_json=as_json)
     if told is None:
         return MISSING
     rulings = [decisive(rule_all(told, book)) for book in books]
     if as_json:
-        found = [plain(ruling) for ruling in rulings]
+        found = [plain(translated(ruling, said)) for ruling in rulings]
         print(_json(found if as_list else found[0]))
     else:
-        print(compared(rulings) if as_list else spoken(rulings[0]))
+        print(compared(rulings, said) if as_list else spoken(rulings[0], said))
         print("\n" + "\n".join(_notices(books)))
     return MISSING if all(ruling.status == "missing" for ruling in rulings) else 0
 
 
-def _read(text: str, book: str, *, as_json: bool) -> Talk | None:
+def _read(text: str, book: str, said: Words, *, as_json: bool) -> Talk | None:
     """Table talk, or prose as the table talk that it means; None where there is a choice to make.
 
     How prose was read is printed first. Raises BadInput for what is neither.
@@ -87,7 +93,8 @@ def _read(text: str, book: str, *, as_json: bool) -> Talk | None:
         print(_json(reading))
         return None
     if not as_json:
-        print("\n".join(understood(reading) if reading.sure else offered(reading)), end="\n\n")
+        told = understood(reading) if reading.sure else offered(reading)
+        print("\n".join(put(line, said) for line in told), end="\n\n")
     return read_talk(reading.line) if reading.sure else None
 
 
@@ -108,28 +115,28 @@ def _notices(books: Iterable[str]) -> Iterator[str]:
 # Step by step
 
 
-def _ask(book: str, as_json: bool) -> int:
+def _ask(book: str, as_json: bool, said: Words) -> int:
     """Ask for the table, the acts, and after each act for the facts that come up; then rule."""
-    talk = _line("The table, such as: NLHE 250-500, seats 1-6, button 1")
-    while act := _line("What happened next? (empty: that is all)"):
-        talk = _with_facts(talk, act, book)
-    return _answer(talk, [book], as_list=False, as_json=as_json)
+    talk = _line(say("The table, such as: NLHE 250-500, seats 1-6, button 1"), said)
+    while act := _line(say("What happened next? (empty: that is all)"), said):
+        talk = _with_facts(talk, act, book, said)
+    return _answer(talk, [book], said, as_list=False, as_json=as_json)
 
 
-def _with_facts(talk: str, act: str, book: str) -> str:
+def _with_facts(talk: str, act: str, book: str, said: Words) -> str:
     """The talk with one act more and the facts it needs; as it was when the act cannot be."""
     from floorman.errors import IllegalAct
 
     told = f"{talk} | {act}"
     try:
         while missing := _missing(told, book):
-            answers = {one.fact: _line(_question(one)) for one in missing}
+            answers = {one.fact: _line(_question(one), said) for one in missing}
             given = [f"{fact}: {answer}" for fact, answer in answers.items() if answer]
             if not given:
                 break
             told = " | ".join([told, *given])
     except (BadInput, IllegalAct) as error:
-        print(error, file=sys.stderr)
+        print(put(error.sentence, said), file=sys.stderr)
         return talk
     return told
 
@@ -140,11 +147,14 @@ def _missing(talk: str, book: str) -> tuple[Question, ...]:
     return rule(talk, book).missing
 
 
-def _question(one: Question) -> str:
-    return one.question + (f" ({' / '.join(one.choices)})" if one.choices else "")
+def _question(one: Question) -> Sentence:
+    if not one.choices:
+        return one.question
+    choices = row(map(say, one.choices), " / ")
+    return say("{question} ({choices})", question=one.question, choices=choices)
 
 
-def _line(question: str) -> str:
+def _line(question: Sentence, said: Words) -> str:
     """Ask on the error stream, so that the answer can be piped on."""
-    print(question, file=sys.stderr)
+    print(put(question, said), file=sys.stderr)
     return sys.stdin.readline().strip()

@@ -69,7 +69,7 @@ def _check_prizes(file: Path, structure: Structure, entrants: tuple[Entrant, ...
     money = pool(structure.entry, len(entrants), structure.prizes)
     if wrong := misfit(structure.prizes, money, len(entrants)):
         allowed = say("prizes that add up to the pool, no more than entries")
-        raise BadFile(str(file), "payouts, prizes", wrong, allowed)
+        raise BadFile(str(file), say("payouts, prizes"), wrong, allowed)
 
 
 def _play(simulation: Simulation, *, is_quiet: bool) -> None:

@@ -54,7 +54,9 @@ def _named(error: BadFile, db: str) -> BadFile:
     from floorman.store.database.engines import shown
 
     allowed = say("the newest backup, by `floorman restore BACKUP --db NEW`")
-    return BadFile(shown(db), f"{error.file}, {error.place}", error.wrong, allowed)
+    return BadFile(
+        shown(db), say("{file}, {place}", file=error.file, place=error.place), error.wrong, allowed
+    )
 
 
 def _default() -> str:

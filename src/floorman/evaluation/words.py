@@ -5,12 +5,35 @@ from __future__ import annotations
 from floorman.cards import RANKS, Cards
 from floorman.evaluation.best import best_cards, card_order
 from floorman.evaluation.kinds import kind_of
+from floorman.sentences import Sentence, key, say
 
-_NAMES = (
-    *("deuce", "three", "four", "five", "six", "seven", "eight"),
-    *("nine", "ten", "jack", "queen", "king", "ace"),
+_NAMES = tuple(
+    map(
+        say,
+        (
+            *(key("deuce"), key("three"), key("four"), key("five"), key("six"), key("seven")),
+            *(key("eight"), key("nine"), key("ten"), key("jack"), key("queen")),
+            *(key("king"), key("ace")),
+        ),
+    )
 )
-_SIZES = ("", "one-card hand", "two-card hand", "three-card hand", "badugi")
+_PLURALS = tuple(
+    map(
+        say,
+        (
+            *(key("deuces"), key("threes"), key("fours"), key("fives"), key("sixes")),
+            *(key("sevens"), key("eights"), key("nines"), key("tens"), key("jacks")),
+            *(key("queens"), key("kings"), key("aces")),
+        ),
+    )
+)
+_SIZES = (
+    "",
+    key("one-card hand: {cards}"),
+    key("two-card hand: {cards}"),
+    key("three-card hand: {cards}"),
+    key("badugi: {cards}"),
+)
 
 _STRAIGHTS = {0b11111 << low: low + 4 for low in range(9)}
 """Straights by their ranks as bits, with their highest rank; without those with a low ace."""
@@ -24,7 +47,7 @@ _WHEELS: dict[str, dict[int, int]] = {
 """The kinds in which straights and flushes count, each with its straight with a low ace."""
 
 
-def words(kind: str, hole: Cards, board: Cards) -> str:
+def words(kind: str, hole: Cards, board: Cards) -> Sentence:
     """The name of the best hand of this kind, of five cards or more (badugi: of any).
 
     >>> from floorman.cards import parse
@@ -35,18 +58,20 @@ def words(kind: str, hole: Cards, board: Cards) -> str:
     """
     made = best_cards(kind, hole, board)
     if not made:
-        return "no low"
+        return say("no low")
     ranks = _ranks(kind, made)
     if kind.startswith("badugi"):
-        return f"{_SIZES[len(made)]}: {_letters(ranks)}"
+        return say(_SIZES[len(made)], cards=_letters(ranks))
     straight = _straight(kind, ranks)
     if straight is not None or _is_flush(kind, made):
         return _straight_or_flush(ranks, straight, _is_flush(kind, made))
     if len(set(ranks)) < 5:
         return _paired(ranks)
     if "low" in kind:
-        return f"{_NAMES[ranks[0]]}-{_NAMES[ranks[1]]} low: {_letters(ranks)}"
-    return f"{_NAMES[ranks[0]]} high: {_letters(ranks)}"
+        first, second = _NAMES[ranks[0]], _NAMES[ranks[1]]
+        told = key("{first}-{second} low: {cards}")
+        return say(told, first=first, second=second, cards=_letters(ranks))
+    return say("{high} high: {cards}", high=_NAMES[ranks[0]], cards=_letters(ranks))
 
 
 def _ranks(kind: str, made: Cards) -> list[int]:
@@ -72,33 +97,32 @@ def _straight(kind: str, ranks: list[int]) -> int | None:
     return _STRAIGHTS.get(bits, _WHEELS[kind].get(bits))
 
 
-def _straight_or_flush(ranks: list[int], straight: int | None, flush: bool) -> str:
+def _straight_or_flush(ranks: list[int], straight: int | None, flush: bool) -> Sentence:
     if straight is None:
-        return f"{_NAMES[ranks[0]]}-high flush: {_letters(ranks)}"
+        return say("{high}-high flush: {cards}", high=_NAMES[ranks[0]], cards=_letters(ranks))
     if flush and straight == 12:
-        return "royal flush"
-    return f"{_NAMES[straight]}-high straight" + (" flush" if flush else "")
+        return say("royal flush")
+    told = key("{high}-high straight flush") if flush else key("{high}-high straight")
+    return say(told, high=_NAMES[straight])
 
 
-def _paired(ranks: list[int]) -> str:
+def _paired(ranks: list[int]) -> Sentence:
     """Five cards with a pair or more; ranks run from the highest down."""
     groups = sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True)
     shape = [ranks.count(rank) for rank in groups]
-    first, second = groups[0], groups[1]
+    first, second = _PLURALS[groups[0]], _PLURALS[groups[1]]
     if shape == [4, 1]:
-        return f"four of a kind, {_plural(first)}, {_NAMES[second]} kicker"
+        told = key("four of a kind, {first}, {kicker} kicker")
+        return say(told, first=first, kicker=_NAMES[groups[1]])
     if shape == [3, 2]:
-        return f"full house, {_plural(first)} full of {_plural(second)}"
+        return say("full house, {first} full of {second}", first=first, second=second)
     if shape == [2, 2, 1]:
-        pairs = f"{_plural(first)} and {_plural(second)}"
-        return f"two pair, {pairs}, {_NAMES[groups[2]]} kicker"
-    named = "three of a kind," if shape[0] == 3 else "pair of"
-    return f"{named} {_plural(first)}, {_letters(groups[1:])} kickers"
-
-
-def _plural(rank: int) -> str:
-    name = _NAMES[rank]
-    return name + ("es" if name == "six" else "s")
+        told = key("two pair, {first} and {second}, {kicker} kicker")
+        return say(told, first=first, second=second, kicker=_NAMES[groups[2]])
+    told = key("pair of {first}, {cards} kickers")
+    if shape[0] == 3:
+        told = key("three of a kind, {first}, {cards} kickers")
+    return say(told, first=first, cards=_letters(groups[1:]))
 
 
 def _letters(ranks: list[int]) -> str:

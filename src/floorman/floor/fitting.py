@@ -9,182 +9,226 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament import events as ev
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.levels import reached
 
 
-def _set_up(play: Tournament, event: ev.EventSetUp) -> str:
-    return "the event is set up already" if play.setup is not None else ""
+def _set_up(play: Tournament, event: ev.EventSetUp) -> Sentence:
+    return say("the event is set up already") if play.setup is not None else NOTHING
 
 
-def _registered(play: Tournament, event: ev.PlayerRegistered) -> str:
+def _registered(play: Tournament, event: ev.PlayerRegistered) -> Sentence:
     if play.setup is None:
-        return "the event is not set up"
-    return f"{event.player} has entered already" if event.player in play.players else ""
+        return say("the event is not set up")
+    return (
+        say("{player} has entered already", player=event.player)
+        if event.player in play.players
+        else NOTHING
+    )
 
 
-def _table_opened(play: Tournament, event: ev.TableOpened) -> str:
-    return f"table {event.table} is open already" if event.table in play.tables else ""
+def _table_opened(play: Tournament, event: ev.TableOpened) -> Sentence:
+    return (
+        say("table {table} is open already", table=event.table)
+        if event.table in play.tables
+        else NOTHING
+    )
 
 
-def _seated(play: Tournament, event: ev.PlayerSeated) -> str:
+def _seated(play: Tournament, event: ev.PlayerSeated) -> Sentence:
     if event.player not in play.unseated:
-        return f"{event.player} does not wait for a seat"
+        return say("{player} does not wait for a seat", player=event.player)
     return _open_seat(play, event.player, event.table, event.seat)
 
 
-def _started(play: Tournament, event: ev.EventStarted) -> str:
-    return "the event has started already" if play.started else ""
+def _started(play: Tournament, event: ev.EventStarted) -> Sentence:
+    return say("the event has started already") if play.started else NOTHING
 
 
-def _level_started(play: Tournament, event: ev.LevelStarted) -> str:
+def _level_started(play: Tournament, event: ev.LevelStarted) -> Sentence:
     if event.cue == "clock":
-        return ""
+        return NOTHING
     if not play.started:
-        return "the event has not started"
+        return say("the event has not started")
     is_next = event.cue == "staff" or event.level == play.level + 1
-    return "" if is_next else f"level {play.level} is in force"
+    return NOTHING if is_next else say("level {level} is in force", level=play.level)
 
 
-def _break_started(play: Tournament, event: ev.BreakStarted) -> str:
+def _break_started(play: Tournament, event: ev.BreakStarted) -> Sentence:
     if event.cue == "clock":
-        return ""
+        return NOTHING
     if not play.started:
-        return "the event has not started"
+        return say("the event has not started")
     if event.inside and reached(play, event.at).on_break:
-        return "the event is on a break"
+        return say("the event is on a break")
     is_next = event.cue == "staff" or event.after == play.level
-    return "" if is_next else f"level {play.level} is in force"
+    return NOTHING if is_next else say("level {level} is in force", level=play.level)
 
 
-def _break_ended(play: Tournament, event: ev.BreakEnded) -> str:
+def _break_ended(play: Tournament, event: ev.BreakEnded) -> Sentence:
     """Logs of version 0.1 tell no cue: there a break ends in its own second."""
     if event.cue == "clock":
-        return ""
+        return NOTHING
     on_break = reached(play, event.at).on_break if event.cue else play.clock.on_break
-    return "" if on_break else "there is no break"
+    return NOTHING if on_break else say("there is no break")
 
 
-def _hand_started(play: Tournament, event: ev.HandStarted) -> str:
+def _hand_started(play: Tournament, event: ev.HandStarted) -> Sentence:
     table = play.tables.get(event.table)
     if table is None:
-        return f"table {event.table} is not open"
+        return say("table {table} is not open", table=event.table)
     if table.hand is not None:
-        return f"a hand is in progress at table {event.table}"
+        return say("a hand is in progress at table {table}", table=event.table)
     if table.hands + 1 != event.hand:
-        return f"table {event.table} has begun {table.hands} hands"
+        return say("table {table} has begun {hands} hands", table=event.table, hands=table.hands)
     return _players_at(table, (*event.seats, *event.waiting))
 
 
-def _hand_recorded(play: Tournament, event: ev.HandRecorded) -> str:
+def _hand_recorded(play: Tournament, event: ev.HandRecorded) -> Sentence:
     table = play.tables.get(event.table)
     if table is None or table.hand is None or table.hand.hand != event.hand:
-        return f"hand {event.hand} of table {event.table} is not in progress"
+        return say(
+            "hand {hand} of table {table} is not in progress", hand=event.hand, table=event.table
+        )
     before = sum(table.stacks[seat] for seat in event.stacks if seat in table.stacks)
     after = sum(event.stacks.values())
-    return f"the stacks were {before} chips and are {after}" if before != after else ""
+    return (
+        say("the stacks were {before} chips and are {after}", before=before, after=after)
+        if before != after
+        else NOTHING
+    )
 
 
-def _sits(play: Tournament, player: str, table: int, seat: int) -> str:
+def _sits(play: Tournament, player: str, table: int, seat: int) -> Sentence:
     entry = play.players.get(player)
     if entry is None or (entry.table, entry.seat) != (table, seat):
-        return f"{player} is not at table {table}, seat {seat}"
-    return ""
+        return say(
+            "{player} is not at table {table}, seat {seat}", player=player, table=table, seat=seat
+        )
+    return NOTHING
 
 
-def _busted(play: Tournament, event: ev.PlayerBusted) -> str:
+def _busted(play: Tournament, event: ev.PlayerBusted) -> Sentence:
     if event.in_round and play.hand_for_hand is None:
-        return "there is no hand-for-hand whose round would rank it"
+        return say("there is no hand-for-hand whose round would rank it")
     if play.left < 2:
-        return "nobody would be left"
+        return say("nobody would be left")
     return _sits(play, event.player, event.table, event.seat)
 
 
-def _ranked(play: Tournament, event: ev.PlayersRanked) -> str:
+def _ranked(play: Tournament, event: ev.PlayersRanked) -> Sentence:
     for player in (player for group in event.groups for player in group):
         entry = play.players.get(player)
         if entry is None or entry.out or entry.table:
-            return f"{player} is not out and unranked"
-    return ""
+            return say("{player} is not out and unranked", player=player)
+    return NOTHING
 
 
-def _table_closed(play: Tournament, event: ev.TableClosed) -> str:
+def _table_closed(play: Tournament, event: ev.TableClosed) -> Sentence:
     table = play.tables.get(event.table)
     if table is None:
-        return f"table {event.table} is not open"
-    return f"table {event.table} has players" if table.players else ""
+        return say("table {table} is not open", table=event.table)
+    return say("table {table} has players", table=event.table) if table.players else NOTHING
 
 
-def _table_broken(play: Tournament, event: ev.TableBroken) -> str:
+def _table_broken(play: Tournament, event: ev.TableBroken) -> Sentence:
     table = play.tables.get(event.table)
     if table is None:
-        return f"table {event.table} is not open"
+        return say("table {table} is not open", table=event.table)
     dealt = set(event.cards)
-    return f"the players of table {event.table} differ" if dealt - set(table.players) else ""
+    return (
+        say("the players of table {table} differ", table=event.table)
+        if dealt - set(table.players)
+        else NOTHING
+    )
 
 
-def _moved(play: Tournament, event: ev.PlayerMoved) -> str:
+def _moved(play: Tournament, event: ev.PlayerMoved) -> Sentence:
     return _sits(play, event.player, event.from_table, event.from_seat) or _open_seat(
         play, event.player, event.table, event.seat
     )
 
 
-def _redrawn(play: Tournament, event: ev.SeatsRedrawn) -> str:
+def _redrawn(play: Tournament, event: ev.SeatsRedrawn) -> Sentence:
     if {*event.tables, *event.closed} != set(play.tables):
-        return "other tables are open"
+        return say("other tables are open")
     drawn = [player for seats in event.tables.values() for player in seats.values()]
     here = [player for table in play.tables.values() for player in table.players.values()]
-    return "other players are left" if sorted(drawn) != sorted(here) else ""
+    return say("other players are left") if sorted(drawn) != sorted(here) else NOTHING
 
 
-def _final_table(play: Tournament, event: ev.FinalTableFormed) -> str:
+def _final_table(play: Tournament, event: ev.FinalTableFormed) -> Sentence:
     if play.left > event.seats:
-        return f"{play.left} players are left for {event.seats} seats"
-    return f"table {event.table} is open already" if event.table in play.tables else ""
+        return say("{left} players are left for {seats} seats", left=play.left, seats=event.seats)
+    return (
+        say("table {table} is open already", table=event.table)
+        if event.table in play.tables
+        else NOTHING
+    )
 
 
-def _halted(play: Tournament, event: ev.TableHalted) -> str:
-    return "" if event.table in play.tables else f"table {event.table} is not open"
+def _halted(play: Tournament, event: ev.TableHalted) -> Sentence:
+    return (
+        NOTHING
+        if event.table in play.tables
+        else say("table {table} is not open", table=event.table)
+    )
 
 
-def _is_halted(play: Tournament, event: ev.TableResumed | ev.HaltWaived) -> str:
-    return "" if event.table in play.halted else f"table {event.table} is not halted"
+def _is_halted(play: Tournament, event: ev.TableResumed | ev.HaltWaived) -> Sentence:
+    return (
+        NOTHING
+        if event.table in play.halted
+        else say("table {table} is not halted", table=event.table)
+    )
 
 
-def _announced(play: Tournament, event: ev.HandForHandAnnounced) -> str:
-    return "hand-for-hand is on already" if play.hand_for_hand is not None else ""
+def _announced(play: Tournament, event: ev.HandForHandAnnounced) -> Sentence:
+    return say("hand-for-hand is on already") if play.hand_for_hand is not None else NOTHING
 
 
-def _hand_for_hand(play: Tournament, event: ev.HandForHandRoundEnded | ev.HandForHandEnded) -> str:
+def _hand_for_hand(
+    play: Tournament, event: ev.HandForHandRoundEnded | ev.HandForHandEnded
+) -> Sentence:
     if play.hand_for_hand is None:
-        return "there is no hand-for-hand"
+        return say("there is no hand-for-hand")
     busted = ", ".join(play.hand_for_hand.busted)
-    return f"{busted} busted in the round and would get no place" if busted else ""
+    return (
+        say("{busted} busted in the round and would get no place", busted=busted)
+        if busted
+        else NOTHING
+    )
 
 
-def _finished(play: Tournament, event: ev.EventFinished) -> str:
-    return f"{play.left} players are left" if play.left != 1 else ""
+def _finished(play: Tournament, event: ev.EventFinished) -> Sentence:
+    return say("{left} players are left", left=play.left) if play.left != 1 else NOTHING
 
 
-def _open_seat(play: Tournament, player: str, number: int, seat: int) -> str:
+def _open_seat(play: Tournament, player: str, number: int, seat: int) -> Sentence:
     table = play.tables.get(number)
     if table is None:
-        return f"table {number} is not open"
+        return say("table {number} is not open", number=number)
     if seat in table.players:
-        return f"table {number}, seat {seat} is taken by {table.players[seat]}"
+        return say(
+            "table {number}, seat {seat} is taken by {players}",
+            number=number,
+            seat=seat,
+            players=table.players[seat],
+        )
     if seat in table.opened or table.kept.get(seat) == player:
-        return ""
-    return f"table {number}, seat {seat} is not open"
+        return NOTHING
+    return say("table {number}, seat {seat} is not open", number=number, seat=seat)
 
 
-def _players_at(table: Table, seats: tuple[int, ...]) -> str:
+def _players_at(table: Table, seats: tuple[int, ...]) -> Sentence:
     if set(seats) != set(table.players):
-        return f"the players of table {table.number} differ"
-    return ""
+        return say("the players of table {table} differ", table=table.number)
+    return NOTHING
 
 
-FITS: Mapping[type[ev.Event], Callable[[Tournament, Any], str]] = {
+FITS: Mapping[type[ev.Event], Callable[[Tournament, Any], Sentence]] = {
     ev.EventSetUp: _set_up,
     ev.PlayerRegistered: _registered,
     ev.TableOpened: _table_opened,

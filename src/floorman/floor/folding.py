@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from floorman.errors import Damaged, IllegalAct
+from floorman.errors import Damaged, IllegalAct, InTheWay
 from floorman.floor.decide import apply, leave_behind, misfit, why_final
 from floorman.floor.live import Live
 from floorman.floor.secret import EventClosed
@@ -55,10 +55,11 @@ def undo(
         if logged.act in undone:
             leave_behind(live, logged.event)
         elif why := _taken_in(live, logged.event):
-            raise IllegalAct(
+            raise InTheWay(
                 _act(command),
                 say("{name} is in the way: {why}", name=_name(logged), why=why),
                 say("undo it first"),
+                logged.act,
             )
     return events, live
 
@@ -101,5 +102,5 @@ def _act(command: Undo | Redo) -> Sentence:
     return say("{name} the act at position {act}", name=type(command).__name__, act=command.act)
 
 
-def _name(logged: Logged) -> str:
-    return f"{type(logged.event).__name__} at position {logged.act}"
+def _name(logged: Logged) -> Sentence:
+    return say("{name} at position {act}", name=type(logged.event).__name__, act=logged.act)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
-from floorman.sentences import say
+from floorman.sentences import Sentence, say
 
 LONG, SHORT = 2_000, 200
 """Characters of a note, and of a line on a screen."""
 
 
-def plain(what: str, text: str, most: int = SHORT, *, empty: bool = False) -> str:
+def plain(what: Sentence, text: str, most: int = SHORT, *, empty: bool = False) -> str:
     """The text without spaces around it; raises BadSetup when it will not do.
 
     Lines may break in texts of the long kind.
@@ -23,11 +23,11 @@ def plain(what: str, text: str, most: int = SHORT, *, empty: bool = False) -> st
     text = text.strip()
     wrong = ""
     if not text and not empty:
-        wrong = "is empty"
+        wrong = say("is empty")
     elif len(text) > most:
-        wrong = f"has {len(text)} characters"
+        wrong = say("has {text} characters", text=len(text))
     elif not all(letter.isprintable() or (letter == "\n" and most == LONG) for letter in text):
-        wrong = "has characters that are not text"
+        wrong = say("has characters that are not text")
     if wrong:
         raise BadSetup(
             say("{what} {wrong}", what=what, wrong=wrong),

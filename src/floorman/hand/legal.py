@@ -55,6 +55,7 @@ WITH: Mapping[str, str] = {
     "all-in": key("all-in {chips}"),
 }
 """Acts with an amount."""
+OTHER = key("{act} {chips}")
 
 
 def act_sentence(act: str, least: int = 0, most: int = 0) -> Sentence:
@@ -63,10 +64,12 @@ def act_sentence(act: str, least: int = 0, most: int = 0) -> Sentence:
     >>> act_sentence("raise", 900, 12_000), act_sentence("fold")
     ('raise to 900 to 12,000', 'fold')
     """
-    if not most or act not in WITH:
+    if not most:
         return ALONE.get(act) or verbatim(act)
     span = say("{least:,} to {most:,}", least=least, most=most)
-    return say(WITH[act], chips=span if least != most else say("{chips:,}", chips=most))
+    return say(
+        WITH.get(act, OTHER), act=act, chips=span if least != most else say("{chips:,}", chips=most)
+    )
 
 
 FOLD, CHECK, STAND_PAT, DISCARD, SHOW, MUCK = map(

@@ -15,7 +15,7 @@ from floorman.hand.house import hand_rules
 from floorman.rulebooks.book import Book
 from floorman.rules.betting import raise_cap, uncapped
 from floorman.rules.forced import antes_go_first
-from floorman.sentences import row, say
+from floorman.sentences import Sentence, row, say
 
 Stakes = Blinds | Sequence[int]
 """Blinds, or (small, big) or (small, big, ante) in chips; the ante is paid by each player."""
@@ -157,53 +157,78 @@ def _first_to_act(the_game: Game, seats: tuple[int, ...], dead_small: bool) -> i
 
 def _findings(
     the_game: Game, stacks: dict[int, int], button: int, level: Blinds, deck: Sequence[int] | None
-) -> list[str]:
+) -> list[Sentence]:
     found = []
     if not 2 <= len(stacks) <= the_game.seats:
-        found.append(f"it seats 2 to {the_game.seats} players, not {len(stacks)}")
+        found.append(
+            say(
+                "it seats 2 to {seats} players, not {stacks}",
+                seats=the_game.seats,
+                stacks=len(stacks),
+            )
+        )
     found += [
-        f"seat {seat} has {chips!r} chips, where a whole number above 0 is needed"
+        say(
+            "seat {seat} has {chips!r} chips, where a whole number above 0 is needed",
+            seat=seat,
+            chips=chips,
+        )
         for seat, chips in stacks.items()
         if type(chips) is not int or chips <= 0
     ]
     found += [
-        f"{seat!r} is no seat; seats are whole numbers from 1"
+        say("{seat!r} is no seat; seats are whole numbers from 1", seat=seat)
         for seat in stacks
         if type(seat) is not int or seat < 1
     ]
     if len(stacks) == 2 and button not in stacks and not the_game.is_stud:
-        found.append(f"heads-up the button is at a player, not at seat {button}")
+        found.append(say("heads-up the button is at a player, not at seat {button}", button=button))
     return found + _level_findings(the_game, level) + _deck_findings(the_game, deck)
 
 
-_AMOUNTS = ("small blind", "big blind", "ante", "bring-in", "small bet", "big bet")
+_AMOUNTS = (
+    say("small blind"),
+    say("big blind"),
+    say("ante"),
+    say("bring-in"),
+    say("small bet"),
+    say("big bet"),
+)
 
 
-def _level_findings(the_game: Game, level: Blinds) -> list[str]:
+def _level_findings(the_game: Game, level: Blinds) -> list[Sentence]:
     amounts = (level.small, level.big, level.ante, level.bring_in, level.small_bet, level.big_bet)
     found = [
-        f"the {name} is {chips!r}, where whole chips from 0 are needed"
+        say("the {name} is {chips!r}, where whole chips from 0 are needed", name=name, chips=chips)
         for name, chips in zip(_AMOUNTS, amounts, strict=True)
         if type(chips) is not int or chips < 0
     ]
     if found:
         return found
     if not level.small_bet and not level.big:
-        found.append("the level has neither a big blind nor a small bet")
+        found.append(say("the level has neither a big blind nor a small bet"))
     if the_game.forced != "bring-in" and not level.big:
-        found.append("the level has no big blind")
+        found.append(say("the level has no big blind"))
     if the_game.forced == "bring-in" and not 0 < level.bring_in <= (level.small_bet or level.big):
-        found.append("the bring-in is above 0 and at most the small bet")
+        found.append(say("the bring-in is above 0 and at most the small bet"))
     return found
 
 
-def _deck_findings(the_game: Game, deck: Sequence[int] | None) -> list[str]:
+def _deck_findings(the_game: Game, deck: Sequence[int] | None) -> list[Sentence]:
     if deck is None:
         return []
     whole = the_game.whole_deck
     if sorted(deck) != list(whole):
         wrong = text(card for card in deck if deck.count(card) > 1 or card not in whole)
         return [
-            f"the deck is not its {len(whole)} cards, each once" + (f": {wrong}" if wrong else "")
+            (
+                say(
+                    "the deck is not its {whole} cards, each once: {wrong}",
+                    whole=len(whole),
+                    wrong=wrong,
+                )
+                if wrong
+                else say("the deck is not its {whole} cards, each once", whole=len(whole))
+            )
         ]
     return []

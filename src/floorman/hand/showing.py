@@ -46,11 +46,15 @@ def shown(state: State, event: ev.CardsShown) -> None:
 
 
 def _know(state: State, place: int, cards: Cards) -> None:
-    """Put the faces of a tabled hand where cards were dealt unseen."""
-    up = state.up[place]
-    down = tuple(card for card in cards if card not in up or card == UNKNOWN)
-    state.dealt |= mask(down)
-    state.down[place] = down
+    """Put the faces of a tabled hand where cards were dealt unseen.
+
+    Of upcards that nobody told it does not matter any more which of the cards they are.
+    """
+    up = tuple(card for card in state.up[place] if card != UNKNOWN)
+    faces = tuple(card for card in cards if card not in up)
+    unseen = len(faces) - (len(state.up[place]) - len(up))
+    state.dealt |= mask(faces)
+    state.down[place], state.up[place] = faces[:unseen], up + faces[unseen:]
 
 
 def mucked(state: State, event: ev.HandMucked) -> None:

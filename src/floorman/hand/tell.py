@@ -97,8 +97,15 @@ def _check_count(state: State, cards: Cards, due: int, asked: Sentence) -> None:
 def _check_new(state: State, cards: Cards, asked: Sentence) -> None:
     for card in cards:
         if card != UNKNOWN and (state.dealt >> card & 1 or card not in state.game.whole_deck):
-            out = "out already" if state.dealt >> card & 1 else "not in this deck"
-            raise _refuse(state, asked, say("{text} is {out}", text=text([card]), out=out))
+            raise _refuse(
+                state,
+                asked,
+                (
+                    say("{text} is out already", text=text([card]))
+                    if state.dealt >> card & 1
+                    else say("{text} is not in this deck", text=text([card]))
+                ),
+            )
 
 
 def show_of(state: State, seat: int, cards: Cards) -> ev.CardsShown:

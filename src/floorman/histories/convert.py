@@ -40,7 +40,7 @@ def convert(file: str, *, to: str, out: str | None = None, book: str = "tda-2024
     try:
         text = _written(told, to, single=file.endswith(".phh"))
     except BadSetup as error:
-        raise BadFile(file, "", error.wrong) from None
+        raise BadFile(file, "", error.wrong, error.allowed) from None
     if out is None:
         return text
     suffix = ".phh" if to == "phh" and file.endswith(".phh") else _SUFFIXES[to]
@@ -108,7 +108,9 @@ def hands_in_log(lines: bytes, file: str = "") -> Iterator[HandRead]:
             events = []
         elif not events and not isinstance(event, HandStarted | HandPlaced):
             wrong = say("{name} comes before any hand began", name=type(event).__name__)
-            raise BadFile(file, f"line {number}", wrong, say("HandStarted first"))
+            raise BadFile(
+                file, say("line {number}", number=number), wrong, say("HandStarted first")
+            )
         events.append(event)
     if not events:
         raise BadFile(file, "", say("holds no hand"), say("the events of hands, one a line"))
@@ -120,4 +122,6 @@ def _log_events(lines: bytes, file: str) -> Iterator[tuple[int, HandEvent]]:
         try:
             yield number, decode(line, _EVENTS).event
         except BadInput as error:
-            raise BadFile(file, f"line {number}", error.wrong) from None
+            raise BadFile(
+                file, say("line {number}", number=number), error.wrong, error.allowed
+            ) from None

@@ -12,7 +12,7 @@ from floorman.histories.actions import Action, parse_action
 from floorman.histories.amounts import LARGEST, Amount, is_finite
 from floorman.histories.cards_out import card_twice
 from floorman.histories.record import HandRecord, place_in, variants
-from floorman.sentences import NOTHING, Sentence, row, say
+from floorman.sentences import Sentence, row, say, verbatim
 
 
 class _Kind(NamedTuple):
@@ -83,11 +83,10 @@ class Fields:
 
     def _check_count(self, count: int, entry: Game) -> None:
         if not 2 <= count <= entry.seats:
-            wrong = say(
-                "{count} player{word} in {entry}",
-                count=count,
-                word=(NOTHING if count == 1 else say("s")),
-                entry=entry.name,
+            wrong = (
+                say("{count} player in {entry}", count=count, entry=entry.name)
+                if count == 1
+                else say("{count} players in {entry}", count=count, entry=entry.name)
             )
             raise self._bad(
                 "starting_stacks", wrong, say("2 to {seats} players", seats=entry.seats)
@@ -252,7 +251,7 @@ def _is_of(value: object, kind: type) -> bool:
     return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
 
 
-def _shown(value: object) -> str:
+def _shown(value: object) -> Sentence:
     if isinstance(value, bool):
-        return "true" if value else "false"
-    return str(value) if isinstance(value, Decimal) else repr(value)
+        return say("true") if value else say("false")
+    return verbatim(str(value) if isinstance(value, Decimal) else repr(value))

@@ -32,7 +32,9 @@ def read(file: str) -> Iterator[HandRecord | BadFile]:
             file, "", say("cannot be read ({strerror})", strerror=error.strerror)
         ) from None
     except UnicodeDecodeError as error:
-        raise BadFile(file, f"byte {error.start}", say("is not UTF-8 text"), say("UTF-8")) from None
+        raise BadFile(
+            file, say("byte {start}", start=error.start), say("is not UTF-8 text"), say("UTF-8")
+        ) from None
     return loads(text, file)
 
 

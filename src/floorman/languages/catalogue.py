@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -25,10 +25,12 @@ HOUSE = FOLDER.parent
 TEMPLATES = "templates/**.html"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "ngettext": (1, 2), "many": (1, 2)}
 OPTIONS = {TEMPLATES: {"silent": "false", "extensions": "jinja2.ext.do"}}
-SAYING = ("_", "say", "_say", "key")
-"""Functions whose first argument is a text."""
+SAYING = ("_", "say", "_say", "key", "Option")
+"""What takes a text first: the functions that say one, and what the floor may choose."""
 IN_BOOKS = ("summary", "reason", "help", "unit")
 """Keys of rulebooks and of their parameters that hold texts in our words."""
+IN_GAMES = ("name", "betting")
+"""Keys of games and of their streets that hold words."""
 
 
 class Found(NamedTuple):
@@ -53,6 +55,8 @@ def _in_code() -> Iterator[Found]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call):
                 yield from (Found(text, _name(path)) for text in _said(node))
+            elif isinstance(node, ast.Subscript) and path.name.startswith("acts"):
+                yield from (Found(text, _name(path)) for text in _words(node))
 
 
 def _said(call: ast.Call) -> Iterator[str | tuple[str, str]]:
@@ -62,10 +66,23 @@ def _said(call: ast.Call) -> Iterator[str | tuple[str, str]]:
     first, second = [*held, None, None][:2]
     if name in SAYING and isinstance(first, str):
         yield first
+    elif name == "Question":
+        yield from (one.value for one in _constants(call.args[2:]) if isinstance(one.value, str))
     elif name == "many" and isinstance(first, str) and isinstance(second, str):
         yield first, second
     elif name == "row" and isinstance(second, str) and any(map(str.isalpha, second)):
         yield second
+
+
+def _words(node: ast.Subscript) -> Iterator[str]:
+    """The words that an act may hold: those of its Literals, as they are said."""
+    if getattr(node.value, "id", "") == "Literal":
+        held = (one.value for one in _constants([node.slice]))
+        yield from (one.replace("-", " ") for one in held if isinstance(one, str))
+
+
+def _constants(nodes: Iterable[ast.AST]) -> Iterator[ast.Constant]:
+    return (one for node in nodes for one in ast.walk(node) if isinstance(one, ast.Constant))
 
 
 def _in_templates() -> Iterator[Found]:
@@ -79,17 +96,23 @@ def _in_templates() -> Iterator[Found]:
 
 
 def _in_books() -> Iterator[Found]:
-    for path in sorted((HOUSE / "rulebooks").glob("*.toml")):
+    for path in (*sorted((HOUSE / "rulebooks").glob("*.toml")), HOUSE / "games" / "games.toml"):
         document = tomli.loads(path.read_text("utf-8"))
-        yield from (Found(text, _name(path)) for text in _texts_of(document))
+        keys = IN_GAMES if path.stem == "games" else IN_BOOKS
+        yield from (Found(text, _name(path)) for text in _texts_of(document, keys))
 
 
-def _texts_of(table: dict[str, Any]) -> Iterator[str]:
+def _texts_of(table: dict[str, Any], keys: tuple[str, ...]) -> Iterator[str]:
     for key, value in table.items():
         if isinstance(value, dict):
-            yield from _texts_of(value)
-        elif key in IN_BOOKS and isinstance(value, str):
+            yield from _texts_of(value, keys)
+        elif isinstance(value, list) and value and isinstance(value[0], dict):
+            for one in value:
+                yield from _texts_of(one, keys)
+        elif key in keys and isinstance(value, str):
             yield value
+        elif key == "choices":
+            yield from (one.replace("-", " ") for one in value)
 
 
 def _name(path: Path) -> str:

@@ -30,6 +30,8 @@ WORDS = frozenset({*_SMALL, *_TENS, *_SCALES, "hundred"})
 LONGEST = 8
 """Words in one number."""
 _DIGITS = re.compile(r"\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?")
+_DOTTED = re.compile(r"\d{1,3}(?:\.\d{3})+")
+"""A number with dots for its thousands, as in German."""
 _MARKS = {"k": 1_000, "m": 1_000_000, "mio": 1_000_000, "mil": 1_000_000}
 
 
@@ -42,6 +44,8 @@ def in_digits(text: str) -> int | None:
     plain = text.lower()
     mark = next((one for one in sorted(_MARKS, key=len, reverse=True) if plain.endswith(one)), "")
     digits = plain.removesuffix(mark)
+    if not mark and _DOTTED.fullmatch(digits):
+        return int(digits.replace(".", ""))
     if not _DIGITS.fullmatch(digits):
         return None
     value = Decimal(digits.replace(",", "")) * _MARKS.get(mark, 1)

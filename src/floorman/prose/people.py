@@ -55,18 +55,33 @@ def _small(token: Token) -> int:
     return 0
 
 
-def with_names(found: list[Token], known: Vocabulary) -> list[Token]:
-    """Names: words with a capital that no table knows, and single letters."""
+def with_names(
+    found: list[Token], known: Vocabulary, capitals: frozenset[str] = frozenset()
+) -> list[Token]:
+    """Names: words with a capital that no table knows, and single letters.
+
+    ``capitals`` are words that have a capital and are no names, as German nouns.
+    """
     made: list[Token] = []
     letters = {one.text for one in found if one.kind == "word" and len(one.text) == 1}
     article = not letters & {"B", "C"}
-    for token in found:
-        if token.kind == "word" and _is_name(token, known, article=article):
+    for token, after in zip(found, [*found[1:], None], strict=False):
+        is_word = token.kind != "word" or _is_noun(token, after, known, capitals)
+        if not is_word and _is_name(token, known, article=article):
             before = made.pop() if made and made[-1].key.startswith("name ") else None
             made.append(_named(token, before))
         else:
             made.append(token)
     return _placed(made)
+
+
+def _is_noun(
+    token: Token, after: Token | None, known: Vocabulary, capitals: frozenset[str]
+) -> bool:
+    """Whether a word has its capital for being a noun; before a verb it is a name all the same."""
+    if token.key not in capitals or len(token.text) == 1:
+        return False
+    return after is None or after.kind != "word" or not known.has(after.key)
 
 
 def _named(token: Token, before: Token | None) -> Token:

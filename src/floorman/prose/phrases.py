@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, NamedTuple
 
@@ -93,13 +93,27 @@ class Phrases(NamedTuple):
 @cache
 def bundled(language: str = "en") -> Phrases:
     """The tables that come with Floorman."""
+    return tables(_bundled_tables(language), language)
+
+
+def _bundled_tables(language: str) -> list[dict[str, Any]]:
     folder = resources.files("floorman.prose").joinpath("phrases", language)
     texts = [
         one.read_text("utf-8")
         for one in sorted(folder.iterdir(), key=lambda one: one.name)
         if one.name.endswith(".toml")
     ]
-    return tables([tomllib.loads(text) for text in texts], language)
+    return [tomllib.loads(text) for text in texts]
+
+
+@lru_cache(maxsize=32)
+def of_house(language: str, house: str) -> Phrases:
+    """The bundled tables with the phrases of a house: the table ``phrases`` of its sheet.
+
+    Raises BadInput for a pattern that cannot be read.
+    """
+    own = tomllib.loads(house).get("phrases") if house.strip() else None
+    return bundled(language) if not own else tables([*_bundled_tables(language), own], language)
 
 
 def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
@@ -221,6 +235,8 @@ class _Patterns:
             name = part[1:-1]
             if name in PLACES:
                 return rf"@(?P<who_{self._slots}>\d+):{name} ", None
+            if name == "pile":
+                return rf"©(?P<chips_{self._slots}>\d+) ", None
             if name not in _SLOTS:
                 raise BadInput(say("No slot is called “{name}”.", name=name))
             return _SLOTS[name].format(name=f"{name}_{self._slots}"), None

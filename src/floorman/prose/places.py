@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from floorman.prose.known import Known
 from floorman.prose.story import Happening, Person, Story
 
 USUAL = 8
@@ -25,17 +26,38 @@ class Places(NamedTuple):
         return self.of[id(person)]
 
 
-def placings(story: Story, street: str) -> Iterator[Places]:
-    """The ways in which everybody may sit, likeliest first."""
+def placings(story: Story, street: str, known: Known | None = None) -> Iterator[Places]:
+    """The ways in which everybody may sit, likeliest first; one where the table is known."""
+    if known is not None and known.seats:
+        placed = _at_known(story, street, known)
+        if placed is not None:
+            yield placed
+        return
     players = _players(story)
+    ring = range(1, players + 1)
     numbered = {int(one.place.split()[1]) for one in story.people if one.place.startswith("seat ")}
     buttons = _buttons(story, players, street) if numbered else [players]
+    buttons = [story.setting.button] if story.setting.button in ring else buttons
     seen = []
     for button in buttons:
-        placed = _placed(story, players, button, street)
+        placed = _placed(story, _ring(ring, button), street, 0)
         if placed is not None and placed not in seen:
             seen.append(placed)
             yield placed
+
+
+def _at_known(story: Story, street: str, known: Known) -> Places | None:
+    """Everybody at a table whose seats and button are known; strangers to it sit nowhere."""
+    button = known.setup.button or known.seats[-1]
+    placed = _placed(story, _ring(known.seats, button), street, known.to_act)
+    if placed is None or set(placed.seats) - set(known.seats):
+        return None
+    return placed._replace(seats={seat: placed.seats.get(seat) for seat in known.seats})
+
+
+def _ring(seats: Sequence[int], button: int) -> list[int]:
+    """Seats clockwise, the button first."""
+    return [seat for seat in seats if seat >= button] + [seat for seat in seats if seat < button]
 
 
 def _players(story: Story) -> int:
@@ -47,7 +69,7 @@ def _players(story: Story) -> int:
     usual = 9 if labels & {"utg+2"} or {"mp", "lj"} <= labels else USUAL
     if story.setting.street not in ("", "preflop") and told < usual:
         told = 2 if story.setting.heads_up and not _has_seats(story) else 0
-    return max(told or usual, most, min(len(story.people), MOST))
+    return max(2, min(told, MOST) or usual, most, min(len(story.people), MOST))
 
 
 def _has_seats(story: Story) -> bool:
@@ -93,11 +115,12 @@ def _buttons(story: Story, players: int, street: str) -> list[int]:
     return found if fixed is None else found[-2:] + found
 
 
-def _placed(story: Story, players: int, button: int, street: str) -> Places | None:
-    order = [(button + distance - 1) % players + 1 for distance in _order(street, players)]
-    seating = _Seating(order)
+def _placed(story: Story, ring: list[int], street: str, to_act: int) -> Places | None:
+    players = len(ring)
+    order = [ring[distance] for distance in _order(street, players)]
+    seating = _Seating(order, to_act)
     for person in story.people:
-        seat = _fixed(person, players, button)
+        seat = _fixed(person, ring)
         if seat is not None and not seating.take(person, seat):
             return None
     acting = [one.who for one in _acting(story) if one.who is not None]
@@ -107,17 +130,17 @@ def _placed(story: Story, players: int, button: int, street: str) -> Places | No
         seating.fill(players)
     else:
         seating.fill(max(2, story.setting.players if story.setting.players <= players else 0))
-    return Places(dict(sorted(seating.seats.items())), seating.of, button, players)
+    return Places(dict(sorted(seating.seats.items())), seating.of, ring[0], players)
 
 
 class _Seating:
     """Seats being taken: whoever is not placed sits after the one who acted last."""
 
-    def __init__(self, order: list[int]) -> None:
+    def __init__(self, order: list[int], to_act: int) -> None:
         self.order = order
         self.of: dict[int, int] = {}
         self.seats: dict[int, Person | None] = {}
-        self.last = -1
+        self.last = order.index(to_act) - 1 if to_act in order else -1
 
     def take(self, person: Person, seat: int) -> bool:
         """Seat somebody; whether the seat was free."""
@@ -151,8 +174,8 @@ def _acting(story: Story) -> list[Happening]:
     return [one for one in story.happenings if "in-front" not in one.how]
 
 
-def _fixed(person: Person, players: int, button: int) -> int | None:
+def _fixed(person: Person, ring: list[int]) -> int | None:
     if person.place.startswith("seat "):
         return int(person.place.split()[1])
-    distance = _distance(person.place, players)
-    return None if distance is None else (button + distance - 1) % players + 1
+    distance = _distance(person.place, len(ring))
+    return None if distance is None or distance >= len(ring) else ring[distance]

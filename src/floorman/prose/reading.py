@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from msgspec import Struct
 
 from floorman.errors import FloormanError
+from floorman.prose.known import Known, known_table
+from floorman.prose.languages import language_of
 from floorman.prose.nearest import nearest
+from floorman.prose.numbers import in_words
 from floorman.prose.offering import told_by
-from floorman.prose.phrases import Found, Phrases, bundled, cover, example_for, found_in, line_of
-from floorman.prose.spoken import not_understood, too_long
+from floorman.prose.phrases import Found, Phrases, cover, example_for, found_in, line_of, of_house
+from floorman.prose.spoken import cannot_be, not_understood, too_long
 from floorman.prose.story import Story, story_of
 from floorman.prose.token import Token
 from floorman.prose.words import stem, tokens
-from floorman.prose.writing import Assumed, Written, ways_to_write
+from floorman.prose.writing import Assumed, Written, ways_to_write, why_it_cannot_be
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
@@ -76,35 +80,49 @@ def read_prose(
     text: str,
     *,
     book: AnyBook = "tda-2024",
-    language: str = "en",
+    language: str = "",
+    table: str = "",
+    given: Mapping[str, str] | None = None,
 ) -> Reading:
     """Read a text that a person typed or dictated.
 
-    It is accepted at once only where every number, card and player in it is used.
+    The ``language`` is found out where it is not given; the book's house may have phrases of
+    its own. ``table`` is the table that is known, as table talk, with what happened at it so
+    far. Raises BadTalk, BadSetup and IllegalAct for one that cannot be.
+
+    ``given`` are assumptions as somebody gave them, by their fields (``ASSUMED``); raises
+    BadNotation for a value that is none.
+
+    A text is accepted at once only where every number, card and player in it is used.
     """
     if len(text) > LONGEST:
         return Reading(
             text[:LONGEST],
             help=too_long(len(text), LONGEST),
         )
-    phrases = bundled(language)
-    found_tokens = tokens(text, phrases.vocabulary)
+    law = as_book(book)
+    phrases = of_house(language or language_of(text), law.house)
+    found_tokens = tokens(text, phrases.vocabulary, phrases.language)
     line = line_of(found_tokens, phrases)
     found = cover(found_in(line, phrases), line, phrases)
     chosen, asked = without_questions(found, found_tokens)
-    story = story_of(chosen, found_tokens)
-    law = as_book(book)
-    read = list(_ways(story, law))
+    story = story_of(chosen, found_tokens).assuming(given or {})
+    known = known_table(table, law)
+    read = list(_ways(story, law, known))
     kept = read[0][1] if read else story
     taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
     unused = _unused(found_tokens, taken, asked, phrases, kept)
-    if read and not unused and story.sure and not _has_comments(found):
+    whole = read and not unused and story.sure and not _has_comments(found)
+    if whole and _holds_all(read[0][0].line, found_tokens, asked, chosen):
         return Reading(text, (read[0][0],), True)
     ways = _offered(
         [way for way, _ in read],
         len(unused) <= FEW,
-        _near(text, found_tokens, taken, kept, phrases, law),
+        _near(text, found_tokens, taken, kept, phrases, law, known),
     )
+    if not ways and story.happenings and (why := why_it_cannot_be(story, law, known)):
+        example = example_for(line, phrases)
+        return Reading(text, (), False, unused, cannot_be(why, example), example)
     if not ways:
         return _not_understood(text, unused, chosen, found_tokens, example_for(line, phrases))
     return Reading(text, ways, False, unused)
@@ -117,6 +135,7 @@ def _near(
     story: Story,
     phrases: Phrases,
     book: Book,
+    known: Known | None,
 ) -> Iterator[tuple[Way, float]]:
     """The acts nearest to a text after what was read of it, each with its score."""
     spans = [(found[one.start].start, found[one.end - 1].end) for one in taken if one.phrase.act]
@@ -126,7 +145,7 @@ def _near(
             continue
         act, people = made
         for told in (story, story.without(range(len(story.happenings)))):
-            way = next(_ways(told.with_act(act, people, scored.near.table), book), None)
+            way = next(_ways(told.with_act(act, people, scored.near.table), book, known), None)
             if way is not None and act in way[1].happenings:
                 yield way[0], scored.score
                 break
@@ -142,6 +161,39 @@ def _offered(
     ordered = [*read, *close] if is_near else [*close[:1], *read[:1], *close[1:2], *read[1:]]
     each = {way.line: way for way in [*ordered, *others]}
     return tuple(each.values())[:OFFERED]
+
+
+def _holds_all(line: str, found: Sequence[Token], asked: set[int], chosen: Sequence[Found]) -> bool:
+    """Whether every number and card that was told stands in the line, or counts people in it."""
+    counted = {
+        id(one.slots[one.phrase.repeats]) for one in chosen if one.phrase.repeats in one.slots
+    }
+    counted |= {id(token) for one in chosen if _counts(one) for token in one.slots.values()}
+    numbers = {int(one) for one in re.findall(r"\d+", line)}
+    for at, token in enumerate(found):
+        if at in asked or id(token) in counted:
+            continue
+        if token.kind == "cards" and token.key not in line:
+            return False
+        if token.kind in ("number", "level", "chips") and not _stands_in(token, numbers, line):
+            return False
+    return True
+
+
+def _counts(one: Found) -> bool:
+    return one.phrase.table.startswith("players")
+
+
+def _stands_in(token: Token, numbers: set[int], line: str) -> bool:
+    said = {token.value[0] * scale for scale in (1, 100, 1_000)} if len(token.value) == 1 else set()
+    if said & numbers or token.text.lower() in line:
+        return True
+    return bool(token.value) and set(token.value) <= numbers | _said_in_words(line)
+
+
+def _said_in_words(line: str) -> set[int]:
+    found = re.findall(r"[a-z]+", line.lower())
+    return {value for word in found if (value := in_words((word,))) is not None}
 
 
 def _has_comments(found: Sequence[Found]) -> bool:
@@ -168,9 +220,9 @@ def _not_understood(
     return Reading(text, (), False, unused, not_understood(so_far, example), example)
 
 
-def _ways(story: Story, book: Book) -> Iterator[tuple[Way, Story]]:
+def _ways(story: Story, book: Book, known: Known | None) -> Iterator[tuple[Way, Story]]:
     """The ways to read a story, each with as much of it as it tells."""
-    for written, told in ways_to_write(story, book) if story.happenings else ():
+    for written, told in ways_to_write(story, book, known) if story.happenings else ():
         if (ruling := _ruled(written, book)) is not None:
             because = ruling.missing[0].question if ruling.missing else ruling.because
             way = Way(written.line, because, tuple(written.assumed), tuple(written.told))
@@ -201,12 +253,19 @@ def without_questions(
             continue
         if one.phrase.how & {"asks", "comments"}:
             end = _end_of_sentence(found, one.end) if acts else one.end
+            if "comments" in one.phrase.how:
+                end = min([end, *(each.start for each in chosen if _acts_after(each, one))])
             asked |= set(range(one.start, end))
             until = end
             continue
         acts = acts or bool(one.phrase.act)
         told.append(one)
     return told, asked
+
+
+def _acts_after(each: Found, comment: Found) -> bool:
+    """Whether chips go in after a comment: that is told, and no comment."""
+    return each.start >= comment.end and each.phrase.act.startswith("{who} pushes")
 
 
 def _end_of_sentence(found: Sequence[Token], at: int) -> int:

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct, field, structs
 
+from floorman.errors import BadNotation
+from floorman.prose.numbers import in_digits
 from floorman.prose.phrases import Found, level
 from floorman.prose.token import Token
+from floorman.sentences import say
 
-STREETS = ("preflop", "flop", "turn", "river")
+STREETS = (
+    "preflop",
+    "flop",
+    "turn",
+    "river",
+    "third street",
+    "fourth street",
+    "fifth street",
+    "sixth street",
+    "seventh street",
+)
 
 
 class Person(Struct, eq=False):
@@ -53,6 +66,7 @@ class Setting(Struct):
     big: int = 0
     pot: int = 0
     players: int = 0
+    button: int = 0
     heads_up: bool = False
     street: str = ""
     stacks: list[tuple[Person, int]] = field(default_factory=list)
@@ -73,6 +87,16 @@ class Story(Struct):
     passed: list[Person]
     sure: bool = True
 
+    def assuming(self, given: Mapping[str, str]) -> Story:
+        """The story with assumptions as somebody gave them; what was told stays as it was told.
+
+        Raises BadNotation for a value that is none.
+        """
+        setting = structs.replace(self.setting)
+        for name, value in given.items():
+            _ASSUMING[name](setting, value.strip())
+        return Story(setting, self.happenings, self.people, self.passed, self.sure)
+
     def with_act(self, act: Happening, people: Iterable[Person], table: str) -> Story:
         """The story with one act more, at a table of its own where the act needs one."""
         everybody = [*self.people, *(one for one in people if one not in self.people)]
@@ -92,6 +116,56 @@ class Story(Struct):
 def _acting(happenings: Iterable[Happening]) -> set[int]:
     """Whoever acts, or is acted upon."""
     return {id(who) for one in happenings for who in (one.who, one.other)}
+
+
+def _count(value: str, what: str, most: int) -> int:
+    number = in_digits(value)
+    if number is None or not 0 < number <= most:
+        raise BadNotation(
+            say("{value} is no {what}. Allowed: 1 to {most:,}.", value=value, what=what, most=most)
+        )
+    return number
+
+
+def _assume_blinds(setting: Setting, value: str) -> None:
+    small, _, big = value.partition("-")
+    if not setting.big:
+        setting.small = _count(small, say("small blind"), MOST_CHIPS)
+        setting.big = _count(big, say("big blind"), MOST_CHIPS)
+
+
+def _assume_players(setting: Setting, value: str) -> None:
+    setting.players = setting.players or _count(value, say("number of players"), 10)
+
+
+def _assume_button(setting: Setting, value: str) -> None:
+    setting.button = _count(value, say("seat"), 10)
+
+
+def _assume_street(setting: Setting, value: str) -> None:
+    if value not in STREETS:
+        streets = ", ".join(STREETS)
+        raise BadNotation(
+            say("{value} is no street. Allowed: {streets}.", value=value, streets=streets)
+        )
+    setting.street = setting.street or value
+
+
+def _assume_stacks(setting: Setting, value: str) -> None:
+    setting.extra = [*setting.extra, f"stacks {_count(value, say('stack'), MOST_CHIPS)}"]
+
+
+MOST_CHIPS = 10**9
+"""Chips in a stack or a blind."""
+_ASSUMING: dict[str, Callable[[Setting, str], None]] = {
+    "blinds": _assume_blinds,
+    "players": _assume_players,
+    "button": _assume_button,
+    "street": _assume_street,
+    "stacks": _assume_stacks,
+}
+ASSUMED = tuple(_ASSUMING)
+"""What is assumed where nobody told it, and can be given instead."""
 
 
 class _Cast:
@@ -280,10 +354,12 @@ def _too_soon(happenings: list[Happening]) -> None:
     for before, one in pairwise(happenings):
         if before.act in ("{who} says raise", "{who} says bet") and one.act in (
             "{who} folds",
+            "{who} discards face down",
             "{who} calls",
             "{who} says call",
         ):
-            one.act = one.act.replace("says call", "calls") + " before the amount is known"
+            verb = one.act.replace("says call", "calls").replace("discards face down", "folds")
+            one.act = f"{verb} before the amount is known"
             one.how |= {"too-soon", "out-of-turn"}
 
 
@@ -387,7 +463,7 @@ def _set(teller: _Teller, one: Found) -> None:
     elif name == "stack":
         setting.stacks.append((teller.cast.find(slots["who"]), numbers[0]))
     elif name == "street":
-        teller.streets.append((teller.acts_before(one), rest[0]))
+        teller.streets.append((teller.acts_before(one), " ".join(rest)))
     else:
         number = str(numbers[0]) if numbers else ""
         setting.extra.append(one.phrase.table.replace("{number}", number))

@@ -13,13 +13,13 @@ from rapidfuzz.distance import DamerauLevenshtein
 from snowballstemmer import stemmer
 from spellchecker import SpellChecker
 
-from floorman.prose import numbers
+from floorman.prose import german, numbers
 from floorman.prose.amounts import PLURALS, RANKS, said_as_cards, with_chips, with_numbers
 from floorman.prose.people import with_names, with_people
 from floorman.prose.token import Token, key_of
 from floorman.prose.vocabulary import Vocabulary
 
-_AMOUNT = r"(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(?:k|m(?![a-z]))?"
+_AMOUNT = r"(?:\d{1,3}(?:[.,]\d{3})+(?!\d)|\d+(?:\.\d+)?)(?:k|m(?![a-z]))?"
 _TOKEN = re.compile(
     rf"""
     (?P<quote>“[^”]*”|"[^"]*"|„[^“”]*[“”]|«[^»]*»|(?<!\w)['‘](?:[^'’]|['’](?=\w))+['’](?!\w))
@@ -27,7 +27,7 @@ _TOKEN = re.compile(
   | (?P<cards>(?<![\w+])(?-i:(?:(?:10|[2-9TJQKA])[cdhs]\s?)+)(?!\w))
   | (?P<times>\b\d+\s?[x×]\s?{_AMOUNT}\b(?:'?s\b)?)
   | (?P<level>(?<![\d.]){_AMOUNT}\s?[/–-]\s?{_AMOUNT}(?![\w/-]))
-  | (?P<number>{_AMOUNT}(?P<many>'?s\b)?)
+  | (?P<number>{_AMOUNT}(?P<many>'?s\b|er[ns]?\b)?)
   | (?P<own>['’]s\b)
   | (?P<word>[^\W\d_]+(?:['’](?!s\b)[^\W\d_]+)*)
   | (?P<mark>[.,;:!?()…–-]|[^\w\s])
@@ -53,14 +53,16 @@ def stem(word: str, language: str = "en") -> str:
     return str(_STEMMERS[language].stemWord(plain))
 
 
-def tokens(text: str, known: Vocabulary) -> list[Token]:
+def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     """The tokens of a text, with everything in them that these words name."""
     found = list(_plain(text))
-    found = [_spelled(token, known) for token in found]
+    found = [_german(token) for token in found] if language == "de" else found
+    found = [_spelled(token, known, language) for token in found]
     found = _short_forms(found, known)
     found = with_people(said_as_cards(found), known)
     found = with_chips(with_numbers(found), known)
-    return with_names(found, known)
+    capitals = _spelled_well(language) if language == "de" else frozenset()
+    return with_names(found, known, capitals)
 
 
 def _plain(text: str) -> Iterator[Token]:
@@ -94,9 +96,12 @@ def _times(start: int, end: int, said: str) -> Token:
 
 
 def _number(start: int, end: int, said: str) -> Token:
-    many = said[-1] in "sS"
-    value = numbers.in_digits(re.sub(r"'?s$", "", said, flags=re.IGNORECASE))
-    return Token("number", start, end, said, "", () if value is None else (value,), many)
+    """A number; one that is no whole number is a word that nobody knows."""
+    plain = re.sub(r"('?s|er[ns]?)$", "", said, flags=re.IGNORECASE)
+    value = numbers.in_digits(plain)
+    if value is None:
+        return Token("word", start, end, said, said.lower())
+    return Token("number", start, end, said, "", (value,), plain != said)
 
 
 _MADE: dict[str, Callable[[int, int, str], Token]] = {
@@ -122,16 +127,15 @@ def _level(start: int, end: int, said: str) -> Iterator[Token]:
     if low is not None and high is not None and high >= low:
         yield Token("level", start, end, said, "", (low, high))
         return
-    cut = start + len(left)
-    yield Token("number", start, cut, left, "", () if low is None else (low,))
-    yield Token("number", end - len(right), end, right, "", () if high is None else (high,))
+    yield _number(start, start + len(left), left)
+    yield _number(end - len(right), end, right)
 
 
-def _spelled(token: Token, known: Vocabulary) -> Token:
+def _spelled(token: Token, known: Vocabulary, language: str) -> Token:
     """A mistyped word as the one word that it is nearest to."""
     if token.kind != "word" or not token.text.isascii() or _is_known(token.key, known):
         return token
-    if known.has_stem(stem(token.key)):
+    if known.has_stem(stem(token.key, language)):
         return token
     most = 0 if len(token.key) < 4 else 1 if len(token.key) < 8 else 2
     if not most or token.text[0].isupper():
@@ -141,11 +145,21 @@ def _spelled(token: Token, known: Vocabulary) -> Token:
         for one in known.alike(token.key)
     )
     near = [one for one in near if one[0] <= most]
-    if near and token.key in _spelled_well("en"):
+    if near and token.key in _spelled_well(language):
         return token
     if near and (len(near) == 1 or near[0][0] < near[1][0] or near[0][1][:-1] == near[1][1][:-1]):
         return token._replace(key=near[0][1])
     return token
+
+
+def _german(token: Token) -> Token:
+    """A German number or chip in one word; else the token as it is."""
+    if token.kind != "word":
+        return token
+    if (chip := german.chip(token.text)) is not None:
+        return token._replace(kind="number", key="", value=(chip,), many=True)
+    value = german.number(token.text)
+    return token if value is None else token._replace(kind="number", key="said", value=(value,))
 
 
 @cache

@@ -9,7 +9,9 @@ from itertools import islice
 
 from msgspec import Struct, field
 
-from floorman.errors import FloormanError
+from floorman.errors import FloormanError, IllegalAct
+from floorman.games.game import game
+from floorman.prose.known import Known
 from floorman.prose.places import Places, placings
 from floorman.prose.story import Happening, Person, Setting, Story
 from floorman.prose.token import Token
@@ -21,7 +23,7 @@ from floorman.rulings.telling.setup import TableSetup, read_setup
 from floorman.rulings.telling.talk import Clause, Talk, chapters
 from floorman.talk.reader import read
 
-LADDER = (2, 4, 10, 20, 50, 100, 200, 400, 600, 1_000, 1_200, 2_000, 3_000, 4_000, 6_000, 10_000)
+LADDER = tuple(step * 10**power for power in range(9) for step in (2, 4, 6, 10, 12) if step)
 """Big blinds of common levels, from which one is taken where nobody told it."""
 
 
@@ -67,11 +69,18 @@ class _Stuck(Exception):
 
 
 class Unwritable(Exception):
-    """Raised where a story cannot be played out at a table as it was placed, with where."""
+    """Raised where a story cannot be played out at a table as it was placed: where, and why."""
 
-    def __init__(self, at: int) -> None:
-        self.at = at
-        super().__init__(at)
+    def __init__(self, at: int, why: str) -> None:
+        self.at, self.why = at, why
+        super().__init__(why)
+
+
+_IN_TURN = re.compile(
+    r"^\{who\} (folds|checks|calls|bets|raises|is all-in|pushes|adds|says|pulls|completes|limps)"
+)
+"""Acts that come in turn: who is before has acted."""
+_WAGER = re.compile(r"^\{who\} (checks|calls|bets|raises|is all-in|limps)")
 
 
 LEFT_OUT = 4
@@ -80,48 +89,56 @@ PLACINGS = 4
 """Ways to seat everybody that are tried."""
 
 
-def ways_to_write(story: Story, book: Book) -> Iterator[tuple[Written, Story]]:
+def ways_to_write(
+    story: Story, book: Book, known: Known | None = None
+) -> Iterator[tuple[Written, Story]]:
     """The lines that a story makes, likeliest first, each with the story that it tells.
 
     Where the whole cannot be played, what stands in the way is left out: it is commentary, or not
     understood; whoever asks sees that its words are not used. The second way ends before it.
     """
-    written, at = _written(story, book)
+    written, at, _ = _written(story, book, known)
     if written is not None:
         yield written, story
         return
     ended = story.without(range(at, len(story.happenings)))
     left = story.without([at])
     for _ in range(LEFT_OUT):
-        written, at = _written(left, book)
-        if written is not None:
+        written, at, _ = _written(left, book, known)
+        if written is not None and left.happenings:
             yield written, left
             break
         left = left.without([at])
     if ended.happenings:
-        written, _ = _written(ended, book)
+        written, _, _ = _written(ended, book, known)
         if written is not None:
             yield written, ended
 
 
-def _written(story: Story, book: Book) -> tuple[Written | None, int]:
-    """The first way in which a story can be played; else how far it got."""
-    street = _street(story)
-    furthest = 0
-    for places in islice(placings(story, street), PLACINGS):
+def why_it_cannot_be(story: Story, book: Book, known: Known | None) -> str:
+    """Why a story cannot be played; nothing where it can, or where nobody knows."""
+    return _written(story, book, known)[2]
+
+
+def _written(story: Story, book: Book, known: Known | None) -> tuple[Written | None, int, str]:
+    """The first way in which a story can be played; else how far it got, and why no further."""
+    street = (known.street if known is not None else "") or _street(story)
+    furthest, why = 0, ""
+    for places in islice(placings(story, street, known), PLACINGS):
         try:
-            return _Pen(story, places, street, book).write(), 0
+            return _Pen(story, places, street, book, known).write(), 0, ""
         except Unwritable as error:
-            furthest = max(furthest, error.at)
+            if error.at >= furthest:
+                furthest, why = error.at, error.why
         except FloormanError:
             continue
-    return None, furthest
+    return None, furthest, why
 
 
 def _street(story: Story) -> str:
     """The street on which the story begins, the likeliest where none was told."""
     told = story.setting.street
-    first = next((one for one in story.happenings if "in-front" not in one.how), None)
+    first = next((one for one in story.happenings if _IN_TURN.search(one.act)), None)
     if told and told != "preflop" and first is not None and not first.street:
         return "preflop"
     if told:
@@ -133,26 +150,31 @@ def _street(story: Story) -> str:
         return "preflop"
     if story.setting.pot:
         return "flop"
-    if first is not None and re.search(r" (bets|checks)", first.act):
+    wager = next((one for one in story.happenings if _WAGER.search(one.act)), first)
+    if wager is not None and re.search(r" (bets|checks)", wager.act):
         return "flop"
     return "preflop"
 
 
-_IN_TURN = re.compile(
-    r"^\{who\} (folds|checks|calls|bets|raises|is all-in|pushes|adds|says|pulls|completes|limps)"
-)
-"""Acts that come in turn: who is before has acted."""
+def why_not(error: Exception) -> str:
+    """Why an act cannot be, in a sentence; nothing where the reader is at fault."""
+    return f"{error.act}: {error.why}." if isinstance(error, IllegalAct) else ""
 
 
 class _Pen:
     """Writes a story act by act, playing it at a table as it goes."""
 
-    def __init__(self, story: Story, places: Places, street: str, book: Book) -> None:
+    def __init__(
+        self, story: Story, places: Places, street: str, book: Book, known: Known | None
+    ) -> None:
         self.story, self.places, self.street, self.book = story, places, street, book
         self.written = Written("")
+        self.known = known
         self.written.table = self._table(story.setting)
-        self.session = self._seated()
-        self.clauses: list[Clause] = []
+        self.clauses: list[Clause] = list(known.clauses) if known is not None else []
+        self.written.clauses = [clause.text for clause in self.clauses]
+        self.written.told = [False] * len(self.clauses)
+        self.session = self._seated(self.clauses)
 
     def write(self) -> Written:
         """Write every happening, with what must have come before it."""
@@ -161,8 +183,8 @@ class _Pen:
                 if _IN_TURN.search(one.act) and "in-front" not in one.how:
                     self._comes_to(one, self.story.happenings[at + 1 :])
                 self._put(self._clause(one), told=True)
-            except (FloormanError, _Stuck):
-                raise Unwritable(at) from None
+            except (FloormanError, _Stuck) as error:
+                raise Unwritable(at, why_not(error)) from None
         return self.written
 
     # The table
@@ -170,29 +192,42 @@ class _Pen:
     def _table(self, setting: Setting) -> str:
         if setting.whole:
             return ", ".join([setting.whole, *setting.extra])
-        small, big = self._blinds(setting)
+        if self.known is not None and self.known.seats:
+            return self.known.table
         seats = list(self.places.seats)
         button = self.places.button
         if button not in seats:
             below = [seat for seat in seats if seat < button]
             button = (below or seats)[-1]
-        parts = [f"{(setting.game or 'nlhe').upper()} {small}-{big}"]
+        parts = [self._stakes(setting)]
         parts.append(f"seats {_listed(seats)}")
-        parts.append(f"button {button}")
+        if not game(setting.game or "nlhe").is_stud:
+            parts.append(f"button {button}")
+            self._assume("button", str(button))
         if self.street != "preflop":
             parts.append(self.street)
             if setting.pot:
                 parts.append(f"pot {setting.pot}")
         parts += setting.extra
         parts += [f"seat {self.places.seat(who)} has {chips}" for who, chips in setting.stacks]
-        self._assume("button", str(button))
         if self.street == "preflop" and not setting.players:
             self._assume("players", str(len(seats)))
         if not setting.street:
             self._assume("street", self.street)
-        if not setting.stacks:
+        if not setting.stacks and not any("stacks" in one for one in setting.extra):
             self._assume("stacks", "deep")
         return ", ".join(parts)
+
+    def _stakes(self, setting: Setting) -> str:
+        """The game and the blinds, as told; else those of the table that is known."""
+        if self.known is not None and self.known.setup.big and not (setting.big or setting.game):
+            return self.known.table
+        small, big = self._blinds(setting)
+        key = setting.game or "nlhe"
+        if game(key).is_stud:
+            return f"{key} bets {small}-{big} bring-in {max(1, small // 4)}"
+        bets = f" bets {big}-{2 * big}" if game(key).betting == "limit" else ""
+        return f"{key.upper()} {small}-{big}{bets}"
 
     def _assume(self, name: str, value: str) -> None:
         self.written.assumed.append(Assumed(name, value))
@@ -338,6 +373,10 @@ class _Pen:
         if hand is None:
             return text
         legal = {act.act for act in hand.legal}
+        if text.endswith(" discards face down") and hand.to_act is not None:
+            return text.replace(" discards face down", " folds")
+        if text.endswith(" folds") and hand.to_act is None:
+            return text.replace(" folds", " discards face down")
         if " bets {amount}" in text and "bet" not in legal and "raise" in legal:
             return text.replace(" bets {amount}", " raises to {amount}")
         if " raises to {amount}" in text and "bet" in legal:

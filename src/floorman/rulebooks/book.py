@@ -230,4 +230,4 @@ def _must_be_held(name: str) -> None:
             say("{name} is left out on purpose: {not_held}", name=name, not_held=not_held()[name])
         )
     if name not in available():
-        raise Unknown(say("book"), name, (*available(), "a house file that ends in .toml"))
+        raise Unknown(say("book"), name, (*available(), say("a house file that ends in .toml")))

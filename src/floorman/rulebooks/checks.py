@@ -14,7 +14,8 @@ from floorman.sentences import Sentence, row, say
 
 KINDS = ("deterministic", "discretion", "procedure", "conduct", "display")
 STATUSES = ("complete", "provisional", "house")
-TABLES = ("book", "rules", "topics", "settings")
+TABLES = ("book", "rules", "topics", "settings", "phrases")
+"""The tables of a book; ``phrases`` are words of the house for the reader of prose."""
 ABOUT: Mapping[str, type] = {
     "key": str,
     "title": str,

@@ -57,7 +57,7 @@ def parse_text(text: str, place: str) -> dict[str, Any]:
         return tomli.loads(text)
     except tomli.TOMLDecodeError as error:
         raise BadFile(
-            place, f"line {error.lineno}", verbatim(error.msg), say("valid TOML")
+            place, say("line {lineno}", lineno=error.lineno), verbatim(error.msg), say("valid TOML")
         ) from None
 
 

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from floorman.rulebooks.book import Book, load
 from floorman.rulebooks.schema import Value
-from floorman.sentences import row, say
+from floorman.sentences import Sentence, row, say
 
 
-def summary(book: Book, topic: str) -> str:
+def summary(book: Book, topic: str) -> Sentence:
     """The summary of a topic, with each parameter that the house changed and left it to explain.
 
     A house that words the topic anew says itself what holds.
     """
-    own = book.topics[topic].summary
+    own = say(book.topics[topic].summary)
     changed = [
         say("In this house {name} is {new}, not {old}.", name=name, new=new, old=old)
         for name, old, new in _changed(book, topic)

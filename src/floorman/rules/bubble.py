@@ -82,9 +82,3 @@ def round_needs_stacks(*, shared: bool, same_table: Method) -> bool:
 def clock_charge(*, seconds: int, maximum: int) -> int:
     """The fixed time a hand takes off the clock, however long it took, up to the maximum."""
     return min(seconds, maximum)
-
-
-@rule("rp-h4h-seated", "recorded")
-def may_get_up(*, seated_required: bool) -> bool:
-    """Whether a player may leave the seat during hand-for-hand: staying is asked, not ordered."""
-    return not seated_required

@@ -114,8 +114,8 @@ def before_the_race(in_full_view: bool) -> tuple[Sentence, ...]:
     >>> len(before_the_race(True)), len(before_the_race(False))
     (2, 1)
     """
-    shown = ("All players put their chips in full view.",) if in_full_view else ()
-    return (*shown, "Players are invited to watch the race.")
+    shown = (say("All players put their chips in full view."),) if in_full_view else ()
+    return (*shown, say("Players are invited to watch the race."))
 
 
 @rule("chip-race-removed-denomination-leftovers")

@@ -62,15 +62,6 @@ def bring_in_passes(stack: int) -> bool:
     return stack == 0
 
 
-@rule("heads-up-last-card")
-def deal_order(places: list[int]) -> list[int]:
-    """The order in which a street is dealt: from left of the button, so the button is last.
-
-    Heads-up too: the big blind gets the first card and the button the last.
-    """
-    return sorted(places)
-
-
 @rule("rp-stud-short-stub", "guided")
 def short_stub(stub: int, burns: int, live: int) -> tuple[bool, bool]:
     """How seventh street is dealt from a short stub: (mix in the burns, deal one community card).

@@ -38,12 +38,6 @@ def level_starts(signal: str, left: int, *, signals: Collection[str], after_zero
     return signal in signals and (not after_zero or level_is_over(0, left))
 
 
-@rule("hand-start-moment")
-def hand_has_begun(sign: str, signals: Collection[str]) -> bool:
-    """Whether a hand has begun: the first riffle, the shuffler's button, or a push of dealers."""
-    return sign in signals
-
-
 @rule("hand-started-at-prior-level", "ruled")
 def stays_at_prior_level(*, substantial_action: bool) -> bool:
     """A hand begun at the old level by mistake stays there once there was substantial action."""

@@ -6,8 +6,19 @@ from collections.abc import Collection
 from typing import Literal, NamedTuple
 
 from floorman.rules.registry import rule
+from floorman.sentences import Sentence, key, say
 
 Kind = Literal["warning", "hands", "rounds", "disqualification", "other"]
+
+
+ONE = {"hands": say("1 missed hand"), "rounds": say("1 missed round")}
+KINDS = {
+    "warning": key("warning"),
+    "hands": key("{number} missed hands"),
+    "rounds": key("{number} missed rounds"),
+    "disqualification": key("disqualification"),
+    "other": key("another measure"),
+}
 
 
 class Step(NamedTuple):
@@ -17,10 +28,14 @@ class Step(NamedTuple):
     number: int = 0
 
     def __str__(self) -> str:
-        if self.kind in ("hands", "rounds"):
-            word = self.kind[:-1] if self.number == 1 else self.kind
-            return f"{self.number} missed {word}"
-        return {"other": "another measure"}.get(self.kind, self.kind)
+        return str(self.sentence)
+
+    @property
+    def sentence(self) -> Sentence:
+        """The penalty in words."""
+        if self.number == 1 and self.kind in ONE:
+            return ONE[self.kind]
+        return say(KINDS[self.kind], number=self.number)
 
 
 @rule("penalty-may-versus-will", "ruled")
@@ -126,13 +141,3 @@ def chips_taken_out(stack: int, removed: bool = True) -> int:
     12500
     """
     return stack if removed else 0
-
-
-@rule("nuts-checked-last-to-act", "ruled")
-def is_soft_play_at_once(automatic: bool, exclusive_nuts: bool, last_to_act: bool) -> bool:
-    """Whether a river check is soft play without the director's judgement.
-
-    >>> is_soft_play_at_once(False, True, True)
-    False
-    """
-    return automatic and exclusive_nuts and last_to_act

@@ -8,16 +8,6 @@ from floorman.rules.follows import Follows
 from floorman.rules.registry import rule
 
 
-@rule("wrong-seat-correct-stack")
-def moves_with(seat: int, right_seat: int, chips: int) -> dict[int, int]:
-    """Chips by seat once a player who began in the wrong seat sits right: those held now go along.
-
-    >>> moves_with(4, 7, 14_300)
-    {4: 0, 7: 14300}
-    """
-    return {seat: 0, right_seat: chips}
-
-
 class Rebuilt(NamedTuple):
     """A stack put right: what it was, what another must bring back, what nobody may keep."""
 
@@ -60,9 +50,3 @@ def dodged(
     if not on_purpose or (when == "from-broken-table" and not from_broken_table):
         return "none"
     return "must" if penalty == "will" else "may"
-
-
-@rule("extended-absence", "ruled")
-def for_absence() -> tuple[str, ...]:
-    """What the floor may do about a long absence, the mildest first."""
-    return ("warning", "penalty", "disqualification")

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from floorman.errors import IllegalAct
-from floorman.sentences import Sentence, key, say
+from floorman.sentences import Sentence, key, say, word
 
 When = Literal["at-once", "after-the-betting", "on-the-next-street", "before-the-last-street"]
 
@@ -28,7 +28,7 @@ class Step(msgspec.Struct, frozen=True):
     @property
     def sentence(self) -> Sentence:
         """The thing to do, as it is told to the dealer."""
-        return say(SPOKEN[self.when], step=self.do)
+        return say(SPOKEN[self.when], step=word(self.do))
 
 
 class Procedure(msgspec.Struct, frozen=True):

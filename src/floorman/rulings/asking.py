@@ -44,7 +44,6 @@ def asking(topic: str) -> Callable[[Ruler], Ruler]:
                     topic=asks,
                     status="missing",
                     because=say("A fact is missing."),
-                    cites=law.cites(asks),
                     missing=tuple(_questions(ruler, situation, act, law, lacking).values()),
                 )
 

@@ -137,7 +137,13 @@ def _raise_before(hand: Hand, bet: int) -> int:
 
 
 def _act(hand: Hand, stands: Stands) -> None:
-    """The act that stands; one out of turn is done in its place, and the turn goes back."""
+    """The act that stands; one out of turn is done in its place, and the turn goes back.
+
+    A fold that stands once the betting is over kills the hand.
+    """
+    if stands.act == "fold" and is_betting_over(hand.state):
+        hand.kill(stands.seat, uncalled_stays=True)
+        return
     due = hand.to_act
     if stands.act not in _VERBS or due is None:
         return

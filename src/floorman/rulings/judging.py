@@ -6,14 +6,12 @@ from collections.abc import Callable, Collection
 from functools import wraps
 from typing import Any
 
-from msgspec import structs
-
 from floorman.errors import BadSetup
 from floorman.rulings.asking import Ruler, yes
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Ruling, reworded
 from floorman.rulings.situation import Situation, stranger
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, row, say, word
 
 
 def floor_decides(
@@ -35,10 +33,10 @@ def floor_decides(
             if not choice:
                 return ruling
             option = next(one for one in ruling.floor if one.option == choice)
-            rules = say("The floor rules: {option}.", option=option.option)
+            rules = say("The floor rules: {option}.", option=word(option.option))
             because = row([ruling.because, rules, option.leads_to], " ")
             fields = then(situation, act, law, option.option)
-            return structs.replace(ruling, **{"status": "ruled", "because": because, **fields})
+            return reworded(ruling, because, **{"status": "ruled", **fields})
 
         return decided
 

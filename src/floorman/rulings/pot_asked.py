@@ -17,7 +17,7 @@ from floorman.rulings.table import is_pot_known
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Talk
 from floorman.rulings.views.acts import AsksPot
-from floorman.sentences import say
+from floorman.sentences import say, word
 from floorman.talk.reader import number
 
 POT = "pot-limit-postflop-actual"
@@ -40,7 +40,7 @@ def is_sized_by_the_pot(act: Any, setup: TableSetup) -> bool:
 
 def pot_asked(setup: TableSetup, book: Book) -> Ruling:
     """The question for the pot."""
-    asked = say("What was in the pot when the {street} began?", street=setup.street)
+    asked = say("What was in the pot when the {street} began?", street=word(setup.street))
     return Ruling(
         topic=POT,
         book=book.key,

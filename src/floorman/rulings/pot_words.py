@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.rulings.ruling import PotAwarded, Ruling
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, key, row, say
 
 
 def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[Sentence]:
@@ -13,7 +13,10 @@ def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[Sentence]:
     several = len({pot.side for pot in pots}) > 1
     for pot in pots:
         name, chips = _name(pot, several), _chips(pot)
-        if not pot.won:
+        if not pot.won and len(pot.seats) == 1:
+            only = "{pot}, {chips}: only seat {seat} is left in it."
+            yield say(only, pot=name, chips=chips, seat=pot.seats[0])
+        elif not pot.won:
             seats = row(map(str, pot.seats), ", ")
             yield say(
                 "{pot}, {chips}: seats {seats} contest it.", pot=name, chips=chips, seats=seats
@@ -24,7 +27,7 @@ def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[Sentence]:
             yield _won(pot, name, chips)
 
 
-def _won(pot: PotAwarded, name: str, chips: str) -> Sentence:
+def _won(pot: PotAwarded, name: Sentence, chips: Sentence) -> Sentence:
     (seat,) = pot.won
     if hand := pot.hands.get(seat, ""):
         return say(
@@ -45,9 +48,9 @@ def _shares(pot: PotAwarded) -> Sentence:
         return say("seats {seats} share it", seats=row(map(str, pot.won), ", "))
     each = (
         say(
-            "{chips:,} with the odd chip to seat {seat}"
+            key("{chips:,} with the odd chip to seat {seat}")
             if seat in pot.odd
-            else "{chips:,} to seat {seat}",
+            else key("{chips:,} to seat {seat}"),
             chips=chips,
             seat=seat,
         )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
+from msgspec import structs
 
 from floorman.hand.legal import Act
 from floorman.rules.follows import Follows
@@ -78,14 +79,16 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     ``also`` are further acts that stand, in order before ``stands``; ``held`` are acts out of turn
     that wait for theirs; ``passive`` are seats that may only check, call or fold. A new stub is
     shuffled from the ``piles``. ``shown`` is what a screen shows or a dealer says.
-    ``because`` is one sentence for the table, ``reasons`` the steps behind it. ``turns`` says how
+    ``because`` is one sentence for the table, ``reasons`` the steps behind it. Where an act stands
+    and is given a reason, ``verdict`` and ``why`` are its halves. ``turns`` says how
     the ruling would be with the other answer to a fact that a person gave. ``settings`` are the
     house settings used where the book is silent. ``record`` is what is put on record: an incident,
     a penalty, a decision of the floor. ``unused`` are facts that were told and change nothing here.
     ``pots`` and ``uncalled``, chips that nobody called and that go back, come from the hand, as it
     stands when the ruling is carried out; ``tabled`` are hands that lie face up, with their cards
     where they were told; ``announce`` is what is said to the table. ``no_misdeal`` says that the
-    hand goes on although something went wrong with the deal.
+    hand goes on although something went wrong with the deal. ``penalties`` are those that the book
+    lists, where one may follow.
     """
 
     topic: str
@@ -111,6 +114,8 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     penalty: Follows = "none"
     record: Record | None = None
     because: Sentence = NOTHING
+    verdict: Sentence = NOTHING
+    why: Sentence = NOTHING
     reasons: tuple[Sentence, ...] = ()
     cites: tuple[Cite, ...] = ()
     settings: dict[str, str | int | bool] = {}
@@ -129,8 +134,17 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     tabled: dict[int, str] = {}
     announce: tuple[Sentence, ...] = ()
     no_misdeal: bool = False
+    penalties: tuple[Sentence, ...] = ()
     position: int = 0
 
+
+def reworded(ruling: Ruling, because: Sentence, **fields: Any) -> Ruling:
+    """The ruling with another sentence for the table, which has no halves."""
+    return structs.replace(ruling, because=because, verdict=NOTHING, why=NOTHING, **fields)
+
+
+WITHIN = ("position", "verdict", "why")
+"""What is no part of a printed ruling: it is told by ``because`` already, or of no use outside."""
 
 ALWAYS = ("book", "topic", "status", "hand", "penalty", "because", "cites")
 """What every printed ruling has, also where it is the usual."""
@@ -139,5 +153,6 @@ ALWAYS = ("book", "topic", "status", "hand", "penalty", "because", "cites")
 def as_json(ruling: Ruling) -> dict[str, object]:
     """The ruling as plain data; what does not apply is absent."""
     plain: dict[str, object] = msgspec.to_builtins(ruling, str_keys=True, enc_hook=as_text)
-    plain.pop("position", None)
+    for field in WITHIN:
+        plain.pop(field, None)
     return {name: getattr(ruling, name) for name in ("status", "hand", "penalty")} | plain

@@ -25,6 +25,7 @@ from floorman.rulings.levels.acts import Busts
 from floorman.rulings.levels.on_busts import without_places
 from floorman.rulings.meant import meant
 from floorman.rulings.of_hand import situation
+from floorman.rulings.penalty_words import penalties_open
 from floorman.rulings.pot_asked import (
     is_sized_by_the_pot,
     pot_asked,
@@ -51,7 +52,7 @@ from floorman.rulings.turn.held import (
     still_passive,
 )
 from floorman.rulings.unused import idle
-from floorman.sentences import say
+from floorman.sentences import say, word
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
@@ -68,9 +69,9 @@ def deal_due(hand: Hand, act: Any) -> None:
         return
     if not _is_due(hand, act.street):
         raise IllegalAct(
-            say("The {street} is dealt", street=act.street),
-            say("the {street} is not over", street=hand.street),
-            say("dealer deals the {street} too soon", street=act.street),
+            say("The {street} is dealt", street=word(act.street)),
+            say("the {street} is not over", street=word(hand.street)),
+            say("dealer deals the {street} too soon", street=word(act.street)),
         )
     if is_called(hand.state) and act.street != hand.street:
         deal_street(hand, act.cards)
@@ -159,7 +160,8 @@ class Session:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
         if self.hand is not None:
             ruling = with_pots(self.hand, since, self.situation(), act, ruling, self.book)
-        return structs.replace(ruling, announce=announced(ruling))
+        penalties = penalties_open(ruling, self.book)
+        return structs.replace(ruling, announce=announced(ruling), penalties=penalties)
 
     def not_needed(self, facts: dict[str, str]) -> tuple[str, ...]:
         """Those of the facts, as told, that no ruling has needed so far."""
@@ -249,7 +251,7 @@ def _with_stack(session: Session, act: Any) -> TableSetup:
     total = told + player.bet * beside
     if total <= player.bet:
         act, legal = (
-            f"Seat {seat} is all-in for {total:,}",
+            say("Seat {seat} is all-in for {total:,}", seat=seat, total=total),
             say("for more than {bet:,}", bet=player.bet),
         )
         raise IllegalAct(act, say("{bet:,} is in front already", bet=player.bet), legal)

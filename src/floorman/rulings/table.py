@@ -37,9 +37,12 @@ def sit_down(setup: TableSetup, book: Book) -> Hand:
             say("{seats}", seats=setup.seats),
         )
     if setup.facing is not None or setup.increment is not None:
-        told = "bet to call" if setup.facing is not None else "last raise"
         raise BadSetup(
-            say("With seats the {told} follows from the acts", told=told),
+            (
+                say("With seats the bet to call follows from the acts")
+                if setup.facing is not None
+                else say("With seats the last raise follows from the acts")
+            ),
             say("seat 1 bets 600, or a form without seats: facing 600"),
         )
     first = setup.the_game.streets[0].name

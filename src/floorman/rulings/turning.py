@@ -12,6 +12,7 @@ from floorman.rulings.asking import Lacking, Ruler
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 OTHER = {"yes": "no", "no": "yes"}
 
@@ -47,4 +48,4 @@ def _otherwise(
     try:
         return ruler(turned, act, law).because
     except Lacking as lacking:
-        return f"That depends: {lacking.question.question}"
+        return say("That depends: {question}", question=lacking.question.question)

@@ -6,21 +6,48 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import NamedTuple
 
+from floorman.hand.legal import act_sentence
 from floorman.rules.penalties import Step
 from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
+from floorman.rulings.penalty_words import penalty_in_words, which_in_words
 from floorman.rulings.pot_words import gone_back, pots_in_words
 from floorman.rulings.ruling import Cite, Option, Ruling
 from floorman.rulings.shown_words import cards_in_words, shown_in_words
-from floorman.sentences import row, say
+from floorman.sentences import ENGLISH, Sentence, Words, key, put, row, say, verbatim
 
 WIDTH = 78
-PENALTY = {"may": "A penalty may follow.", "must": "A penalty must follow."}
-STATUS = {"ruled": "Ruled.", "floor": "Left to the floor.", "missing": "A fact is missing."}
+STATUS = {
+    "ruled": say("Ruled."),
+    "floor": say("Left to the floor."),
+    "missing": say("A fact is missing."),
+}
+FATES = {
+    "misdeal": say("The hand: misdeal."),
+    "fouled": say("The hand: fouled."),
+    "over": say("The hand: over."),
+}
+BY_SEAT = {
+    "returned": key("Seat {seat} gets back {chips:,}."),
+    "forfeited": key("Seat {seat} forfeits {chips:,}."),
+    "awards": key("Seat {seat} is awarded {chips:,}."),
+    "bets": key("Seat {seat} now has out {chips:,}."),
+}
+"""What is said of each map of chips by seat."""
+NUMBERS = {
+    "button": key("Button: {number}"),
+    "seconds": key("Seconds: {number}"),
+    "hands": key("Hands: {number}"),
+}
+TABLES = {
+    "blinds": key("Blinds: {each}"),
+    "places": key("Places: {each}"),
+    "payments": key("Payments: {each}"),
+}
 
 
-def spoken(ruling: Ruling) -> str:
+def spoken(ruling: Ruling, words: Words = ENGLISH) -> str:
     """The ruling for a terminal: the sentence, what stands, what is done, why, by which rule."""
-    return "\n".join(_wrapped(_lines(ruling)))
+    return "\n".join(_wrapped(put(line, words) for line in _lines(ruling)))
 
 
 def _wrapped(lines: Iterable[str], mark: str = "") -> Iterator[str]:
@@ -32,138 +59,150 @@ def _wrapped(lines: Iterable[str], mark: str = "") -> Iterator[str]:
         yield from wrap(mark + line, WIDTH, subsequent_indent=below, break_on_hyphens=False)
 
 
-def _lines(ruling: Ruling) -> Iterator[str]:
+def _lines(ruling: Ruling) -> Iterator[Sentence]:
     if ruling.because:
         yield ruling.because
     yield from _decided(ruling)
-    yield from _numbered("Announced:", ruling.announce)
-    yield from _numbered("What is done:", ruling.steps)
+    yield from which_in_words(ruling)
+    yield from _numbered(say("Announced:"), ruling.announce)
+    yield from _numbered(say("What is done:"), ruling.steps)
     yield from _missing(ruling)
-    yield from (f"Otherwise ({fact}): {turn}" for fact, turn in ruling.turns.items())
-    yield from _numbered("Why:", ruling.reasons)
-    yield from (f"Told, and not needed here: {fact}." for fact in ruling.unused)
+    for fact, turn in ruling.turns.items():
+        yield say("Otherwise ({fact}): {turn}", fact=fact, turn=turn)
+    yield from _numbered(say("Why:"), ruling.reasons)
+    yield from (say("Told, and not needed here: {fact}.", fact=fact) for fact in ruling.unused)
     for name, value in ruling.settings.items():
-        yield f"House setting, the book being silent: {name} = {value}"
+        yield say("House setting, the book being silent: {name} = {value}", name=name, value=value)
     yield from _cited(ruling.cites)
 
 
-def _decided(ruling: Ruling) -> Iterator[str]:
+def _decided(ruling: Ruling) -> Iterator[Sentence]:
     """What stands and what is left to choose, without how the book words or numbers it."""
     yield from stands(ruling)
-    if ruling.penalty != "none":
-        yield PENALTY[ruling.penalty]
+    yield from penalty_in_words(ruling)
     yield from _floor(ruling.floor)
     if ruling.record is not None:
-        yield f"On record: {recorded(ruling.record)}."
+        yield say("On record: {recorded}.", recorded=recorded(ruling.record))
 
 
-def recorded(record: Record) -> str:
+def recorded(record: Record) -> Sentence:
     """What is put on record, in a line."""
     if isinstance(record, Incident):
-        where = {"table": record.table, "hand": record.number, "seen by": record.witness}
-        known = [f"{name} {value}" for name, value in where.items() if value]
-        breach = "a breach" if record.breach else "no breach found"
-        what = record.what.replace("-", " ")
-        return ", ".join([f"seat {record.seat}", what, breach, *known])
+        return row(_incident(record), ", ")
     if isinstance(record, Penalty):
-        return f"seat {record.seat}, {Step(record.kind, record.number)}"
-    return _decision(record)
+        step = Step(record.kind, record.number).sentence
+        return row([say("seat {seat}", seat=record.seat), step], ", ")
+    return row(_decision(record), ", ")
 
 
-def _decision(record: Decision) -> str:
-    manner = say("departing from the book") if record.departs else say("decided")
-    parts = [
-        say("the {by}, {manner}: {decision}", by=record.by, manner=manner, decision=record.decision)
-    ]
+def _decision(record: Decision) -> Iterator[Sentence]:
+    told = key("the {by}, decided: {decision}")
+    if record.departs:
+        told = key("the {by}, departing from the book: {decision}")
+    yield say(told, by=record.by, decision=record.decision)
     if record.reason:
-        parts.append(say("because {reason}", reason=record.reason))
+        yield say("because {reason}", reason=record.reason)
     if record.who:
-        parts.append(say("decided by {who}", who=record.who))
+        yield say("decided by {who}", who=record.who)
     if record.ours:
-        parts.append(say("after our ruling: {ours}", ours=record.ours.rstrip(".")))
-    return row(parts, ", ")
+        yield say("after our ruling: {ours}", ours=record.ours.rstrip("."))
 
 
-def _cited(cites: Iterable[Cite]) -> Iterator[str]:
+def _incident(record: Incident) -> Iterator[Sentence]:
+    yield say("seat {seat}", seat=record.seat)
+    yield say(record.what.replace("-", " "))
+    yield say("a breach") if record.breach else say("no breach found")
+    if record.table:
+        yield say("table {table}", table=record.table)
+    if record.number:
+        yield say("hand {hand}", hand=record.number)
+    if record.witness:
+        yield say("seen by {witness}", witness=record.witness)
+
+
+def _cited(cites: Iterable[Cite]) -> Iterator[Sentence]:
     """Each rule once, with the topics it decides here."""
     topics: dict[str, list[str]] = {}
     for cite in cites:
         topics.setdefault(f"{cite.book} {cite.rule} ({cite.title})", []).append(cite.topic)
     for where, named in topics.items():
-        yield f"{where}: {', '.join(dict.fromkeys(named))}"
+        yield verbatim(f"{where}: {', '.join(dict.fromkeys(named))}")
 
 
-def stands(ruling: Ruling) -> Iterator[str]:
+def stands(ruling: Ruling) -> Iterator[Sentence]:
     """What stands now, whose chips and cards it touches, and who acts next, line by line."""
     for one in (*ruling.also, ruling.stands):
         if one is not None:
-            act = _act(one.act, one.to, one.to)
-            yield f"Seat {one.seat}: {act}{', all-in' if one.all_in else ''}."
+            told = (
+                key("Seat {seat}: {act}.") if not one.all_in else key("Seat {seat}: {act}, all-in.")
+            )
+            yield say(told, seat=one.seat, act=act_sentence(one.act, one.to, one.to))
     for held in ruling.held:
         if not held.done:
-            yield f"Seat {held.seat}: {_act(held.act, held.to, held.to)} waits."
-    yield from (f"Seat {seat} may not bet or raise." for seat in ruling.passive)
+            waits = act_sentence(held.act, held.to, held.to)
+            yield say("Seat {seat}: {act} waits.", seat=held.seat, act=waits)
+    yield from (say("Seat {seat} may not bet or raise.", seat=seat) for seat in ruling.passive)
     yield from pots_in_words(ruling.pots)
     yield from gone_back(ruling)
-    for what, chips in (
-        ("gets back", ruling.returned),
-        ("forfeits", ruling.forfeited),
-        ("is awarded", ruling.awards),
-        ("now has out", ruling.bets),
-    ):
-        yield from (f"Seat {seat} {what} {amount:,}." for seat, amount in chips.items())
-    yield from (f"Seat {seat}: the hand is dead." for seat in ruling.killed)
+    for name, told in BY_SEAT.items():
+        for seat, chips in getattr(ruling, name).items():
+            yield say(told, seat=seat, chips=chips)
+    yield from (say("Seat {seat}: the hand is dead.", seat=seat) for seat in ruling.killed)
     if ruling.hand != "goes-on":
-        yield f"The hand: {ruling.hand}."
+        yield FATES[ruling.hand]
     yield from cards_in_words(ruling)
     yield from shown_in_words(ruling)
-    yield from (f"{name}: {value}" for name, value in _tournament(ruling))
+    yield from _tournament(ruling)
     if ruling.next:
-        acts = ", ".join(_act(act.act, act.min, act.max) for act in ruling.legal)
-        yield f"Next to act: seat {ruling.next}." + (f" Legal: {acts}." if acts else "")
+        yield _next(ruling)
 
 
-def _tournament(ruling: Ruling) -> Iterator[tuple[str, object]]:
+def _next(ruling: Ruling) -> Sentence:
+    acts = [act_sentence(act.act, act.min, act.max) for act in ruling.legal]
+    if not acts:
+        return say("Next to act: seat {seat}.", seat=ruling.next)
+    return say("Next to act: seat {seat}. Legal: {acts}.", seat=ruling.next, acts=row(acts, ", "))
+
+
+def _tournament(ruling: Ruling) -> Iterator[Sentence]:
     """What a ruling on a tournament act decided."""
     if ruling.moves:
-        yield "Moves", "; ".join(ruling.moves)
-    for name in ("button", "seconds", "hands"):
+        yield say("Moves: {moves}", moves=row(ruling.moves, "; "))
+    for name, told in NUMBERS.items():
         if value := getattr(ruling, name):
-            yield name.capitalize(), value
-    for name in ("blinds", "places", "payments"):
-        table = getattr(ruling, name)
-        if table:
-            yield name.capitalize(), ", ".join(f"{who} {what}" for who, what in table.items())
+            yield say(told, number=value)
+    for name, told in TABLES.items():
+        if table := getattr(ruling, name):
+            yield say(told, each=", ".join(f"{who} {what}" for who, what in table.items()))
 
 
-def _act(name: str, least: int, most: int) -> str:
-    if not most:
-        return name
-    span = f"{least:,}" if least == most else f"{least:,} to {most:,}"
-    return f"{name} {'to ' * (name in ('raise', 'complete'))}{span}"
-
-
-def _numbered(title: str, lines: Iterable[str]) -> Iterator[str]:
+def _numbered(title: Sentence, lines: Iterable[str]) -> Iterator[Sentence]:
     for number, line in enumerate(lines, start=1):
         if number == 1:
             yield title
-        yield f"  {number}. {line}"
+        yield say("  {number}. {line}", number=number, line=line)
 
 
-def _floor(options: tuple[Option, ...]) -> Iterator[str]:
+def _floor(options: tuple[Option, ...]) -> Iterator[Sentence]:
     if options:
-        yield "The floor decides:"
+        yield say("The floor decides:")
     for option in options:
-        leaning = " (the book leans to this)" if option.leaning else ""
-        yield f"  - {option.option}{leaning}: {option.leads_to}"
+        told = key("  - {option}: {leads_to}")
+        if option.leaning:
+            told = key("  - {option} (the book leans to this): {leads_to}")
+        yield say(told, option=say(option.option), leads_to=option.leads_to)
 
 
-def _missing(ruling: Ruling) -> Iterator[str]:
+def _missing(ruling: Ruling) -> Iterator[Sentence]:
     if ruling.missing:
-        yield "Needed first:"
+        yield say("Needed first:")
     for one in ruling.missing:
-        choices = f" ({' / '.join(one.choices)})" if one.choices else ""
-        yield f"  - {one.fact}: {one.question}{choices}"
+        if one.choices:
+            choices = row(map(say, one.choices), " / ")
+            told = key("  - {fact}: {question} ({choices})")
+            yield say(told, fact=one.fact, question=one.question, choices=choices)
+        else:
+            yield say("  - {fact}: {question}", fact=one.fact, question=one.question)
 
 
 class RuledAlike(NamedTuple):
@@ -189,20 +228,21 @@ def alike(rulings: Iterable[Ruling]) -> list[RuledAlike]:
     ]
 
 
-def compared(rulings: Iterable[Ruling]) -> str:
+def compared(rulings: Iterable[Ruling], words: Words = ENGLISH) -> str:
     """The same facts under several books: those that rule alike together, what differs marked."""
     groups = alike(rulings)
     parts = []
     for group in groups:
-        lines = [", ".join(group.books), *_wrapped([group.because], "  ")]
+        lines = [", ".join(group.books), *_wrapped([put(group.because, words)], "  ")]
         for line in group.lines:
-            lines += _wrapped([line], "* " if line in group.own else "  ")
+            lines += _wrapped([put(line, words)], "* " if line in group.own else "  ")
         parts.append("\n".join(lines))
-    note = "\n\n* differs between the books" if len(groups) > 1 else ""
-    return "\n\n".join(parts) + note
+    if len(groups) > 1:
+        parts.append(f"* {put(say('differs between the books'), words)}")
+    return "\n\n".join(parts)
 
 
-def _outcome(ruling: Ruling) -> Iterator[str]:
+def _outcome(ruling: Ruling) -> Iterator[Sentence]:
     """What is decided, without how the book words or numbers it."""
     yield STATUS[ruling.status]
     yield from _decided(ruling)

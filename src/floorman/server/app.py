@@ -6,7 +6,9 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
 
+from floorman.sentences import Sentence
 from floorman.server.guard import SignIn, check_role, check_type, who_asks
+from floorman.server.language import Spoken, as_answered
 from floorman.server.problems import answer
 from floorman.server.routes import devices, events, meta, session
 from floorman.server.routes.hooks import HOOKS
@@ -51,7 +53,8 @@ def create(service: Service) -> Litestar:
     return Litestar(
         route_handlers=ROUTES,
         guards=[check_role, check_type],
-        middleware=[SignIn, Counted],
+        middleware=[Spoken, SignIn, Counted],
+        type_encoders={Sentence: as_answered},
         dependencies={
             "service": Provide(lambda: service, sync_to_thread=False),
             "who": Provide(who_asks, sync_to_thread=False),

@@ -23,7 +23,7 @@ COOKIE_OF_TLS = "__Host-floorman"
 DEVICE = "floorman-device"
 DEVICE_OF_TLS = "__Host-floorman-device"
 """By which a device of the staff is known that has signed in before."""
-CSRF_HEADER = "x-csrftoken"
+CSRF_HEADER = say("x-csrftoken")
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -125,7 +125,7 @@ def check_type(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRout
     given = headers.get("content-type", "").partition(";")[0].strip().lower()
     takes = handler.opt.get("takes", "application/json")
     if given != takes:
-        raise refusal(415, say("it is {given}", given=given or "of no type"), allowed=takes)
+        raise refusal(415, say("it is {given}", given=given or say("of no type")), allowed=takes)
 
 
 def check_role(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:

@@ -42,7 +42,8 @@ KINDS: dict[str, str] = {
         " LevelStarted SetupChanged StructureChanged TimeAdded TimeLeftSet"
     ),
     "chips": (
-        "ChipsCounted ChipsExchanged ChipsIssued ChipsRemoved ColorUpFinished ColorUpStarted"
+        "ChipsCounted ChipsExchanged ChipsForfeited ChipsIssued ChipsRemoved ColorUpFinished"
+        " ColorUpStarted"
         " FoundChipsRemoved LateChipsChanged PiecesTold StackCorrected StackTold StacksCounted"
         " TableRaced"
     ),

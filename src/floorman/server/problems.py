@@ -24,6 +24,7 @@ from floorman.errors import (
     Conflict,
     Damaged,
     IllegalAct,
+    InTheWay,
     Unavailable,
     Unknown,
 )
@@ -45,7 +46,8 @@ class Wrong(Struct, frozen=True):
 class Problem(Struct, frozen=True):
     """What went wrong. ``field`` is the path of a value in the input, such as ``data.table``.
 
-    ``findings`` are all that is wrong, each with its place, where there may be several.
+    ``findings`` are all that is wrong, each with its place, where there may be several. ``reason``
+    is the why alone, where it also says what others did; ``position`` is that of an act in the way.
     """
 
     code: str
@@ -54,6 +56,8 @@ class Problem(Struct, frozen=True):
     allowed: str = ""
     field: str = ""
     findings: tuple[Wrong, ...] | UnsetType = UNSET
+    reason: str | UnsetType = UNSET
+    position: int | UnsetType = UNSET
 
 
 class Refusal(Exception):
@@ -97,7 +101,11 @@ def described(error: Exception, what: str, body: type | None = None) -> tuple[in
         case Refusal():
             return error.status, replace(error.problem, what=error.problem.what or what)
         case Conflict():
-            return 409, Problem("conflict", error.act, error.why, error.legal)
+            reason = error.refused.why
+            return 409, Problem("conflict", error.act, error.why, error.legal, reason=reason)
+        case InTheWay():
+            at = error.position
+            return 409, Problem("refused", error.act, error.why, error.legal, position=at)
         case IllegalAct():
             return 409, Problem("refused", error.act, error.why, error.legal)
         case Unavailable():

@@ -175,7 +175,7 @@ def _number(
     if number is None or not least <= number <= most:
         yield Finding(
             place,
-            say("{text} won't do", text=text.strip() or "nothing"),
+            say("{text} won't do", text=text.strip() or say("nothing")),
             say("{least} to {most}", least=least, most=most),
         )
 

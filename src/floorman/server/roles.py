@@ -182,7 +182,7 @@ COMMANDS: Mapping[str, frozenset[str]] = {
     **_given(ROOM, "GivePenalty LiftPenalty RecordAbsence RecordReturn ReportIncident"),
     **_given(ROOM, "AddToIncident CloseIncident RecordRuling TakeCall CloseCall AssignDealer"),
     **_given(ROOM, "PushDealers AssignScreen StartColorUp RaceTable FinishColorUp LateChips"),
-    **_given(ROOM, "SortChips ExchangeChips RemoveFoundChips"),
+    **_given(ROOM, "SortChips ExchangeChips RemoveFoundChips ForfeitChips"),
     **_given(AT_TABLES, "StartHand NextHand RecordHand EndHand DeclareMisdeal PlayLastHand"),
     **_given(AT_TABLES, "CallFloor CallTime EndTime ReportTable SetButton CountHands CountHeads"),
     **_given(AT_TABLES, "CountStacks CountChips"),

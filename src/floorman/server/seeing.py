@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from floorman.floor.live import Live
-from floorman.sentences import as_text
+from floorman.sentences import Sentence
 from floorman.server.roles import sees_names
 from floorman.server.service import Service
 from floorman.store.staff.access import Access
@@ -34,7 +34,7 @@ def seen(service: Service, who: Access, event: str, look: Callable[[Live, int], 
     """Look at an event while nobody changes it."""
     at = service.venue.now(event)
     with service.venue.reading(event) as (position, live):
-        plain = msgspec.to_builtins(look(live, at), str_keys=True, enc_hook=as_text)
+        plain = msgspec.to_builtins(look(live, at), str_keys=True, builtin_types=(Sentence,))
         ids = sorted(set(persons_in(plain, live.play.players)))
     names = service.players.known_names(ids, event) if sees_names(who.grant.role) else {}
     return Seen(position, round(service.now(event), 3), plain, names)

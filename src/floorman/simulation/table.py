@@ -57,7 +57,7 @@ class Dealer:
             deck=deck(self._secret, started.number, game(started.game).whole_deck),
             number=started.number,
             dead_small_blind=started.has_dead_small_blind,
-            smallest_chip=smallest_chip or self.structure.chips[0],
+            smallest_chip=smallest_chip or min(self.structure.chips),
             players_left=started.left,
             hand_for_hand=started.hand_for_hand,
         )

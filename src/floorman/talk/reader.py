@@ -92,7 +92,14 @@ def many(times: int, thing: int) -> tuple[int, ...]:
 
 @v_args(inline=True)
 class Words(Transformer[Any, Any]):
-    """What the shared words mean; a chapter's transformer adds its acts."""
+    """What the shared words mean; a chapter's transformer adds its acts.
+
+    A clause that is an act as it stands has the act's struct itself for its meaning.
+    """
+
+    def start(self, act: Any) -> Any:
+        """The act of the clause."""
+        return act
 
     def seat(self, at: str) -> int:
         """A seat number."""

@@ -75,7 +75,7 @@ def _entries_opened(state: Tournament, event: ev.EntriesOpened) -> None:
 def _hand_started(state: Tournament, event: ev.HandStarted) -> None:
     table = state.tables[event.table]
     table.button, table.small, table.big = event.button, event.small, event.big
-    table.frozen = event.frozen
+    table.frozen, table.sat = event.frozen, tuple(table.players.values())
     if not event.unsure:
         table.button_told = _told(state, event.at)
     if table.level != event.level:
@@ -171,7 +171,7 @@ def _clear(table: Table, seats: int) -> None:
     table.opened = [seat for seat in range(table.seats, 0, -1) if seat not in table.kept]
     table.button = table.small = table.big = table.lost = 0
     table.frozen = table.waived = table.locked = False
-    table.button_told = None
+    table.button_told, table.sat = None, ()
 
 
 def _final_table_formed(state: Tournament, event: ev.FinalTableFormed) -> None:

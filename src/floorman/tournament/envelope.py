@@ -73,7 +73,9 @@ def unwrap(
     try:
         event: Any = msgspec.convert({**data, **_because(kind, envelope)}, kind, str_keys=True)
     except msgspec.ValidationError as error:
-        raise BadFile("log", f"position {envelope.position}", verbatim(str(error))) from None
+        raise BadFile(
+            "log", say("position {position}", position=envelope.position), verbatim(str(error))
+        ) from None
     return Logged(
         envelope.position, envelope.at, envelope.by, event, envelope.act or envelope.position
     )

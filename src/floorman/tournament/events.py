@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
+from floorman.sentences import Kept
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.setup import Setup
 
@@ -209,7 +210,10 @@ class TableClosed(Event, frozen=True):
 
 
 class PlayerMoved(Event, frozen=True):
-    """A player was sent to another seat, with the reason in a sentence. ``waits`` as for a seat."""
+    """A player was sent to another seat, with the reason in a sentence. ``waits`` as for a seat.
+
+    ``said`` is our own reason with its key and values, for other languages.
+    """
 
     player: str
     from_table: int
@@ -220,6 +224,7 @@ class PlayerMoved(Event, frozen=True):
     reason: str = ""
     waits: bool = False
     at: int = 0
+    said: Kept | None = None
 
 
 class FinalTableFormed(Event, frozen=True):

@@ -51,7 +51,8 @@ class Table(Struct):
     ``turn`` counts the tables open when it opened, so it orders them. To a ``locked`` one nobody is
     sent. ``kept`` seats are not open: each for the player it is reserved for, or for nobody.
     The button was told at second ``button_told`` of play, itself or by a hand that began; None
-    where nothing was played since, and where nobody said when.
+    where nothing was played since, and where nobody said when. ``sat`` are the players who were
+    there then; who came since is new.
     """
 
     number: int
@@ -73,6 +74,7 @@ class Table(Struct):
     locked: bool = False
     kept: dict[int, str] = field(default_factory=dict)
     button_told: int | None = None
+    sat: tuple[str, ...] = ()
 
 
 class Clock(Struct):
@@ -130,6 +132,9 @@ class Tournament(Struct):
     persons. Players ``under_way`` to a new seat were sent at a second of the event's time.
     ``redrawn`` is the number of players left at which seats were last drawn anew. For ``idle``
     seconds so far nobody played by the clock, and not since ``idle_since`` if that is set.
+
+    Tables ``elsewhere`` stand in other events of the venue while a command is decided on; no event
+    tells of them, and outside of that there are none.
     """
 
     setup: Setup | None = None
@@ -166,6 +171,7 @@ class Tournament(Struct):
     redrawn: int = 0
     idle: int = 0
     idle_since: int | None = None
+    elsewhere: frozenset[int] = frozenset()
 
     @property
     def structure(self) -> Structure:

@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import MediaType, Request, Response
 
 from floorman.languages.texts import Texts, named_languages, texts
+from floorman.sentences import Sentence, put
 from floorman.server.language import language_of
 from floorman.server.roles import may_tell
 from floorman.server.service import Service
@@ -31,6 +32,7 @@ AnyRequest = Request[Any, Any, Any]
 @cache
 def environment(language: str) -> Environment:
     """The templates in a language; what a template names must be there."""
+    said = texts(language)
     made = Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
@@ -38,8 +40,8 @@ def environment(language: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
+        finalize=lambda value: put(value, said) if isinstance(value, Sentence) else value,
     )
-    said = texts(language)
     made.install_gettext_callables(said.one, said.many, newstyle=True)  # type: ignore[attr-defined]
     made.globals.update(asset=asset, lang=language, languages=named_languages())
     made.filters.update(filters.ALL)

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from floorman.errors import BadNotation
 from floorman.languages.texts import Texts
+from floorman.prose.story import ASSUMED
 from floorman.rulebooks.book import Book, available, load
 from floorman.rulebooks.diff import Diff, diff
 from floorman.sentences import NOTHING, say
@@ -20,7 +21,10 @@ LONGEST = 2_000
 
 
 class Asked(Struct, frozen=True):
-    """What an address asks for. ``answer`` is for a ``fact`` of an ``act`` (-1: a blank)."""
+    """What an address asks for. ``answer`` is for a ``fact`` of an ``act`` (-1: a blank).
+
+    ``blinds`` to ``stacks`` are what is assumed of a talk in plain words, where it was changed.
+    """
 
     q: str = ""
     topic: str = ""
@@ -36,6 +40,16 @@ class Asked(Struct, frozen=True):
     act: int = 0
     stem: str = ""
     answer: str = ""
+    blinds: str = ""
+    players: str = ""
+    button: str = ""
+    street: str = ""
+    stacks: str = ""
+
+    @property
+    def given(self) -> dict[str, str]:
+        """What is to be assumed of a text in plain words, where somebody gave it."""
+        return {name: value for name in ASSUMED if (value := getattr(self, name).strip())}
 
 
 class Begin(Struct, frozen=True):
@@ -136,7 +150,7 @@ def _ruling(asked: Asked, played: Played, words: Texts) -> Desk | str:
     about = rules.about(played.book, played.base)
     line, wrong, read = asked.talk[:LONGEST], None, None
     if not asked.fact and prose.is_prose(line):
-        read = prose.understood(line, played.book, played.table)
+        read = prose.understood(line, played.book, played.table, asked.given)
         if not read.sure:
             return Desk("prose", about, read, (about.copyright,))
         line = read.ways[0].line
@@ -153,7 +167,7 @@ def _ruling(asked: Asked, played: Played, words: Texts) -> Desk | str:
             if trouble is None:
                 return told
             wrong = Wrong(asked.answer, trouble.why, trouble.allowed)
-    guided = rulings.guided(line, played.book, blanks, side_by_side=asked.all)
+    guided = rulings.guided(line, played.book, blanks, words, side_by_side=asked.all)
     shown = available() if guided.books else (played.base.key,)
     return Desk("ruling", about, Ruling(guided, wrong, read), rules.notices_of(shown))
 

@@ -197,6 +197,8 @@ def _stacks(data: Data, say: Say) -> str:
 
 
 def _redrawn(data: Data, say: Say) -> str:
+    if data.get("final"):
+        return say(_("The final table is drawn, at table %(table)s"), table=data["final"])
     tables = ", ".join(data["tables"])
     return say(_("Everybody drew a new seat, at tables %(tables)s"), tables=tables)
 
@@ -261,6 +263,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "CallTaken": _("%(by)s takes the call of table %(table)s"),
     "ChipsCounted": _room(_("Chips of the room counted"), _("Chips of table %(table)s counted")),
     "ChipsExchanged": _("%(player)s changed chips at table %(table)s, seat %(seat)s"),
+    "ChipsForfeited": _("%(player)s forfeits %(chips)s chips: %(reason)s"),
     "ChipsIssued": _("%(player)s gets %(chips)s chips: %(why)s"),
     "ChipsRemoved": _("%(chips)s chips of %(player)s leave play: %(why)s"),
     "ClockPaused": _("The clock stands"),

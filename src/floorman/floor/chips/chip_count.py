@@ -11,6 +11,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.chips.chips_in_play import ChipsIssued, ChipsRemoved
 from floorman.floor.chips.color_up import TableRaced
 from floorman.floor.chips.exchange import ChipsExchanged, FoundChipsRemoved
+from floorman.floor.chips.forfeits import ChipsForfeited
 from floorman.floor.chips.late_chips import LateChipsChanged
 from floorman.floor.chips.ledger import RoomCount, Settled, add, move
 from floorman.floor.concerning import concerns
@@ -35,6 +36,7 @@ TOLERANCE = "chip-count-tolerance"
 NO_CHIP = Chip(0)
 CARRIES = (
     ChipsExchanged,
+    ChipsForfeited,
     ChipsIssued,
     ChipsRemoved,
     FoundChipsRemoved,

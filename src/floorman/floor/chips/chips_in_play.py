@@ -164,6 +164,8 @@ def _stack_told(live: Live, event: StackTold) -> None:
 
 
 def _player_left(live: Live, event: PlayerLeft) -> None:
+    """Who is out for conduct or never came is eliminated, and leaves the table one short."""
+    live.play.tables[event.table].lost += event.why != RE_ENTRY
     live.play.unassigned += leave(live.play, event.player)
     live.play.left -= 1
 

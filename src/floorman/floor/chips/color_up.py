@@ -168,8 +168,15 @@ def finish(live: Live, command: FinishColorUp, book: Book) -> tuple[Event, ...]:
     if not value:
         raise IllegalAct(act, say("no color-up is in progress"), say("start one"))
     if due := tables_due(live):
-        more = f" and {len(due) - 5} more" if len(due) > 5 else ""
-        wanting = say("tables {due}{more} are not done", due=_listed(due[:5]), more=more)
+        wanting = (
+            say(
+                "tables {due} and {more_due} more are not done",
+                due=_listed(due[:5]),
+                more_due=len(due) - 5,
+            )
+            if len(due) > 5
+            else say("tables {due} are not done", due=_listed(due[:5]))
+        )
         raise IllegalAct(act, wanting, say("tell what each of them has, also when that is nothing"))
     told = _told(live)
     if command.collected is not None and command.collected < told:

@@ -91,7 +91,7 @@ def exchange(live: Live, command: ExchangeChips, book: Book) -> tuple[Event, ...
 
 def _check(live: Live, act: Sentence, pieces: Mapping[int, int]) -> None:
     values = values_left(live.play.setup, tuple(live.color_up.gone))
-    listed = say("chips of {values}", values=", ".join(map(str, values)) or "no value")
+    listed = say("chips of {values}", values=", ".join(map(str, values)) or say("no value"))
     if not pieces or any(count < 1 for count in pieces.values()):
         raise IllegalAct(act, say("chips are missing"), say("1 chip or more of each value named"))
     if gone := [value for value in pieces if value not in values]:
@@ -108,7 +108,11 @@ def remove_found(live: Live, command: RemoveFoundChips, book: Book) -> tuple[Eve
             act, say("they are no chips of the event"), say("values {values}", values=values)
         )
     if not leave_play(book.value(FOUND, "removed"), owner_known=bool(player)):
-        raise IllegalAct(act, say("they are {player}'s", player=player), say("give them back"))
+        raise IllegalAct(
+            act,
+            say("they are {player}'s", player=player),
+            say("give them back, or take them as forfeited where they were hidden"),
+        )
     removed = FoundChipsRemoved(pieces, player, because=(FOUND,))
     if why := _are_not_there(live, removed):
         raise IllegalAct(act, why, say("a player with a seat and as many chips, or nobody"))

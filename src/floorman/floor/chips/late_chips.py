@@ -62,7 +62,7 @@ def late_chips(live: Live, command: LateChips, book: Book) -> tuple[Event, ...]:
         )
     table = live.play.tables.get(command.table)
     if table is None or command.seat not in table.players:
-        where = f"table {command.table}, seat {command.seat}"
+        where = say("table {table}, seat {seat}", table=command.table, seat=command.seat)
         raise IllegalAct(
             act, say("nobody sits at {where}", where=where), say("a seat with a player")
         )

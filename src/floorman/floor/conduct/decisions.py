@@ -88,13 +88,14 @@ def record_ruling(live: Live, command: RecordRuling, book: Book) -> tuple[Event,
     Raises IllegalAct where facts are missing or the floor has to choose, naming the answers and
     options there are; BadTalk and BadSetup for a situation that cannot be.
     """
-    told = read_talk(plain("The situation", command.talk, LONG))
+    told = read_talk(plain(say("The situation"), command.talk, LONG))
     choice = command.choice or _last_facts(told).get(FLOOR, "")
     talk = _without_choice(_answered(told, command.facts))
     rulings = tuple(rule_all(talk, book))
     ruling = decisive(rulings)
     _complete(ruling)
-    options = tuple(option.option for option in ruling.floor) if ruling.status == "floor" else ()
+    left = ruling.floor if ruling.status == "floor" else ()
+    options = tuple(str(option.option) for option in left)
     chosen = _chosen(options, choice)
     departs = bool(choice) and not chosen
     _allowed(options, choice, departs, command.reason)
@@ -131,7 +132,8 @@ def _recorded(
         command.facts,
         options,
         choice or (theirs.decision if theirs else ""),
-        plain("The reason", command.reason, LONG, empty=True) or (theirs.reason if theirs else ""),
+        plain(say("The reason"), command.reason, LONG, empty=True)
+        or (theirs.reason if theirs else ""),
         departs,
         last.penalty,
         command.table,
@@ -206,7 +208,10 @@ def _allowed(options: tuple[str, ...], choice: str, departs: bool, reason: str) 
         raise IllegalAct(
             act,
             why,
-            say("{open_to}, or a reason to depart from the book", open_to=open_to or "no choice"),
+            say(
+                "{open_to}, or a reason to depart from the book",
+                open_to=open_to or say("no choice"),
+            ),
         )
 
 

@@ -121,11 +121,11 @@ def report(live: Live, command: ReportIncident, book: Book) -> tuple[Event, ...]
     hand = command.hand if command.hand is not None else table.hands if table is not None else 0
     reported = IncidentReported(
         live.incidents.numbered + 1,
-        plain("The note", command.note, LONG),
+        plain(say("The note"), command.note, LONG),
         command.table,
         command.players[:MOST_PEOPLE],
         hand,
-        plain("The category", command.category),
+        plain(say("The category"), command.category),
         _witnesses(command.witnesses),
         command.by,
         command.at,
@@ -140,7 +140,7 @@ def report(live: Live, command: ReportIncident, book: Book) -> tuple[Event, ...]
 
 def add(live: Live, command: AddToIncident, book: Book) -> tuple[Event, ...]:
     """The note; refused for a report that there is not. BadSetup for the texts."""
-    note = plain("The note", command.note, LONG)
+    note = plain(say("The note"), command.note, LONG)
     witnesses = _witnesses(command.witnesses)
     noted = IncidentNoted(command.incident, note, witnesses, command.by, command.at)
     if why := _unknown(live, noted):
@@ -152,7 +152,7 @@ def add(live: Live, command: AddToIncident, book: Book) -> tuple[Event, ...]:
 
 def close(live: Live, command: CloseIncident, book: Book) -> tuple[Event, ...]:
     """The report is closed; refused when it is closed already."""
-    outcome = plain("The outcome", command.outcome, LONG, empty=True)
+    outcome = plain(say("The outcome"), command.outcome, LONG, empty=True)
     closed = IncidentClosed(command.incident, outcome, command.by, command.at)
     if why := _not_open(live, closed):
         raise IllegalAct(
@@ -162,12 +162,14 @@ def close(live: Live, command: CloseIncident, book: Book) -> tuple[Event, ...]:
 
 
 def _witnesses(names: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(plain("A witness", name) for name in names[:MOST_PEOPLE])
+    return tuple(plain(say("A witness"), name) for name in names[:MOST_PEOPLE])
 
 
 def _numbers(live: Live) -> Sentence:
     still_open = [one.number for one in live.incidents.all.values() if one.closed_at is None]
-    return say("open incidents: {still_open}", still_open=", ".join(map(str, still_open)) or "none")
+    return say(
+        "open incidents: {still_open}", still_open=", ".join(map(str, still_open)) or say("none")
+    )
 
 
 def _cannot_report(live: Live, event: IncidentReported) -> Sentence:

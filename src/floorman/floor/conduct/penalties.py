@@ -166,8 +166,8 @@ def _given(
         table.number if table is not None else 0,
         table.hands if table is not None else 0,
         players,
-        plain("The offence", command.offence, empty=True),
-        plain("The reason", command.reason, LONG, empty=True),
+        plain(say("The offence"), command.offence, empty=True),
+        plain(say("The reason"), command.reason, LONG, empty=True),
         command.incident,
         str(due or ""),
         departs,
@@ -189,7 +189,7 @@ def lift(live: Live, command: LiftPenalty, book: Book) -> tuple[Event, ...]:
             say("penalties with hands left"),
         )
     player = penalty.told.player
-    reason = plain("The reason", command.reason, LONG, empty=True)
+    reason = plain(say("The reason"), command.reason, LONG, empty=True)
     table = entry_now(live.play, player).table if player in live.play.players else 0
     return (PenaltyLifted(command.penalty, player, table, reason, command.at, because=(OPTIONS,)),)
 

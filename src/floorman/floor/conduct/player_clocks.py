@@ -137,8 +137,15 @@ def _check_caller(act: Sentence, command: CallTime, table: Table, book: Book) ->
         )
     who, seated = book.value(WHO, "who"), book.value(WHO, "seated")
     if not clock.may_call(command.caller, not command.elsewhere, command.away, who, seated):
-        caller = f"seat {command.caller}" if command.caller else "the floor"
-        raise IllegalAct(act, say("{caller} may not call it", caller=caller), _callers(who, seated))
+        raise IllegalAct(
+            act,
+            (
+                say("seat {caller} may not call it", caller=command.caller)
+                if command.caller
+                else say("the floor may not call it")
+            ),
+            _callers(who, seated),
+        )
 
 
 def _callers(who: str, seated: bool) -> Sentence:
@@ -157,7 +164,9 @@ def _total(act: Sentence, command: CallTime, times: clock.Times, book: Book) -> 
         return times.total
     change = book.value(ADJUST, "change")
     if command.seconds < 1 or not clock.may_adjust(times.total, command.seconds, change):
-        legal = {"none": "", "shorten": " or less"}.get(change, " or another time of at least 1")
+        legal = {"none": "", "shorten": " or less"}.get(
+            change, say(" or another time of at least 1")
+        )
         raise IllegalAct(
             act,
             say("{seconds} seconds may not be given", seconds=command.seconds),
@@ -196,7 +205,7 @@ def _ended(command: EndTime, book: Book) -> TimeEnded:
 def _with_clocks(live: Live) -> Sentence:
     return say(
         "tables with a clock: {player_clocks}",
-        player_clocks=", ".join(map(str, live.player_clocks)) or "none",
+        player_clocks=", ".join(map(str, live.player_clocks)) or say("none"),
     )
 
 

@@ -209,13 +209,13 @@ def add_money(live: Live, command: AddMoney, book: Book) -> tuple[Event, ...]:
 def close_till(live: Live, command: CloseTill, book: Book) -> tuple[Event, ...]:
     """Close the till whatever was counted; refused unsigned, or when nothing went through it."""
     cashier = command.cashier or command.by
-    act = say("Close the till of {cashier}", cashier=cashier or "nobody")
+    act = say("Close the till of {cashier}", cashier=cashier or say("nobody"))
     if not command.signed.strip():
         raise IllegalAct(act, say("nobody signs"), say("the name of who counted"))
     if cashier not in live.cash.tills:
         why = say("no payment went through it since it was closed")
         raise IllegalAct(
-            act, why, say("tills of {tills}", tills=", ".join(live.cash.tills) or "nobody")
+            act, why, say("tills of {tills}", tills=", ".join(live.cash.tills) or say("nobody"))
         )
     expected = dict(live.cash.tills[cashier])
     counted: dict[str, int] = dict(command.counted.items())

@@ -130,7 +130,9 @@ def _now(play: Tournament) -> Sentence:
 def _levels(offer: Rebuys | AddOns) -> Sentence:
     if isinstance(offer, AddOns) and offer.at_break:
         return say("in the break after level {until}", until=offer.until)
-    return say("levels {first} to {until}", first=offer.first or 1, until=offer.until or "the last")
+    return say(
+        "levels {first} to {until}", first=offer.first or 1, until=offer.until or say("the last")
+    )
 
 
 SUBJECT = Subject(decides={Rebuy: rebuy, AddOn: add_on})

@@ -95,7 +95,7 @@ class Calls(Struct):
 
 def call_floor(live: Live, command: CallFloor, book: Book) -> tuple[Event, ...]:
     """The call; refused for a table that is not open, and while it has a call already."""
-    why = plain("The reason", command.why, empty=True)
+    why = plain(say("The reason"), command.why, empty=True)
     called = FloorCalled(live.calls.numbered + 1, command.table, why, command.at)
     if no := _cannot_call(live, called):
         raise IllegalAct(
@@ -137,7 +137,7 @@ def _table(live: Live, call: int) -> int:
 
 def _open_calls(live: Live) -> Sentence:
     numbers = ", ".join(map(str, sorted(live.calls.open.values())))
-    return say("open calls: {numbers}", numbers=numbers or "none")
+    return say("open calls: {numbers}", numbers=numbers or say("none"))
 
 
 def _cannot_call(live: Live, event: FloorCalled) -> Sentence:
@@ -163,7 +163,7 @@ def _cannot_take(live: Live, event: CallTaken) -> Sentence:
         return no
     call = live.calls.all[event.call]
     return (
-        say("{taken_by} took it", taken_by=call.taken_by or "somebody")
+        say("{taken_by} took it", taken_by=call.taken_by or say("somebody"))
         if call.taken_at is not None
         else NOTHING
     )

@@ -106,7 +106,7 @@ def show_message(live: Live, command: ShowMessage, book: Book) -> tuple[Event, .
 
     Raises BadSetup for a text that will not do.
     """
-    text = plain("The message", command.text)
+    text = plain(say("The message"), command.text)
     _check_time(say("Show a message"), command.until, command.at)
     number = live.messages.numbered + 1
     return (MessageShown(number, text, command.screens, command.until, command.at),)

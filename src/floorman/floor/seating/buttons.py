@@ -78,6 +78,7 @@ def _button_set(live: Live, event: ButtonSet) -> None:
     table = live.play.tables[event.table]
     table.button, table.small, table.big = event.button, event.small, event.big
     table.frozen, table.button_told = event.frozen, played(live.play, event.at)
+    table.sat = tuple(table.players.values())
 
 
 def _is_closed(live: Live, event: ButtonSet) -> Sentence:

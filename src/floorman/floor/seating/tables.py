@@ -88,6 +88,8 @@ def _why_not(play: Tournament, number: int) -> Sentence:
     if number in play.tables:
         return say("it is open already")
     if next(tables_to_open(play), 0) == 0:
+        if play.elsewhere:
+            return say("other events have them open")
         return say("the event has no more tables")
     own = play.setup.seating.tables if play.setup is not None else ()
     if number < 1 or (own and number not in own):

@@ -10,14 +10,14 @@ from floorman.rulings.betting.silent_chips import Pile, half_raise
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, key, say
 
 ALONE, UNCLEAR = "declared-amount-equals-chips", "unclear-amount"
 
 
 def ruled_amount(player: Spot, amount: int, law: Law) -> Finding:
     """An amount said without a word: as the same chips in silence, or as a raise by the house."""
-    if not declarations.is_as_chips(law.value(ALONE, "reading")):
+    if law.value(ALONE, "reading") != "as-chips":
         found = _as_declared(player, amount)
     else:
         found = _as_chips(player, amount, law)
@@ -41,11 +41,13 @@ def _as_chips(player: Spot, amount: int, law: Law) -> Finding:
 def _as_declared(player: Spot, amount: int) -> Finding:
     """The amount as a bet or raise to it, at least the minimum and at most what is there."""
     act, to = sized(player, amount)
-    because = f"{amount:,} was said in turn"
-    if to != amount:
-        because += f", and the {'least' if to > amount else 'most'} allowed is {to:,}"
-    found = Finding(act=act, to=to, topic=ALONE, because=say("{because}.", because=because))
-    return found.lifted_from(amount)
+    said = key("{amount:,} was said in turn.")
+    if to > amount:
+        said = key("{amount:,} was said in turn, and the least allowed is {to:,}.")
+    elif to < amount:
+        said = key("{amount:,} was said in turn, and the most allowed is {to:,}.")
+    because = say(said, amount=amount, to=to)
+    return Finding(act=act, to=to, topic=ALONE, because=because).lifted_from(amount)
 
 
 def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False) -> Finding:

@@ -9,7 +9,7 @@ from floorman.rulings.betting.talk import chips_of
 from floorman.rulings.ruling import Question
 from floorman.sentences import say
 
-CHIPS = "chips"
+CHIPS = say("chips")
 """The fact that tells them."""
 USUAL = (5, 25, 1)
 """What the values of chips begin with, the zeros left out; a few houses have chips of 2 as well."""

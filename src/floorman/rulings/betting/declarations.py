@@ -11,16 +11,6 @@ from typing import Literal
 from floorman.rules.registry import rule
 
 
-@rule("official-terms", "shown")
-def is_official(word: str, words: Collection[str], betting: str) -> bool:
-    """Whether a word is an official betting term here; pot is one in pot-limit only.
-
-    >>> is_official("pot", ["pot", "call"], betting="no-limit")
-    False
-    """
-    return word in words and (word != "pot" or betting == "pot-limit")
-
-
 @rule("nonstandard-terms-own-risk", "ruled")
 def meanings_at_own_risk(facing: bool) -> tuple[str, ...]:
     """What an unofficial word or gesture may be ruled, whatever the player meant by it.
@@ -29,12 +19,6 @@ def meanings_at_own_risk(facing: bool) -> tuple[str, ...]:
     ('no-act', 'check', 'bet')
     """
     return ("no-act", "call", "raise", "fold") if facing else ("no-act", "check", "bet")
-
-
-@rule("gesture-table-tap-is-check", "ruled")
-def means_check(gesture: str) -> bool:
-    """A tap on the table by the player to act is a check."""
-    return gesture == "tap"
 
 
 @rule("declaration-forms", "shown")
@@ -89,28 +73,6 @@ def contradicts(amount: int, chips: Collection[int]) -> bool:
     if not chips:
         return False
     return sum(chips) < amount or sum(chips) - min(chips) >= amount
-
-
-@rule("declared-amount-equals-chips", "ruled")
-def is_as_chips(reading: str) -> bool:
-    """Whether an amount said alone is ruled as the same chips pushed in silence."""
-    return reading == "as-chips"
-
-
-@rule("declared-raise-total", "ruled")
-def declared_total(number: int, bet: int, reading: str) -> int:
-    """The street total that raise with a number means: that number.
-
-    >>> declared_total(8000, bet=2000, reading="total")
-    8000
-    """
-    return number if reading == "total" else bet + number
-
-
-@rule("declare-call-facing-nothing", "ruled")
-def call_of_nothing(ruling: str) -> str:
-    """What call means with no bet to face: a check."""
-    return ruling
 
 
 @rule("declare-raise-facing-nothing", "ruled")
@@ -172,53 +134,3 @@ def meant_amount(meanings: list[int], pot: int, test: str, none_within: str) -> 
     if within:
         return within[-1]
     return meanings[0] if none_within == "lowest-legal" else 0
-
-
-@rule("non-standard-fold", "ruled")
-def is_covered_fold(opening: bool, covers: Collection[str]) -> bool:
-    """Whether a fold in turn with no bet to face is one that the book binds and may penalise.
-
-    >>> is_covered_fold(opening=True, covers=["facing-a-check", "out-of-turn"])
-    False
-    """
-    return ("opening-a-round" if opening else "facing-a-check") in covers
-
-
-@rule("conditional-declaration", "ruled")
-def if_then_may_be() -> tuple[str, ...]:
-    """What the floor may make of an if-then statement."""
-    return ("binding", "binding-and-penalty", "not-binding-and-penalty")
-
-
-@rule("wait-for-clear-amount", "recorded")
-def should_have_waited(amount_known: bool) -> bool:
-    """Whether a player acted too early: before the amount to act on was clear."""
-    return not amount_known
-
-
-@rule("call-before-amount-known", "ruled")
-def call_of_any_amount() -> tuple[str, ...]:
-    """How the floor may size a bet that was called before its amount was stated."""
-    return ("amount-stated", "fitting-amount", "minimum")
-
-
-@rule("accepted-action", "ruled")
-def has_accepted(how: str, accepted_by: Collection[str]) -> bool:
-    """Whether a caller told a wrong count has accepted the full bet, by "chips" or "declaration".
-
-    >>> has_accepted("declaration", accepted_by=["chips"])
-    False
-    """
-    return how in accepted_by
-
-
-@rule("hidden-chip-found-after-allin", "ruled")
-def found_chip_may_be() -> tuple[str, ...]:
-    """What a chip found behind a called all-in may be ruled."""
-    return ("part-of-the-action", "not-part-of-it")
-
-
-@rule("rp-non-denominational-items", "ruled")
-def token_may_be(rulings: Collection[str]) -> tuple[str, ...]:
-    """What a bet with an item without value may be ruled."""
-    return tuple(rulings)

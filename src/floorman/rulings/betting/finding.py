@@ -12,7 +12,7 @@ from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling, Stands, Status
 from floorman.rulings.situation import Held
-from floorman.sentences import Sentence, begun, key, say
+from floorman.sentences import NOTHING, Sentence, begun, key, say, word
 
 BINDING = "verbal-declaration-binding"
 UNDERBET = "underbet-underraise-correction"
@@ -99,7 +99,7 @@ def called(player: Spot) -> tuple[str, int]:
 
 def in_words(player: Spot, act: str, to: int) -> Sentence:
     """An act in a sentence: "Seat 5 calls 1,100"."""
-    return say(ACTS.get(act, OTHER), who=player.who, act=act, to=to)
+    return say(ACTS.get(act, OTHER), who=player.who, act=word(act), to=to)
 
 
 def write_up(player: Spot, law: Law, found: Finding, out: int = 0) -> Ruling:
@@ -107,15 +107,10 @@ def write_up(player: Spot, law: Law, found: Finding, out: int = 0) -> Ruling:
     status: Status = "floor" if found.options else "ruled"
     stands = _stands(player, found) if found.act else None
     change = out - found.to if found.act and found.act != "fold" else 0
-    told = (
-        say(
-            "{in_words}: {because}",
-            in_words=in_words(player, found.act, found.to),
-            because=found.because,
-        )
-        if stands
-        else begun(found.because)
-    )
+    verdict = in_words(player, found.act, found.to) if stands else NOTHING
+    told = begun(found.because)
+    if stands:
+        told = say("{verdict}: {why}", verdict=verdict, why=found.because)
     return Ruling(
         topic=found.topic,
         status=status,
@@ -124,6 +119,8 @@ def write_up(player: Spot, law: Law, found: Finding, out: int = 0) -> Ruling:
         forfeited=found.forfeited,
         held=found.held,
         because=told,
+        verdict=verdict,
+        why=begun(found.because) if stands else NOTHING,
         reasons=found.reasons,
         cites=law.cites(*dict.fromkeys((found.topic, *found.topics))),
         steps=(*found.steps, *_adding(player, found, out)),
@@ -170,5 +167,5 @@ def call_or_raise(player: Spot, total: int) -> tuple[Option, ...]:
 
 def left_to_floor(topic: str, because: Sentence, *acts: str) -> Finding:
     """A finding that leaves the floor to choose among acts."""
-    options = tuple(Option(act, say("It is ruled a {act}.", act=act)) for act in acts)
+    options = tuple(Option(act, say("It is ruled a {act}.", act=word(act))) for act in acts)
     return Finding(topic=topic, because=because, options=options)

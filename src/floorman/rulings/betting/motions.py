@@ -13,7 +13,7 @@ from floorman.rulings.betting.prior_bets import added, front
 from floorman.rulings.betting.spoken_raises import raised
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
-from floorman.sentences import say
+from floorman.sentences import Sentence, key, say
 
 STRING, ONE_MOTION = "string-bet", "raise-one-motion-or-declared"
 TWO_MOTION, WRONG_PUSH = "raise-two-motion", "raise-two-motion-wrong-first-push"
@@ -24,7 +24,7 @@ def in_silence(player: Spot, act: Pushes, law: Law) -> Finding:
     """Chips without a word: one wager, or the first motion of a string bet."""
     if act.change:
         return _for_change(player, act, law)
-    if bets.is_one_wager(len(act.motions), amount_declared=False):
+    if len(act.motions) <= 1:
         return _judged(player, act, act.chips, law)
     first = _judged(player, act, act.motions[0], law)
     whole = _judged(player, act, act.chips, law)
@@ -55,11 +55,11 @@ def _is_string(player: Spot, act: Pushes, first: Finding, law: Law) -> bool:
 def _first_motion(first: Finding, law: Law) -> Finding:
     """Of a string bet the first motion stands alone, or the floor decides."""
     if law.value(STRING, "first_motion") == "floor":
-        acts = ("bet of the first motion", "bet of all the chips")
+        acts = (key("bet of the first motion"), key("bet of all the chips"))
         return left_to_floor(STRING, say("it was a string bet."), *acts)
     said = say("It was a string bet: the first motion stands, later chips go back.")
     found = first.because_of(ONE_MOTION).because_of(STRING, said)
-    because = f"the first motion of a string bet stands alone: {first.because}"
+    because = say("the first motion of a string bet stands alone: {because}", because=first.because)
     return structs.replace(
         found, topic=STRING, because=because, topics=(first.topic, *found.topics)
     )
@@ -69,7 +69,7 @@ def _for_change(player: Spot, act: Pushes, law: Law) -> Finding:
     """Chips pushed in hope of change all count."""
     every = law.value(CHANGE, "all_chips_count")
     total = sum(act.chips)
-    counted = bets.chips_that_count(total, act.change, every)
+    counted = total if every else total - act.change
     chips = act.chips if counted == total else (counted,)
     said = say("All {total:,} count, whatever change was hoped for.", total=total)
     return _judged(player, act, chips, law).because_of(CHANGE, said)
@@ -82,15 +82,15 @@ def after_raise(player: Spot, act: Pushes, law: Law) -> Finding:
     if len(act.motions) > 1:
         return _in_motions(player, act, beside, law)
     if len(act.chips) == 1:
-        total = bets.most_for_the_chip(act.chips[0], beside)
-        because = f"raise was said, and {total:,} is all that the chip makes."
+        total = beside + act.chips[0]
+        because = say("raise was said, and {total:,} is all that the chip makes.", total=total)
         return _lifted(player, total, law, because).because_of(CHIP)
     total = beside + sum(act.chips)
-    because = f"raise was said, and the chips in one motion make {total:,}."
+    because = say("raise was said, and the chips in one motion make {total:,}.", total=total)
     return _lifted(player, total, law, because).because_of(ONE_MOTION)
 
 
-def _lifted(player: Spot, total: int, law: Law, because: str) -> Finding:
+def _lifted(player: Spot, total: int, law: Law, because: Sentence) -> Finding:
     """The raise to a total, with its own sentence where the total is legal."""
     found = raised(player, total, law)
     return structs.replace(found, because=because) if found.to == total else found
@@ -100,9 +100,12 @@ def _in_motions(player: Spot, act: Pushes, beside: int, law: Law) -> Finding:
     """Raise said, then chips in several motions: the book allows the call and one more, or not."""
     allowed = law.value(TWO_MOTION, "allowed")
     first = beside + sum(act.motions[0])
-    if bets.is_raise_in_two(first, len(act.motions), player.bet, allowed):
+    if allowed and len(act.motions) == 2 and (first == player.bet):
         total = beside + sum(act.chips)
-        because = f"raise was said, then the call and the raise were put out, {total:,} in all."
+        because = say(
+            "raise was said, then the call and the raise were put out, {total:,} in all.",
+            total=total,
+        )
         return _lifted(player, total, law, because).because_of(TWO_MOTION)
     if not allowed:
         said = say("A raise is one motion or a full declaration; later chips go back.")

@@ -6,7 +6,6 @@ from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
 from floorman.rulings.betting.amounts import legal_meanings
@@ -20,7 +19,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import say, word
 
 FIRST, CONTRADICTORY = "verbal-vs-chips-first-wins", "verbal-chips-contradictory"
 TOUCH = "overchip-declare-before-touch"
@@ -57,16 +56,14 @@ def has_in_front(situation: Situation, act: HasInFront, law: Law) -> Ruling:
     Raises BadSetup where they are fewer than the player has bet.
     """
     player = spot(situation, act.seat)
-    bet = situation.player(player.seat).bet
+    bet = player.player.bet
     if sum(act.chips) < bet:
         raise BadSetup(
             say("{who} has bet {bet:,}", who=player.who, bet=bet),
             say("chips in front that make it"),
         )
     told = "+".join(f"{chip:,}" for chip in act.chips)
-    return Ruling(
-        topic="", because=say("In front of {who}: {told}.", who=player.who.lower(), told=told)
-    )
+    return Ruling(topic="", because=say("In front of {who:a}: {told}.", who=player.who, told=told))
 
 
 def wagered(player: Spot, act: Pushes, law: Law) -> Finding:
@@ -75,7 +72,7 @@ def wagered(player: Spot, act: Pushes, law: Law) -> Finding:
         return pulled_back(player, act, law)
     found = _by_word_and_chips(player, act, law)
     if act.taken_back and found.act:
-        stays = bets.stays_in(found.to, act.taken_back)
+        stays = found.to
         said = say("Chips put in on one's turn stay in: {stays:,}.", stays=stays)
         return structs.replace(found, to=stays).because_of(STAYS, said)
     return found
@@ -150,10 +147,12 @@ def _contradiction(player: Spot, act: Pushes, found: Finding, law: Law) -> Findi
     if not law.has(CONTRADICTORY) or silent.outcome == found.outcome:
         return found
     options = (
-        Option(say("the words"), say("{act} {to:,}", act=found.act, to=found.to)),
+        Option(say("the words"), say("{act} {to:,}", act=word(found.act), to=found.to)),
         Option(
             say("the chips"),
-            say("{act} {to:,}", act=silent.act, to=silent.to) if silent.act else silent.because,
+            say("{act} {to:,}", act=word(silent.act), to=silent.to)
+            if silent.act
+            else silent.because,
         ),
     )
     because = say("words and chips contradict each other, and the floor decides what is fairest.")
@@ -171,7 +170,7 @@ def is_clear(player: Spot) -> bool:
 def _is_late_for_a_chip(player: Spot, act: Pushes, said: Saying) -> bool:
     """Whether raise was said too late to make one oversized chip a raise."""
     over = len(act.chips) == 1 and player.bet > 0 and said.word == "raise" and not said.amount
-    return over and not bets.is_said_in_time(act.when)
+    return over and act.when != "before"
 
 
 def _together(player: Spot, act: Pushes, said: Saying, silent: Finding, law: Law) -> Finding:
@@ -189,7 +188,9 @@ def _together(player: Spot, act: Pushes, said: Saying, silent: Finding, law: Law
     if governs == "floor":
         return _either(spoken, silent)
     found, other = (spoken, silent) if governs == "word" else (silent, spoken)
-    turns = {CLEAR: f"{other.act} {other.to:,}"} if clear is not None else {}
+    turns = (
+        {CLEAR: say("{act} {to:,}", act=word(other.act), to=other.to)} if clear is not None else {}
+    )
     said_so = say("Word and chips came together: a clear word counts, otherwise the chips.")
     return structs.replace(found, turns=turns).because_of(FIRST, said_so)
 
@@ -205,8 +206,8 @@ def _has_several_meanings(player: Spot, said: Saying, law: Law) -> bool:
 def _either(spoken: Finding, silent: Finding) -> Finding:
     """Word and chips came together, and the house leaves it to the floor."""
     options = (
-        Option(say("the words"), say("{act} {to:,}", act=spoken.act, to=spoken.to)),
-        Option(say("the chips"), say("{act} {to:,}", act=silent.act, to=silent.to)),
+        Option(say("the words"), say("{act} {to:,}", act=word(spoken.act), to=spoken.to)),
+        Option(say("the chips"), say("{act} {to:,}", act=word(silent.act), to=silent.to)),
     )
     because = say("word and chips came together and differ.")
     return Finding(topic=FIRST, because=because, options=options)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import asking
-from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import (
     ActsTooSoon,
     BetsToken,
@@ -20,7 +19,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, verbatim
 
 TAP, TOKEN = "gesture-table-tap-is-check", "rp-non-denominational-items"
 ACCEPTED, FOUND = "accepted-action", "hidden-chip-found-after-allin"
@@ -32,7 +31,7 @@ TOO_SOON, WAIT = "call-before-amount-known", "wait-for-clear-amount"
 def gestures(situation: Situation, act: Gestures, law: Law) -> Ruling:
     """A tap is a check; any other gesture is at the player's own risk."""
     player = spot(situation, act.seat)
-    if not law.has(TAP) or not declarations.means_check(act.gesture):
+    if not law.has(TAP) or act.gesture != "tap":
         return write_up(player, law, unofficial(player, law, act.gesture))
     return write_up(player, law, declared(player, Saying("check"), law).because_of(TAP))
 
@@ -43,10 +42,10 @@ def bets_token(situation: Situation, act: BetsToken, law: Law) -> Ruling:
     """An item without value is a call or an all-in, as the floor finds."""
     player = spot(situation, act.seat)
     allowed = law.value(TOKEN, "rulings")
-    meanings = [m for m in declarations.token_may_be(allowed) if m != "call" or player.facing]
+    meanings = [m for m in allowed if m != "call" or player.facing]
     options = tuple(Option(meaning, _meaning(player, meaning)) for meaning in meanings)
     because = say(
-        "a {item} has no value in chips; house policy or fairness decides.", item=act.item
+        "a {item} has no value in chips; house policy or fairness decides.", item=verbatim(act.item)
     )
     found = Finding(topic=TOKEN, because=because, options=options)
     return write_up(player, law, found)
@@ -69,7 +68,7 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
     """A call after a wrong count is of the full bet, but for what is fair."""
     player = spot(situation, act.seat)
     how = "chips" if act.chips else "declaration"
-    accepted = declarations.has_accepted(how, law.value(ACCEPTED, "accepted_by"))
+    accepted = how in law.value(ACCEPTED, "accepted_by")
     verb, to = called(player)
     out = player.own + sum(act.chips)
     if act.told >= to:
@@ -105,26 +104,38 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
 def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
     """A fold before the amount is known is a fold; a call is sized by the floor."""
     player = spot(situation, act.seat)
-    steps: tuple[Sentence, ...] = (say("The dealer stops the action until the amount is clear."),)
-    if declarations.should_have_waited(amount_known=False):
-        steps = (*steps, say("{who} is told to wait for a clear amount.", who=player.who))
-    whose = f" of seat {act.bettor}" if act.bettor else ""
+    steps = (
+        say("The dealer stops the action until the amount is clear."),
+        say("{who} is told to wait for a clear amount.", who=player.who),
+    )
     if act.verb == "fold":
-        because = say(
-            "a fold is a fold, but should have waited for the amount{whose}.", whose=whose
+        because = (
+            say(
+                "a fold is a fold, but should have waited for the amount of seat {bettor}.",
+                bettor=act.bettor,
+            )
+            if act.bettor
+            else say("a fold is a fold, but should have waited for the amount.")
         )
         found = Finding(act="fold", topic=WAIT, because=because, steps=steps)
         return write_up(player, law, found)
-    because = say(
-        "the bet{whose} was called before its amount was known, and the floor sizes it.",
-        whose=whose,
+    because = (
+        say(
+            "the bet of seat {bettor} was called before its amount was known, and "
+            "the floor sizes it.",
+            bettor=act.bettor,
+        )
+        if act.bettor
+        else say("the bet was called before its amount was known, and the floor sizes it.")
     )
     leads = {
         "amount-stated": say("The bettor states the amount, and the call is of it."),
         "fitting-amount": say("The floor sets the amount that fits best, for both."),
         "minimum": say("The bet is the least legal one, and the call is of that."),
     }
-    options = tuple(Option(name, leads[name]) for name in declarations.call_of_any_amount())
+    options = tuple(
+        Option(name, leads[name]) for name in ("amount-stated", "fitting-amount", "minimum")
+    )
     found = Finding(topic=TOO_SOON, because=because, options=options, steps=steps)
     return write_up(player, law, found.because_of(WAIT))
 
@@ -154,7 +165,7 @@ def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
             )
         ),
     }
-    options = tuple(Option(name, leads[name]) for name in declarations.found_chip_may_be())
+    options = tuple(Option(name, leads[name]) for name in ("part-of-the-action", "not-part-of-it"))
     return Ruling(
         topic=FOUND,
         status="floor",

@@ -15,7 +15,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling, Stands
 from floorman.rulings.situation import Done, Situation
 from floorman.rulings.turn.substantial import acted, makes_substantial
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 SHORT, COUNT = "underbet-underraise-correction", "pot-limit-miscount-correction"
 RERAISE = "underraise-then-legal-reraise"
@@ -27,7 +27,7 @@ def bets_unnoticed(situation: Situation, act: BetsUnnoticed, law: Law) -> Ruling
     if act.seat != situation.to_act:
         legal = say("an act of seat {to_act}", to_act=situation.to_act)
         raise IllegalAct(
-            say("Seat {seat} {verb}s", seat=act.seat, verb=act.verb),
+            say("Seat {seat} {verb}s", seat=act.seat, verb=word(act.verb)),
             say("it is not that seat's turn"),
             legal,
         )
@@ -37,10 +37,9 @@ def bets_unnoticed(situation: Situation, act: BetsUnnoticed, law: Law) -> Ruling
         because=say(
             "Seat {seat} {verb}s to {to:,}, and nobody objects.",
             seat=act.seat,
-            verb=act.verb,
+            verb=word(act.verb),
             to=act.to,
         ),
-        cites=law.cites("act-in-turn-chips-stay"),
     )
 
 
@@ -86,7 +85,6 @@ def _nothing_wrong(topic: str, because: Sentence, law: Law) -> Ruling:
         topic=topic,
         shown={"corrected": False},
         because=because,
-        cites=law.cites(topic),
     )
 
 
@@ -131,7 +129,13 @@ def _reraised(situation: Situation, short: Made, right: int, reraise: int, law: 
     ruling = _put_right(situation, short.seat, reraise, to, SHORT, law)
     return structs.replace(
         ruling,
-        reasons=(f"A reraise to {reraise:,} followed the short raise to {short.to:,}.",),
+        reasons=(
+            say(
+                "A reraise to {reraise:,} followed the short raise to {to:,}.",
+                reraise=reraise,
+                to=short.to,
+            ),
+        ),
     )
 
 
@@ -160,8 +164,14 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
     high, low = (law.value(COUNT, name) for name in ("too_high_until", "too_low_until"))
     right = corrections.corrected_pot_bet(bet, act.right, later, substantial, high, low)
     ruling = _put_right(situation, seat, bet, right, COUNT, law)
-    happened = "followed" if substantial else "has not followed"
-    reasons = (f"The bet should have been {act.right:,}.", f"Substantial action {happened}.")
+    followed, not_yet = (
+        say("Substantial action followed."),
+        say("Substantial action has not followed."),
+    )
+    reasons = (
+        say("The bet should have been {right:,}.", right=act.right),
+        followed if substantial else not_yet,
+    )
     return structs.replace(ruling, reasons=reasons)
 
 
@@ -186,13 +196,32 @@ def _put_right(
             if player.bet == bet and player.live:
                 most = right if player.stack is None else player.bet + player.stack
                 bets[player.seat] = min(right, most)
-    who = f"Seat {seat}'s bet" if seat else "The bet"
-    said = f"is put right to {right:,} for all who bet or called it" if right != bet else "stands"
     return Ruling(
         topic=topic,
         bets=bets,
         returned={at: bet - to for at, to in bets.items() if to < bet},
         shown={"bet": right},
-        because=say("{who} of {bet:,} {said}.", who=who, bet=bet, said=said),
-        cites=law.cites(topic),
+        because=(
+            (
+                say(
+                    "Seat {seat}'s bet of {bet:,} is put right to {right:,} for all who bet "
+                    "or called it.",
+                    bet=bet,
+                    seat=seat,
+                    right=right,
+                )
+                if right != bet
+                else say("Seat {seat}'s bet of {bet:,} stands.", bet=bet, seat=seat)
+            )
+            if seat
+            else (
+                say(
+                    "The bet of {bet:,} is put right to {right:,} for all who bet or called it.",
+                    bet=bet,
+                    right=right,
+                )
+                if right != bet
+                else say("The bet of {bet:,} stands.", bet=bet)
+            )
+        ),
     )

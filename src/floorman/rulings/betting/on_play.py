@@ -13,7 +13,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling, Stands
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import say, word
 
 WORDS: dict[str, Word] = {
     "fold": "fold",
@@ -40,7 +40,6 @@ def plays(situation: Situation, act: Plays, law: Law) -> Ruling:
         topic=BINDING,
         stands=Stands(act.seat, act.verb, act.to),
         because=say("Seat {seat} acted clearly and in turn.", seat=act.seat),
-        cites=law.cites(BINDING),
     )
 
 
@@ -50,5 +49,5 @@ def deals(situation: Situation, act: Deals, law: Law) -> Ruling:
     return Ruling(
         topic="",
         cards={"board": act.cards} if act.cards else {},
-        because=say("The {street} was due.", street=act.street),
+        because=say("The {street} was due.", street=word(act.street)),
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import structs
-
 from floorman.errors import BadSetup
 from floorman.rulings.asking import asking
 from floorman.rulings.betting.acts_corrections import UndercallsInARow
@@ -13,9 +11,9 @@ from floorman.rulings.betting.undercall_rules import who_corrects
 from floorman.rulings.betting.undercalls import undercalled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Option, Ruling, reworded
 from floorman.rulings.situation import Situation
-from floorman.sentences import key, say
+from floorman.sentences import Sentence, key, row, say
 
 SEQUENCE = "undercall-sequence"
 
@@ -42,19 +40,23 @@ def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -
     ruling = write_up(player, law, undercalled(player, act.to, law, (act.to,)), act.to)
     if not law.value(SEQUENCE, "backs_up"):
         return ruling
-    return structs.replace(
+    return reworded(
         ruling,
         topic=SEQUENCE,
         status="floor",
-        steps=(f"Play goes back to seat {first}.", *ruling.steps, _rest(others)),
+        steps=(say("Play goes back to seat {first}.", first=first), *ruling.steps, _rest(others)),
         floor=(*ruling.floor, *_for_others(others)),
-        because=f"Play goes back to seat {first}, the first to undercall. {ruling.because}",
+        because=say(
+            "Play goes back to seat {first}, the first to undercall. {because}",
+            first=first,
+            because=ruling.because,
+        ),
     )
 
 
-def _rest(others: tuple[int, ...]) -> str:
-    seats = ", ".join(f"seat {seat}" for seat in others)
-    return f"The floor rules on the later undercalls: {seats}."
+def _rest(others: tuple[int, ...]) -> Sentence:
+    seats = row((say("seat {seat}", seat=seat) for seat in others), ", ")
+    return say("The floor rules on the later undercalls: {seats}.", seats=seats)
 
 
 def _for_others(others: tuple[int, ...]) -> tuple[Option, ...]:

@@ -21,7 +21,7 @@ from floorman.sentences import row, say
 
 SHORT, MIXED = "prior-chips-not-covering", "prior-chips-partly-pulled-or-covering"
 GATHERED, BACK = "prior-chips-combined-push", "prior-chips-pull-back"
-PROMPT = "The dealer asks players with chips in front to say what they mean before adding any."
+PROMPT = say("The dealer asks players with chips in front to say what they mean before adding any.")
 
 
 class Front(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ def front(player: Spot, act: Pushes, new: tuple[int, ...]) -> Front:
     chips = player.in_front
     pulled = chips if act.pulled_all else act.pulled
     if not Counter(pulled) <= Counter(chips):
-        if player.situation.player(player.seat).chips or sum(pulled) > sum(chips):
+        if player.player.chips or sum(pulled) > sum(chips):
             there = row(map(str, chips), "+") or say("none")
             raise IllegalAct(
                 say("{who} pulls chips back", who=player.who),
@@ -94,10 +94,10 @@ def _by_test(player: Spot, law: Law, at: Front, apart: Pile, together: Pile) -> 
     covering = prior_chips.is_covering(in_front, player.bet)
     if covering or prior_chips.is_partly_pulled(in_front, sum(at.pulled)):
         topic = MIXED
-        test = prior_chips.test_of_mixed_chips(law.value(topic, "test"))
+        test = law.value(topic, "test")
     else:
         topic = SHORT
-        test = prior_chips.test_of_short_chips(law.value(topic, "test"))
+        test = law.value(topic, "test")
     return _tested(player, law, topic, test, apart, together)
 
 
@@ -135,7 +135,7 @@ def _both(player: Spot, alone: Finding, whole: Finding) -> tuple[Option, ...]:
 def _gathered(player: Spot, law: Law, found: Finding, together: Pile) -> Finding:
     """Old and new chips gathered and pushed may be read as a bet of all of them."""
     whole = judged(player, together, law)
-    if not prior_chips.may_mean_all(gathered=True) or found.outcome == whole.outcome:
+    if found.outcome == whole.outcome:
         return found
     because = say("the chips were gathered and pushed together, which may be a bet of them all.")
     options = _both(player, found, whole)
@@ -157,7 +157,7 @@ def pulled_back(player: Spot, act: Pushes, law: Law) -> Finding:
     clearly = act.clearly
     if clearly is None and facing and binds_to != "nothing":
         clearly = yes(player.situation, "clearly", say("Were the chips clearly pulled back?"))
-    if prior_chips.bound_to_stay(facing, bool(clearly), binds_to):
+    if facing and bool(clearly) and (binds_to == "call-or-raise"):
         return _bound(player, act)
     because = say("taking back chips of an earlier bet binds to nothing here.")
     if act.folds:

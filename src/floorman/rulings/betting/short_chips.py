@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting.finding import Finding, called
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.undercalls import FULL_CALL, undercalled
@@ -29,7 +28,7 @@ def short(player: Spot, total: int, last: bool, law: Law, chips: Sequence[int] =
 def _discouraged(player: Spot, total: int, found: Finding, law: Law) -> Finding:
     """The undercall, open to a penalty and nearer to a full call where the chips are tiny."""
     put, below = total - player.own, law.granted(TINY, "tiny_below")
-    if not bets.is_tiny(put, player.bet, below) or not law.has(TINY):
+    if not (put * below < player.bet) or not law.has(TINY):
         return found
     leaning = tuple(
         structs.replace(option, leaning=option.option == FULL_CALL) for option in found.options

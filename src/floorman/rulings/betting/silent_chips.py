@@ -13,7 +13,7 @@ from floorman.rulings.betting.finding import Finding, call_or_raise, called, siz
 from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.spot import Spot, is_last
 from floorman.rulings.law import Law
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 OPENING = "overchip-opening-bet"
 
@@ -53,7 +53,7 @@ def judged(player: Spot, pile: Pile, law: Law) -> Finding:
         return _opening(player, pile)
     if player.on_option:
         return _over_the_blind(player, pile, law)
-    if bets.matches_the_bet(pile.total, player.bet):
+    if pile.total == player.bet:
         return _exact_call(player)
     if pile.total < player.bet:
         return short(player, pile.total, pile.is_last(player), law, pile.chips)
@@ -101,9 +101,9 @@ def _limited(said: Sentence, total: int, to: int) -> Sentence:
     if to == total:
         return said
     return (
-        say("{said}, and the least allowed is {to:,}.", said=said[:-1], to=to)
+        say("{said} The least allowed is {to:,}.", said=said, to=to)
         if to > total
-        else say("{said}, and the most allowed is {to:,}.", said=said[:-1], to=to)
+        else say("{said} The most allowed is {to:,}.", said=said, to=to)
     )
 
 
@@ -123,9 +123,9 @@ def _over_the_blind(player: Spot, pile: Pile, law: Law) -> Finding:
     return Finding(act=act, to=to, topic=topics[0], because=said)
 
 
-def _as_bet(player: Spot, pile: Pile) -> str:
+def _as_bet(player: Spot, pile: Pile) -> Sentence:
     act, to = sized(player, pile.total)
-    return f"{act} to {to:,}"
+    return say("{act} to {to:,}", act=word(act), to=to)
 
 
 def _overchip(player: Spot, pile: Pile, law: Law) -> Finding:
@@ -134,14 +134,14 @@ def _overchip(player: Spot, pile: Pile, law: Law) -> Finding:
     because = say(
         "one chip of {chip:,} without a word, facing {bet:,}, is a call.", chip=chip, bet=player.bet
     )
-    worth = bets.worth_of_an_overchip(pile.total, player.bet)
+    worth = min(pile.total, player.bet)
     act, to = called(player) if worth <= player.bet else sized(player, worth)
     found = Finding(act=act, to=to, topic="overchip-facing-bet", because=because)
     found = found.because_of("call-methods")
     last = "overchip-last-chip"
     ruling = law.value(last, "ruling")
     counted = player.owned is not None or pile.said_last is not None
-    if bets.last_overchip_is_a_call(ruling):
+    if ruling == "call":
         if counted and pile.is_last(player):
             said = say("It was the last chip, and change is due: that is no all-in.")
             return found.because_of(last, said)
@@ -165,7 +165,7 @@ def _several(player: Spot, pile: Pile, law: Law) -> Finding:
     """Several chips facing a bet: a call if all are needed, else tested."""
     topic, mixed = "multi-chip-all-needed", "multi-chip-mixed-denominations"
     applies_to = law.value(topic, "applies_to")
-    if bets.skips_to_half_raise(pile.chips, law.value(mixed, "test")):
+    if law.value(mixed, "test") == "half-raise" and len(set(pile.chips)) > 1:
         found = half_raise(player, pile, law, mixed)
         said = say("Chips of several values go straight to the half-raise test.")
         return found.because_of(mixed, said)
@@ -190,7 +190,7 @@ def _all_needed(player: Spot, pile: Pile, law: Law) -> Finding:
     if len(set(pile.chips)) > 1:
         found = found.because_of("multi-chip-mixed-denominations")
     ruling = law.value(last, "ruling")
-    if bets.last_chips_all_needed(ruling) != "call" and pile.is_last(player):
+    if ruling != "call" and pile.is_last(player):
         return _all_in(player, pile.total, last, say("the last chips are all-in by the house."))
     if pile.said_last or (player.owned is not None and pile.is_last(player)):
         said = say("They were the last chips, and change is due: that is no all-in.")
@@ -201,7 +201,7 @@ def _all_needed(player: Spot, pile: Pile, law: Law) -> Finding:
 def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
     """At least one chip was not needed: all-in with the last chips, else the half-raise test."""
     last = "multi-chip-last-chips-all-in"
-    ruling = bets.last_chips_with_one_to_spare(law.value(last, "ruling"))
+    ruling = law.value(last, "ruling")
     tested = half_raise(player, pile, law, "multi-chip-not-all-needed")
     counted = player.owned is not None or pile.said_last is not None
     if ruling != "all-in" or (tested.outcome == ("raise", pile.total) and not counted):
@@ -213,8 +213,10 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
         total=pile.total,
     )
     found = _all_in(player, pile.total, last, because)
-    other = f"{tested.act} {tested.to:,}"
-    return structs.replace(found, turns={"last-chips": f"with chips behind: {other}"})
+    other = say("{act} {to:,}", act=word(tested.act), to=tested.to)
+    return structs.replace(
+        found, turns={"last-chips": say("with chips behind: {other}", other=other)}
+    )
 
 
 def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:
@@ -227,7 +229,7 @@ def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:
         raises_at=raises_at,
         bet=player.bet,
     )
-    if bets.with_a_chip_to_spare(pile.total, raises_at) == "call":
+    if pile.total < raises_at:
         return _below_half(player, pile, law, topic, reason)
     act, to = sized(player, pile.total)
     said = say(

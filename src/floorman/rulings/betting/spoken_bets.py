@@ -20,7 +20,7 @@ from floorman.rulings.betting.spoken_raises import (
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 Reader = Callable[[Spot, Saying, Law], Finding]
 
@@ -49,7 +49,9 @@ def _official(player: Spot, said: Saying, law: Law) -> bool:
     betting = player.situation.game.betting
     if said.word in ("", "call-and-raise") or (said.word == "pot" and betting == "no-limit"):
         return True
-    return declarations.is_official(said.word, law.granted("official-terms", "words"), betting)
+    return said.word in law.granted("official-terms", "words") and (
+        said.word != "pot" or betting == "pot-limit"
+    )
 
 
 def unofficial(player: Spot, law: Law, shown: str) -> Finding:
@@ -70,8 +72,8 @@ def unofficial(player: Spot, law: Law, shown: str) -> Finding:
 
 def _meaning(player: Spot, meaning: str) -> Sentence:
     if meaning == "no-act":
-        return say("The dealer asks {who} what is meant.", who=player.who.lower())
-    return say("It is ruled a {meaning}.", meaning=meaning)
+        return say("The dealer asks {who:a} what is meant.", who=player.who)
+    return say("It is ruled a {meaning}.", meaning=word(meaning))
 
 
 def _conditional(player: Spot) -> Finding:
@@ -83,7 +85,10 @@ def _conditional(player: Spot) -> Finding:
             "{who} acts freely in turn and is penalised.", who=player.who
         ),
     }
-    options = tuple(Option(name, leads[name]) for name in declarations.if_then_may_be())
+    options = tuple(
+        Option(name, leads[name])
+        for name in ("binding", "binding-and-penalty", "not-binding-and-penalty")
+    )
     because = say("statements about action still to come are for the floor to hold or penalise.")
     return Finding(topic="conditional-declaration", because=because, options=options, penalty=True)
 
@@ -93,11 +98,18 @@ def _call(player: Spot, said: Saying, law: Law) -> Finding:
     if declarations.binds("call", player.facing) == "call" and player.facing:
         act, to = called(player)
         because = say("call said in turn binds to the full bet")
-        beside = f", not to the {said.amount:,} said with it" if said.amount not in (0, to) else ""
-        because = say("{because}{beside}.", because=because, beside=beside)
+        because = (
+            say(
+                "{because}, not to the {amount:,} said with it.",
+                because=because,
+                amount=said.amount,
+            )
+            if said.amount not in (0, to)
+            else say("{because}.", because=because)
+        )
         return Finding(act=act, to=to, topic=BINDING, because=because).because_of("call-methods")
     topic = "declare-call-facing-nothing"
-    if declarations.call_of_nothing(law.value(topic, "ruling")) == "check":
+    if law.value(topic, "ruling") == "check":
         because = say("there was no bet to call.")
         return Finding(act="check", to=player.own, topic=topic, because=because)
     return left_to_floor(topic, say("there was no bet to call."), "check", "bet")
@@ -106,9 +118,13 @@ def _call(player: Spot, said: Saying, law: Law) -> Finding:
 def _call_and_raise(player: Spot, said: Saying, law: Law) -> Finding:
     """A call said first is a call, whatever was added."""
     act, to = called(player)
-    raised = f", to {said.amount:,} or not," if said.amount else ""
-    because = say(
-        "call was said first, and a raise after it{raised} is a string raise.", raised=raised
+    because = (
+        say(
+            "call was said first, and a raise after it, to {amount:,} or not, is a string raise.",
+            amount=said.amount,
+        )
+        if said.amount
+        else say("call was said first, and a raise after it is a string raise.")
     )
     return Finding(act=act, to=to, topic="string-bet", because=because).because_of(BINDING)
 
@@ -144,7 +160,7 @@ def _fold(player: Spot, said: Saying, law: Law) -> Finding:
     topic = "non-standard-fold"
     opening = not player.bet and not player.situation.street_acts()
     covers = law.value(topic, "covers")
-    if declarations.is_covered_fold(opening, covers):
+    if ("opening-a-round" if opening else "facing-a-check") in covers:
         said_so = say("a fold in turn with no bet to face binds, and may be penalised.")
         return Finding(act="fold", topic=topic, because=said_so, penalty=True)
     return Finding(act="fold", topic=BINDING, because=because)

@@ -15,7 +15,7 @@ from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.told_amounts import must_come_to
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
-from floorman.sentences import NOTHING, say
+from floorman.sentences import NOTHING, key, say, word
 
 POT = "pot-declaration-no-limit"
 
@@ -30,7 +30,7 @@ def raise_said(player: Spot, said: Saying, law: Law) -> Finding:
     if said.bare:
         return bare_amount(player, said.amount, law, raise_said=True).because_of(topic)
     reading = "increment" if said.more else law.value(topic, "reading")
-    total = declarations.declared_total(said.amount, player.bet, reading)
+    total = said.amount if reading == "total" else player.bet + said.amount
     return raised(player, total, law).because_of(topic)
 
 
@@ -44,12 +44,15 @@ def unsaid(player: Spot, topic: str = "") -> int:
         return player.bet
     if sizes[0].min == sizes[-1].max:
         return sizes[0].min
-    how = "Raise to" if player.bet else "Bet"
     least = sizes[0].min
     return chips(
         player.situation,
         "amount",
-        say("{how} how much? At least {least:,}.", how=how, least=least),
+        (
+            say("Raise to how much? At least {least:,}.", least=least)
+            if player.bet
+            else say("Bet how much? At least {least:,}.", least=least)
+        ),
         topic,
     )
 
@@ -62,16 +65,19 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
         return _closed(player, act, to)
     if to == total:
         return Finding(
-            act=act, to=to, topic=BINDING, because=say("{act} was said in turn.", act=act)
+            act=act, to=to, topic=BINDING, because=say("{act} was said in turn.", act=word(act))
         )
     if to > total:
         return _lifted(player, act, to, law).lifted_from(total)
-    said = "all the player's chips are" if to == owned else "the most allowed is"
     return Finding(
         act=act,
         to=to,
         topic=BINDING,
-        because=say("{act} was said, and {said} {to:,}.", act=act, said=said, to=to),
+        because=(
+            say("{act} was said, and all the player's chips are {to:,}.", act=word(act), to=to)
+            if to == owned
+            else say("{act} was said, and the most allowed is {to:,}.", act=word(act), to=to)
+        ),
     )
 
 
@@ -91,7 +97,7 @@ def _lifted(player: Spot, act: str, to: int, law: Law) -> Finding:
     """Less than the minimum was said: the minimum, by the word."""
     topic = "raise-below-50-percent"
     silent, said = (law.value(topic, name) for name in ("silent", "raise_said"))
-    because = say("{act} was said, and the least is {to:,}.", act=act, to=to)
+    because = say("{act} was said, and the least is {to:,}.", act=word(act), to=to)
     if player.bet and bets.below_half(raise_said=True, silent=silent, said=said) == "call":
         act, to = called(player)
         because = say("less than a raise was said, and by the house's setting that is a call.")
@@ -104,9 +110,15 @@ def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
     topic = "declare-raise-facing-nothing"
     ruling = law.value(topic, "ruling")
     if not declarations.raise_of_nothing(said.amount, player.least, ruling):
-        also = f", and {said.amount:,} was said" if said.amount else ""
         return left_to_floor(
-            topic, say("there was no bet to raise{also}.", also=also), "check", "bet"
+            topic,
+            (
+                say("there was no bet to raise, and {amount:,} was said.", amount=said.amount)
+                if said.amount
+                else say("there was no bet to raise.")
+            ),
+            "check",
+            "bet",
         )
     if said.bare:
         return bare_amount(player, said.amount, law)
@@ -156,7 +168,7 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
     found = Finding(act=act, to=to, topic=BINDING, because=because, all_in=to == total)
     if not player.bet or total >= player.least:
         return found
-    if bets.stays_as_it_is(is_all_in=True, exempt=law.value(exempt, "exempt")):
+    if law.value(exempt, "exempt"):
         said = say("All-in is neither lifted to {least:,} nor cut to a call.", least=player.least)
         return found.because_of(exempt, said)
     tested = half_raise(player, Pile((total,)), law, exempt)
@@ -171,10 +183,11 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
     if player.situation.game.betting == "pot-limit":
         sizes = player.sizes()
         act, to = sized(player, sizes[-1].max) if sizes else called(player)
-        because = "pot was said, in pot-limit"
+        told = key("pot was said, in pot-limit.")
         if said.amount not in (0, to):
-            because += f", and the {said.amount:,} said with it is not its size"
-        return Finding(act=act, to=to, topic=BINDING, because=say("{because}.", because=because))
+            told = key("pot was said, in pot-limit, and {amount:,} said with it is not its size.")
+        because = say(told, amount=said.amount)
+        return Finding(act=act, to=to, topic=BINDING, because=because)
     facing_bet = law.value(POT, "facing_bet")
     least = declarations.pot_binds_to(player.least, bool(player.bet), facing_bet)
     if said.bare:
@@ -203,7 +216,10 @@ def of_the_pot(player: Spot, found: Finding, law: Law) -> Finding:
     return structs.replace(
         found,
         topic=POT,
-        because=f"pot is no bet in no-limit, but binds to one, of {_least(player):,} at least.",
+        because=say(
+            "pot is no bet in no-limit, but binds to one, of {least:,} at least.",
+            least=_least(player),
+        ),
         topics=tuple(topic for topic in (found.topic, *found.topics) if topic != POT),
         penalty=bool(law.value(POT, "penalty_possible")),
     )
@@ -214,7 +230,7 @@ def valid_amount(player: Spot) -> Finding:
     act, to = called(player)
     least = _least(player)
     options = (
-        Option(say("call"), say("{who} {act}s {to:,}.", who=player.who, act=act, to=to)),
+        Option(say("call"), say("{who} {act}s {to:,}.", who=player.who, act=word(act), to=to)),
         Option(
             say("raise"),
             say(
@@ -233,7 +249,8 @@ def complete_said(player: Spot, said: Saying, law: Law) -> Finding:
     if player.completion is None:
         return raised(player, said.amount or player.least, law)
     to = player.completion.min
-    because = "complete was said in turn"
+    told = key("complete was said in turn.")
     if said.amount not in (0, to):
-        because += f", and it is to {to:,}, not {said.amount:,}"
-    return Finding(act="complete", to=to, topic=BINDING, because=say("{because}.", because=because))
+        told = key("complete was said in turn, and it is to {to:,}, not {amount:,}.")
+    because = say(told, to=to, amount=said.amount)
+    return Finding(act="complete", to=to, topic=BINDING, because=because)

@@ -8,20 +8,27 @@ from floorman.errors import IllegalAct
 from floorman.hand.legal import Act
 from floorman.rules.betting import pot_sized_raise_to, raise_range
 from floorman.rulings.asking import chips, yes
-from floorman.rulings.situation import Situation, stranger
-from floorman.sentences import say
+from floorman.rulings.situation import Player, Situation, stranger
+from floorman.sentences import Sentence, say
 
 
 class Spot(msgspec.Struct, frozen=True):
     """A player about to act, in a situation. Totals are street totals in chips."""
 
     situation: Situation
-    seat: int
+    player: Player
 
     @property
-    def who(self) -> str:
-        """The player in a sentence."""
-        return f"Seat {self.seat}" if len(self.situation.players) > 1 else "The player"
+    def seat(self) -> int:
+        """The seat of the player."""
+        return self.player.seat
+
+    @property
+    def who(self) -> Sentence:
+        """The player at the head of a sentence."""
+        if len(self.situation.players) > 1:
+            return say("Seat {seat}", seat=self.seat)
+        return say("The player")
 
     @property
     def bet(self) -> int:
@@ -33,13 +40,13 @@ class Spot(msgspec.Struct, frozen=True):
     @property
     def in_front(self) -> tuple[int, ...]:
         """The chips in front: as told, else one chip of what was bet."""
-        player = self.situation.player(self.seat)
+        player = self.player
         return player.chips or ((player.bet,) if player.bet else ())
 
     @property
     def own(self) -> int:
         """What the player has bet on this street."""
-        player = self.situation.player(self.seat)
+        player = self.player
         if player.bet or not player.chips:
             return player.bet
         return min(sum(player.chips), self.situation.blinds.big or self.bet)
@@ -57,7 +64,7 @@ class Spot(msgspec.Struct, frozen=True):
     @property
     def owned(self) -> int | None:
         """The street total with all the player's chips in; None where nobody knows."""
-        stack = self.situation.player(self.seat).stack
+        stack = self.player.stack
         return None if stack is None else self.own + stack
 
     @property
@@ -139,7 +146,7 @@ def spot(situation: Situation, seat: int) -> Spot:
         raise IllegalAct(
             say("Seat {at} acts", at=at), say("the hand is folded"), say("seats with a live hand")
         )
-    return Spot(situation, at)
+    return Spot(situation, player)
 
 
 def must_have(player: Spot, put: int, taken: int = 0) -> None:
@@ -166,10 +173,10 @@ def is_last(player: Spot, put: int, said: bool | None, taken: int = 0) -> bool:
     if said is not None and said != counted:
         behind = player.owned - sum(player.in_front) + taken - put
         raise IllegalAct(
-            say(
-                "{who} puts out {word}",
-                who=player.who,
-                word=(say("the last chips") if said else say("chips with more behind")),
+            (
+                say("{who} puts out the last chips", who=player.who)
+                if said
+                else say("{who} puts out chips with more behind", who=player.who)
             ),
             say("that leaves {behind:,} behind", behind=behind),
             say("a stack to match, as: seat {seat} has {put:,}", seat=player.seat, put=put),

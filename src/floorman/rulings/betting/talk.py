@@ -54,10 +54,6 @@ def _mapped(name: str, value: Any = True) -> Any:
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    def start(self, act: Any) -> Any:
-        """The act of the clause."""
-        return act
-
     def who(self, seat: Any = 0) -> int:
         """The seat, or 0 for the player whose turn it is."""
         return seat if isinstance(seat, int) else 0

@@ -14,16 +14,10 @@ from floorman.rulings.betting.acts_corrections import (
 )
 from floorman.talk.reader import Words, seat_list
 
-Act = BetsUnnoticed | FindsShortBet | FindsWrongCount | UndercallsInARow
-
 
 @v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
-
-    def start(self, act: Act) -> Act:
-        """The act of the clause."""
-        return act
 
     def unnoticed(self, seat: int, verb: str, to: int, _: str) -> BetsUnnoticed:
         """A bet that nobody objects to."""

@@ -43,10 +43,6 @@ def verb_of(words: str) -> Verb:
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    def start(self, act: Plays | Deals) -> Plays | Deals:
-        """The act of the clause."""
-        return act
-
     def verb(self, word: str) -> Verb:
         """The verb, as the engine names it."""
         return verb_of(word)

@@ -11,9 +11,13 @@ from floorman.errors import IllegalAct
 from floorman.rulings.betting.acts_play import Verb
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import Sentence, say, word
 
-WITHOUT: dict[str, str] = {"fold": "a fold", "check": "a check", "stand-pat": "standing pat"}
+WITHOUT: dict[str, Sentence] = {
+    "fold": say("a fold"),
+    "check": say("a check"),
+    "stand-pat": say("standing pat"),
+}
 """Acts with which no amount goes."""
 
 
@@ -24,13 +28,13 @@ def must_fit(situation: Situation, seat: int, verb: Verb, to: int) -> None:
     """
     if not to:
         return
-    player = Spot(situation, seat)
+    player = Spot(situation, situation.player(seat))
     if verb in WITHOUT:
         why = say("no amount goes with {without}", without=WITHOUT[verb])
         raise IllegalAct(
-            say("{who}: {verb}, {to:,}", who=player.who, verb=verb, to=to),
+            say("{who}: {verb}, {to:,}", who=player.who, verb=word(verb), to=to),
             why,
-            say("{verb} alone", verb=verb),
+            say("{verb} alone", verb=word(verb)),
         )
     if verb == "call":
         _must_be_the_call(player, to)
@@ -62,7 +66,9 @@ def _must_be_the_call(player: Spot, to: int) -> None:
         if player.facing
         else say("there is no bet to call")
     )
-    pushed = f"what was said or pushed, as: seat {player.seat} pushes {to} silently"
+    pushed = say(
+        "what was said or pushed, as: seat {seat} pushes {to} silently", seat=player.seat, to=to
+    )
     raise IllegalAct(
         say("{who} calls {to:,}", who=player.who, to=to),
         why,
@@ -77,9 +83,12 @@ def _must_be_fixed(player: Spot, verb: Verb, to: int) -> None:
     if verb == "complete":
         fixed = player.completion.min if player.completion is not None else blinds.small_bet
     if fixed and to != fixed:
-        act = "the bring-in" if verb == "bring-in" else "the full bet"
         raise IllegalAct(
-            say("{who}: {verb}, {to:,}", who=player.who, verb=verb, to=to),
-            say("{act} is {fixed:,}", act=act, fixed=fixed),
-            say("{verb} alone", verb=verb),
+            say("{who}: {verb}, {to:,}", who=player.who, verb=word(verb), to=to),
+            (
+                say("the bring-in is {fixed:,}", fixed=fixed)
+                if verb == "bring-in"
+                else say("the full bet is {fixed:,}", fixed=fixed)
+            ),
+            say("{verb} alone", verb=word(verb)),
         )

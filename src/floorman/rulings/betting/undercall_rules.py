@@ -38,26 +38,6 @@ def is_opening_bet(bets: Sequence[str], blind_opens: bool, bring_in_opens: bool)
     return len(counted) + blind_opens == 1
 
 
-@rule("undercall-mandatory", "ruled")
-def must_call_in_full(heads_up: bool, opening_bet: bool) -> bool:
-    """Whether an undercall in turn is a full call: against any bet heads-up, or the opening bet.
-
-    >>> must_call_in_full(heads_up=False, opening_bet=True)
-    True
-    """
-    return heads_up or opening_bet
-
-
-@rule("undercall-discretion", "ruled")
-def floor_may_rule(options: Sequence[str]) -> tuple[str, ...]:
-    """What the floor chooses from after any other undercall: a full call, or a fold that pays.
-
-    >>> floor_may_rule(["full-call", "forfeit-and-fold"])
-    ('full-call', 'forfeit-and-fold')
-    """
-    return tuple(options)
-
-
 @rule("undercall-forfeit-amount", "ruled")
 def forfeit(put_in: int, intended: int, forfeits: str) -> Forfeit:
     """What a player who folds an undercall leaves in the pot, and what goes back.

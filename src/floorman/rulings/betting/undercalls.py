@@ -14,7 +14,7 @@ from floorman.rulings.judging import chosen
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Held
-from floorman.sentences import key, say
+from floorman.sentences import Sentence, key, say
 
 MANDATORY, DISCRETION = "undercall-mandatory", "undercall-discretion"
 FORFEIT, OPENING = "undercall-forfeit-amount", "undercall-opening-bet-definition"
@@ -29,9 +29,10 @@ def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -
     heads_up = _is_heads_up(player)
     # Heads-up it makes no difference, so it is not asked.
     opening = not heads_up and _faces_the_opening_bet(player, law)
-    if undercalls.must_call_in_full(heads_up, opening):
-        against = "any bet heads-up" if heads_up else "the opening bet of the round"
-        return _full_call(player, total, f"an undercall against {against} is a full call.")
+    if heads_up or opening:
+        opens = say("an undercall against the opening bet of the round is a full call.")
+        alone = say("an undercall against any bet heads-up is a full call.")
+        return _full_call(player, total, alone if heads_up else opens)
     return _left_to_the_floor(player, total, law, chips)
 
 
@@ -57,7 +58,7 @@ def _faces_the_opening_bet(player: Spot, law: Law) -> bool:
 RAISES = ("bet", "raise", "complete", "bring-in")
 
 
-def _full_call(player: Spot, total: int, because: str) -> Finding:
+def _full_call(player: Spot, total: int, because: Sentence) -> Finding:
     act, to = called(player)
     because = say(
         "{total:,} is less than the {bet:,} to call, and {because}",
@@ -70,11 +71,11 @@ def _full_call(player: Spot, total: int, because: str) -> Finding:
 
 def _left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int]) -> Finding:
     """A full call, or a fold that leaves the undercall in the pot."""
-    options = undercalls.floor_may_rule(law.value(DISCRETION, "options"))
+    options = tuple(law.value(DISCRETION, "options"))
     lost, back = _forfeit(player, total, law, chips)
     choice = chosen(player.situation, options)
     if choice == FULL_CALL:
-        found = _full_call(player, total, "the floor ruled a full call.")
+        found = _full_call(player, total, say("the floor ruled a full call."))
     elif choice:
         found = _fold(player, lost, back)
     else:
@@ -137,7 +138,7 @@ def _option(player: Spot, name: str, lost: int, back: int) -> Option:
 def _without_a_rule(player: Spot, total: int, law: Law) -> Finding:
     """What the house makes of an undercall where the book has no rule for it."""
     setting, chips = law.setting(SETTING), total - player.own
-    because = f"{total:,} is less than the {player.bet:,} to call"
+    because = say("{total:,} is less than the {bet:,} to call", total=total, bet=player.bet)
     topic = "act-in-turn-chips-stay"
     act, to = called(player)
     if setting == "full-call":

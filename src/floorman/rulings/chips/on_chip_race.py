@@ -26,7 +26,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, key, row, say
 
 ONE, FIRST, KEPT = "chip-race-one-chip-max", "chip-race-start-seat-one", "chip-race-no-elimination"
 CARDS, MINOR = "chip-race-card-mechanics", "chip-race-low-level-exchange"
@@ -86,7 +86,13 @@ def _rounded_up(told: ChipRace, law: Law) -> Ruling:
             large=told.large,
         ),
         awards=_awards(told, won),
-        steps=(f"Exchange every full {told.large:,}, and odd {told.small:,}s for one more each.",),
+        steps=(
+            say(
+                "Exchange every full {large:,}, and odd {small:,}s for one more each.",
+                large=told.large,
+                small=told.small,
+            ),
+        ),
     )
 
 
@@ -116,22 +122,60 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
 def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentence:
     """Who gets prize chips by the cards, and who is kept in."""
     count = sum(won.values())
-    prizes = f"{count or 'no'} {told.large:,} {'chip goes' if count == 1 else 'chips go'}"
-    to = f"to the highest cards{f', {_seats(won)}' if won else ''}"
-    each = "get one each" if len(kept) > 1 else "gets one"
-    saved = f"; {_seats(kept)} cannot be raced out and {each}" if kept else ""
-    return say(
-        "{prizes}{prizes2} {to}{saved}.",
-        prizes=prizes[:1].upper(),
-        prizes2=prizes[1:],
-        to=to,
-        saved=saved,
+    goes = key("{count} {large:,} chip goes") if count == 1 else key("{count} {large:,} chips go")
+    goes = goes if count else key("no {large:,} chips go")
+    prizes = say(goes, count=count, large=told.large)
+    return (
+        (
+            (
+                say(
+                    "{prizes:A} to the highest cards, {to_seats}; {seats} cannot be raced "
+                    "out and get one each.",
+                    prizes=prizes,
+                    seats=_seats(kept),
+                    to_seats=_seats(won),
+                )
+                if len(kept) > 1
+                else say(
+                    "{prizes:A} to the highest cards, {to_seats}; {seats} cannot be raced "
+                    "out and gets one.",
+                    prizes=prizes,
+                    seats=_seats(kept),
+                    to_seats=_seats(won),
+                )
+            )
+            if won
+            else (
+                say(
+                    "{prizes:A} to the highest cards; {seats} cannot be raced out and get "
+                    "one each.",
+                    prizes=prizes,
+                    seats=_seats(kept),
+                )
+                if len(kept) > 1
+                else say(
+                    "{prizes:A} to the highest cards; {seats} cannot be raced out and gets one.",
+                    prizes=prizes,
+                    seats=_seats(kept),
+                )
+            )
+        )
+        if kept
+        else (
+            say("{prizes:A} to the highest cards, {seats}.", prizes=prizes, seats=_seats(won))
+            if won
+            else say("{prizes:A} to the highest cards.", prizes=prizes)
+        )
     )
 
 
-def _seats(seats: Iterable[int]) -> str:
+def _seats(seats: Iterable[int]) -> Sentence:
     *others, last = map(str, seats)
-    return f"seats {', '.join(others)} and {last}" if others else f"seat {last}"
+    return (
+        say("seats {others} and {last}", others=row(others, ", "), last=last)
+        if others
+        else say("seat {last}", last=last)
+    )
 
 
 def _hands(situation: Situation, odd: dict[int, int], steps: tuple[str, ...]) -> dict[int, Cards]:
@@ -200,16 +244,19 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
 def chips_covered(situation: Situation, told: ChipsCovered, law: Law) -> Ruling:
     """Chips are in full view in a race where the book says so; all are invited to watch."""
     needed = bool(law.value(WITNESS, "in_full_view"))
-    asked = "must show all chips before the race" if needed else "is invited to watch the race"
     return on_record(
         situation,
         law,
         Conduct(
             seat=told.seat,
-            what="keeps chips covered in a race",
+            what=say("keeps chips covered in a race"),
             topic=WITNESS,
             breach=needed,
-            because=say("Seat {seat} {asked}.", seat=told.seat, asked=asked),
+            because=(
+                say("Seat {seat} must show all chips before the race.", seat=told.seat)
+                if needed
+                else say("Seat {seat} is invited to watch the race.", seat=told.seat)
+            ),
             steps=before_the_race(needed),
         ),
     )

@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
-from floorman.rules.chips import (
-    counted_hidden,
-    forfeits,
-    leave_play,
-    may_color_up,
-    must_be_shown,
-    must_come_forward,
-    plays_behind,
-    stacking,
-)
+from floorman.rules.chips import forfeits, leave_play, may_color_up, stacking
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.chips import acts as act
 from floorman.rulings.conduct.breach import Conduct, on_record, standing
@@ -23,7 +14,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import say
+from floorman.sentences import row, say
 
 COUNTABLE, HIGH, VALUED = (
     "chip-stacks-countable",
@@ -44,7 +35,7 @@ def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Rulin
         law,
         Conduct(
             seat=told.seat,
-            what="keeps stacks that cannot be counted",
+            what=say("keeps stacks that cannot be counted"),
             topic=COUNTABLE,
             breach=True,
             because=say("Seat {seat} must keep stacks that can be counted.", seat=told.seat),
@@ -59,8 +50,8 @@ def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Rulin
 @asking(HIGH)
 def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law) -> Ruling:
     """High chips come to the front; one book may count them as those before them."""
-    hidden = must_come_forward(min(told.chips), told.cover)
-    where = f"behind {told.cover:,}s"
+    hidden = min(told.chips) > told.cover
+    where = say("behind {cover:,}s", cover=told.cover)
     because = say(
         "Seat {seat} hid chips of {chips:,} {where}: they go to the front.",
         seat=told.seat,
@@ -73,7 +64,7 @@ def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law)
         )
     found = Conduct(
         seat=told.seat,
-        what="hides high chips",
+        what=say("hides high chips"),
         topic=HIGH,
         breach=hidden,
         because=because,
@@ -89,9 +80,7 @@ def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ..
     challenged = yes(situation, "challenged", say("Did another player challenge the hidden chips?"))
     wins = challenged and yes(situation, "wins", say("Did the player who hid them win the pot?"))
     count, full = len(told.chips), sum(told.chips)
-    low = sum(
-        counted_hidden(1, chip, told.cover, challenged=challenged, wins=wins) for chip in told.chips
-    )
+    low = sum(told.cover if challenged and wins else chip for chip in told.chips)
     if low == full:
         return ()
     return (
@@ -113,16 +102,20 @@ def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
     single = bool(law.value(COLOR_UP, "single_players"))
     announced = yes(situation, "announced", say("Was the color-up announced?"))
     may = may_color_up(len(told.seats), single_players=single, announced=announced)
-    who = " and ".join(f"seat {seat}" for seat in told.seats) or "everybody"
-    lacking = "it has to be announced first" if not announced else "the house does it for everybody"
+    seats = [say("seat {seat}", seat=seat) for seat in told.seats]
+    who = row(seats, " and ") or say("everybody")
     return ruled(
         law,
         COLOR_UP,
         say("The floor may color up {who}.", who=who)
         if may
-        else say("No color-up of {who} yet: {lacking}.", who=who, lacking=lacking),
+        else (
+            say("No color-up of {who} yet: it has to be announced first.", who=who)
+            if not announced
+            else say("No color-up of {who} yet: the house does it for everybody.", who=who)
+        ),
         shown={"allowed": may},
-        steps=("Announce it.", "Exchange small chips for larger ones at equal value."),
+        steps=(say("Announce it."), say("Exchange small chips for larger ones at equal value.")),
     )
 
 
@@ -132,17 +125,20 @@ def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
 def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Ruling:
     """A live hand comes back where everyone can see it."""
     live = standing(situation, told.seat, "") == "live"
-    needed = must_be_shown(live) and bool(law.value(CARDS, "required"))
-    said = "must bring the live hand back in plain view" if needed else "hides no live hand"
+    needed = live and bool(law.value(CARDS, "required"))
     return on_record(
         situation,
         law,
         Conduct(
             seat=told.seat,
-            what="takes cards out of view",
+            what=say("takes cards out of view"),
             topic=CARDS,
             breach=needed,
-            because=say("Seat {seat} {said}.", seat=told.seat, said=said),
+            because=(
+                say("Seat {seat} must bring the live hand back in plain view.", seat=told.seat)
+                if needed
+                else say("Seat {seat} hides no live hand.", seat=told.seat)
+            ),
             steps=(say("Seat {seat} puts the cards on the table.", seat=told.seat),)
             if needed
             else (),
@@ -155,7 +151,6 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
 def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Ruling:
     """Chips out of view are forfeited and leave play; disqualification may or will be faced."""
     chips, must = forfeits(told.chips, law.value(HIDDEN, "disqualification"))
-    faces = "faces" if must == "must" else "may face"
     out = Option(
         say("disqualify"), say("The player is out and all chips leave play."), must == "must"
     )
@@ -164,14 +159,22 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
         law,
         Conduct(
             seat=told.seat,
-            what="takes chips out of view",
+            what=say("takes chips out of view"),
             topic=HIDDEN,
             breach=True,
-            because=say(
-                "Seat {seat} forfeits {chips:,} taken out of view, and {faces} disqualification.",
-                seat=told.seat,
-                chips=chips,
-                faces=faces,
+            because=(
+                say(
+                    "Seat {seat} forfeits {chips:,} taken out of view, and faces disqualification.",
+                    seat=told.seat,
+                    chips=chips,
+                )
+                if must == "must"
+                else say(
+                    "Seat {seat} forfeits {chips:,} taken out of view, and may face "
+                    "disqualification.",
+                    seat=told.seat,
+                    chips=chips,
+                )
             ),
             penalty=must,
             steps=(say("Take {chips:,} out of play.", chips=chips),),
@@ -192,11 +195,16 @@ def chips_found(situation: Situation, told: act.ChipsFound, law: Law) -> Ruling:
     removed = law.value(FOUND, "removed")
     owner = 0 if removed == "always" else _owner(situation)
     leaves = leave_play(removed, owner_known=bool(owner))
-    where = "go back to the inventory" if leaves else f"go back to seat {owner}"
     return ruled(
         law,
         FOUND,
-        say("{chips:,} in found chips {where}.", chips=told.chips, where=where),
+        (
+            say("{chips:,} in found chips go back to the inventory.", chips=told.chips)
+            if leaves
+            else say(
+                "{chips:,} in found chips go back to seat {owner}.", chips=told.chips, owner=owner
+            )
+        ),
         returned={} if leaves else {owner: told.chips},
         shown={"removed": told.chips if leaves else 0},
         turns=_turned(removed, owner, told.chips),
@@ -223,8 +231,10 @@ def _turned(removed: str, owner: int, chips: int) -> dict[str, str]:
     if removed == "always":
         return {}
     if owner:
-        return {"owner: unknown": f"{chips:,} in found chips go back to the inventory."}
-    return {"owner: known": f"{chips:,} in found chips go back to their owner."}
+        return {
+            "owner: unknown": say("{chips:,} in found chips go back to the inventory.", chips=chips)
+        }
+    return {"owner: known": say("{chips:,} in found chips go back to their owner.", chips=chips)}
 
 
 @rules_on(act.Rebuys)
@@ -240,7 +250,7 @@ def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     question = say("How many chips is the rebuy?")
     chips = number_told(situation, "chips", told.chips or stack, question)
     binding = bool(law.value(REBUY, "binding"))
-    behind = plays_behind(chips, before_hand=before) if binding else 0
+    behind = (chips if before else 0) if binding else 0
     if behind:
         because = say(
             "Seat {seat} plays with {behind:,} behind and must buy them.",
@@ -270,5 +280,5 @@ def skips_to_rebuy(situation: Situation, told: act.SkipsToRebuy, law: Law) -> Ru
         law,
         REBUY,
         say("Seat {seat} may not miss a hand to rebuy.", seat=told.seat),
-        moves=(f"seat {told.seat} is dealt in",),
+        moves=(say("seat {seat} is dealt in", seat=told.seat),),
     )

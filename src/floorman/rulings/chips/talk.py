@@ -24,10 +24,6 @@ def value(text: str) -> int:
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    def start(self, told: Any) -> Any:
-        """The act of the clause."""
-        return told
-
     def holding(self, seat: str, chips: str, last: str = "") -> tuple[int, int, bool]:
         """One player's chips of the value, perhaps the last ones."""
         return int(seat), int(chips), bool(last)
@@ -46,17 +42,9 @@ class Meaning(Words):
         chips = (many(int(count), number(chip.strip())) for count, chip in piles)
         return tuple(chip for pile in chips for chip in pile)
 
-    def stray(self, seat: int, chips: tuple[int, ...]) -> act.StrayChips:
-        """Chips left over."""
-        return act.StrayChips(seat, chips)
-
-    def covered(self, seat: int) -> act.ChipsCovered:
-        """Chips covered in a race."""
-        return act.ChipsCovered(seat)
-
-    def messy(self, seat: int) -> act.StacksMessy:
-        """Stacks that cannot be counted."""
-        return act.StacksMessy(seat)
+    stray = act.StrayChips
+    covered = act.ChipsCovered
+    messy = act.StacksMessy
 
     def high(self, seat: int, chips: tuple[int, ...], cover: str) -> act.HighChipsHidden:
         """High chips behind low ones."""
@@ -66,17 +54,9 @@ class Meaning(Words):
         """A color-up."""
         return act.ColorUp(seats)
 
-    def cards_hidden(self, seat: int) -> act.CardsHidden:
-        """Cards out of view."""
-        return act.CardsHidden(seat)
-
-    def hidden(self, seat: int, chips: int) -> act.ChipsHidden:
-        """Chips out of view."""
-        return act.ChipsHidden(seat, chips)
-
-    def found(self, chips: int) -> act.ChipsFound:
-        """Chips found."""
-        return act.ChipsFound(chips)
+    cards_hidden = act.CardsHidden
+    hidden = act.ChipsHidden
+    found = act.ChipsFound
 
     def rebuys(self, seat: int, *told: Any) -> act.Rebuys:
         """A rebuy announced."""
@@ -84,6 +64,4 @@ class Meaning(Words):
         when = next((str(part).lower() for part in told if not isinstance(part, int)), None)
         return act.Rebuys(seat, chips, when.startswith("before") if when else None)
 
-    def skips(self, seat: int) -> act.SkipsToRebuy:
-        """A hand sat out."""
-        return act.SkipsToRebuy(seat)
+    skips = act.SkipsToRebuy

@@ -19,38 +19,6 @@ def disclosure_is_breach(forbids: str, told: bool) -> bool:
     return told or forbids == "discussing"
 
 
-@rule("no-advice-no-criticism", "recorded")
-def remark_is_breach(remark: str, forbids: Collection[str]) -> bool:
-    """Whether a remark about play is among those the book forbids, in the hand or out of it.
-
-    >>> remark_is_breach("speculating", ("advising", "criticising", "reading"))
-    False
-    """
-    return remark in forbids
-
-
-@rule("one-player-to-a-hand", "recorded")
-def help_is_breach(kind: str, forbids: Collection[str], in_play: bool) -> bool:
-    """Whether a second head breaks one player to a hand: while it is played, folded or live.
-
-    A folded hand or its player's thoughts help those who are still in.
-
-    >>> help_is_breach("showing", ("showing",), in_play=False)
-    False
-    """
-    return in_play and kind in forbids
-
-
-@rule("proper-folding", "recorded")
-def fold_is_improper(manner: str) -> bool:
-    """Whether cards were folded otherwise than low and forward: "tossed" or "exposed".
-
-    >>> fold_is_improper("low")
-    False
-    """
-    return manner in ("tossed", "exposed")
-
-
 @rule("soft-play-and-collusion", "ruled")
 def collusion_outcome(offence: str, disqualifies: Collection[str]) -> str:
     """What collusion brings: "disqualification", a "penalty", or "floor" where it is not named.

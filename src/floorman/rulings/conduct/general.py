@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from floorman.rules.registry import rule
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 
 @rule("agency-precedence", "guided")
@@ -27,32 +27,6 @@ def may_depart(reason: str) -> bool:
     (True, False)
     """
     return bool(reason.strip())
-
-
-@rule("floor-decision-final", "ruled")
-def is_settled(decided: bool, happened_since: bool) -> bool:
-    """Whether a matter is closed: the floor has decided it and nothing new has happened.
-
-    >>> is_settled(decided=True, happened_since=False)
-    True
-    """
-    return decided and not happened_since
-
-
-@rule("player-responsibilities", "recorded")
-def is_duty(duty: str, duties: Collection[str]) -> bool:
-    """Whether the book lists this among what players owe.
-
-    >>> is_duty("call-clock", ("protect-hand", "act-in-turn"))
-    False
-    """
-    return duty in duties
-
-
-@rule("report-offensive-behaviour-duty", "recorded")
-def must_be_reported(offensive: bool) -> bool:
-    """Whether players who see or suffer it, and the dealer, owe the house a report."""
-    return offensive
 
 
 @rule("player-identity", "recorded")
@@ -91,16 +65,6 @@ def language_is_breach(
     return elsewhere == "posted" and not posted
 
 
-@rule("rp-personal-belongings", "recorded")
-def clutters(needed: bool, in_the_way: bool) -> bool:
-    """Whether a thing is to go: it is not needed for play and lies on the table or in the way.
-
-    >>> clutters(needed=True, in_the_way=True)
-    False
-    """
-    return in_the_way and not needed
-
-
 @rule("rp-staff-communication", "guided")
 def handover(blinds: str, on_record: Iterable[str]) -> tuple[Sentence, ...]:
     """What a dealer who leaves tells the next one: the blinds, then everything on record.
@@ -110,5 +74,5 @@ def handover(blinds: str, on_record: Iterable[str]) -> tuple[Sentence, ...]:
     """
     return (
         say("Tell the blinds: {blinds}.", blinds=blinds),
-        *(say("Tell: {what}.", what=what) for what in on_record),
+        *(say("Tell: {what}.", what=word(what)) for what in on_record),
     )

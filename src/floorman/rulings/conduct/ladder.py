@@ -136,8 +136,13 @@ def _option(penalty: Step, situation: Situation, law: Law, leaning: bool) -> Opt
 def _leads_to(penalty: Step, players: int, law: Law) -> Sentence:
     if penalty.kind == "rounds":
         most = law.value(OPTIONS, "rounds_at_most")
-        limit = f"; {most} rounds at most" if most else "; more rounds if need be"
-        return say("{rounds}{limit}.", rounds=_rounds(penalty, players, law), limit=limit)
+        return (
+            say(
+                "{rounds}; {most} rounds at most.", rounds=_rounds(penalty, players, law), most=most
+            )
+            if most
+            else say("{rounds}; more rounds if need be.", rounds=_rounds(penalty, players, law))
+        )
     return {
         "warning": say("It is on record and weighs the next time."),
         "hands": (
@@ -155,8 +160,10 @@ def _leads_to(penalty: Step, players: int, law: Law) -> Sentence:
     }[penalty.kind]
 
 
-def _rounds(penalty: Step, players: int, law: Law) -> str:
+def _rounds(penalty: Step, players: int, law: Law) -> Sentence:
     if not players:
-        return "One hand for every player at the table a round, the offender included"
+        return say("One hand for every player at the table a round, the offender included")
     hands = cost(penalty, players, law)
-    return f"{hands} hands are missed, {players} players at the table"
+    return say(
+        "{hands} hands are missed, {players} players at the table", hands=hands, players=players
+    )

@@ -17,17 +17,17 @@ from floorman.sentences import say
 TELLING, REMARKS, ONE_PLAYER = "no-disclosure", "no-advice-no-criticism", "one-player-to-a-hand"
 FOLDING = "proper-folding"
 SAID = {
-    "telling": "told what a hand holds",
-    "discussing": "discussed what a hand holds",
-    "advising": "advised a player",
-    "criticising": "criticised play",
-    "reading": "read out a hand that was not tabled",
-    "asking": "asked how to play a hand",
-    "speculating": "speculated on a hand in play",
-    "showing": "showed a hand to somebody",
-    "discussing-strategy": "talked strategy about a hand",
-    "asking-advice": "asked for help with a hand",
-    "outside-data": "got help with a hand from somebody else",
+    "telling": say("told what a hand holds"),
+    "discussing": say("discussed what a hand holds"),
+    "advising": say("advised a player"),
+    "criticising": say("criticised play"),
+    "reading": say("read out a hand that was not tabled"),
+    "asking": say("asked how to play a hand"),
+    "speculating": say("speculated on a hand in play"),
+    "showing": say("showed a hand to somebody"),
+    "discussing-strategy": say("talked strategy about a hand"),
+    "asking-advice": say("asked for help with a hand"),
+    "outside-data": say("got help with a hand from somebody else"),
 }
 
 
@@ -43,7 +43,7 @@ def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
         given_up = in_a_hand(situation, act.seat, act.hand)
         breach = given_up and conduct.disclosure_is_breach(forbids, act.what == "telling")
     else:
-        breach = conduct.remark_is_breach(act.what, forbids)
+        breach = act.what in forbids
     return _said(situation, act, law, topic, breach)
 
 
@@ -64,14 +64,13 @@ def is_second_head(situation: Situation, act: SharesHand, law: Law) -> bool:
     """Whether somebody else comes into a hand that is played; data is strategy talked into it."""
     kind = "discussing-strategy" if act.what == "outside-data" else act.what
     played = in_a_hand(situation, act.seat, act.hand)
-    return conduct.help_is_breach(kind, law.value(ONE_PLAYER, "forbids"), played)
+    return kind in law.value(ONE_PLAYER, "forbids") and played
 
 
 def _said(
     situation: Situation, act: Remarks | SharesHand, law: Law, topic: str, breach: bool
 ) -> Ruling:
     offence = "one-player-to-a-hand" if topic == ONE_PLAYER else "similar"
-    verdict = "nobody may" if breach else "the book does not forbid it"
     return on_record(
         situation,
         law,
@@ -80,11 +79,14 @@ def _said(
             what=act.what,
             topic=topic,
             breach=breach,
-            because=say(
-                "Seat {seat} {said}: {verdict}.",
-                seat=act.seat,
-                said=SAID[act.what],
-                verdict=verdict,
+            because=(
+                say("Seat {seat} {said}: nobody may.", seat=act.seat, said=SAID[act.what])
+                if breach
+                else say(
+                    "Seat {seat} {said}: the book does not forbid it.",
+                    seat=act.seat,
+                    said=SAID[act.what],
+                )
             ),
             penalty=offence_penalty(offence, law) if breach else "none",
             steps=(say("Stop it: tell seat {seat} and the table.", seat=act.seat),) * breach,
@@ -100,16 +102,28 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
     """How cards are given up: low and forward, or not; thrown off the table is worse."""
     at_table(situation, act.seat)
     thrown = act.manner == "off-table"
-    breach = thrown or (law.has(FOLDING) and conduct.fold_is_improper(act.manner))
+    breach = thrown or (law.has(FOLDING) and (act.manner in ("tossed", "exposed")))
     offences = {
         "off-table": ("card-off-table", "throwing-cards"),
         "tossed": ("throwing-cards",),
         "exposed": ("exposing-cards",),
     }
     answers = [offence_penalty(one, law) for one in offences.get(act.manner, ())] if breach else []
-    manner = {"tossed": "tossed high", "exposed": "exposed on purpose", "off-table": "thrown away"}
-    said = f"Seat {act.seat} folded with the cards {manner.get(act.manner, 'low and forward')}"
-    fine = "that is how to fold" if act.manner == "low" else "the book does not say how to fold"
+    manner = {
+        "tossed": say("tossed high"),
+        "exposed": say("exposed on purpose"),
+        "off-table": say("thrown away"),
+    }
+    said = say(
+        "Seat {seat} folded with the cards {get}",
+        seat=act.seat,
+        get=manner.get(act.manner) or say("low and forward"),
+    )
+    fine = (
+        say("that is how to fold")
+        if act.manner == "low"
+        else say("the book does not say how to fold")
+    )
     return on_record(
         situation,
         law,
@@ -119,7 +133,9 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
             topic=MAY_OR_WILL if thrown else FOLDING,
             breach=breach,
             because=say(
-                "{said}: {word}.", said=said, word="cards go low and forward" if breach else fine
+                "{said}: {word}.",
+                said=said,
+                word=say("cards go low and forward") if breach else fine,
             ),
             penalty=max(answers, key=("none", "may", "must").index, default="none"),
             steps=(say("Any penalty begins at the end of the hand."),) * breach,

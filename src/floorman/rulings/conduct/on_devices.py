@@ -14,7 +14,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import say
+from floorman.sentences import key, say
 
 CALL, NUISANCE, USE = (
     "phone-call-at-table",
@@ -30,19 +30,19 @@ HOUSE_RULES = (
     Option(say("have it put away"), say("The house's rules on devices forbid it.")),
 )
 DONE = {
-    "call": "talked on the phone at the table",
-    "sounds": "has a device that others hear",
-    "pictures": "shows pictures that others see",
-    "photography": "takes pictures at the table",
-    "nuisance": "makes a nuisance with a device",
-    "delay": "holds up the game with a device",
-    "advantage": "gains an edge with a device",
-    "phone": "used a phone",
-    "other": "used a device",
-    "apps": "used an app or chart for strategy",
-    "outside-data": "got strategy data from outside",
-    "on-table": "has a device lying on the table",
-    "off-table": "has a device lying off the table",
+    "call": say("talked on the phone at the table"),
+    "sounds": say("has a device that others hear"),
+    "pictures": say("shows pictures that others see"),
+    "photography": say("takes pictures at the table"),
+    "nuisance": say("makes a nuisance with a device"),
+    "delay": say("holds up the game with a device"),
+    "advantage": say("gains an edge with a device"),
+    "phone": say("used a phone"),
+    "other": say("used a device"),
+    "apps": say("used an app or chart for strategy"),
+    "outside-data": say("got strategy data from outside"),
+    "on-table": say("has a device lying on the table"),
+    "off-table": say("has a device lying off the table"),
 }
 
 
@@ -69,8 +69,7 @@ def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
 
 def _call(situation: Situation, act: UsesDevice, law: Law) -> bool:
     when = law.value(CALL, "when")
-    running = when == "always" or in_a_hand(situation, act.seat, act.hand)
-    return devices.phone_call_is_breach(when, running)
+    return when == "always" or in_a_hand(situation, act.seat, act.hand)
 
 
 def _nuisance(situation: Situation, act: UsesDevice, law: Law) -> bool:
@@ -80,19 +79,19 @@ def _nuisance(situation: Situation, act: UsesDevice, law: Law) -> bool:
     covers = law.value(NUISANCE, "covers")
     judged = act.what in ("pictures", "photography") and act.what in covers
     disturbs = not judged or yes(situation, "disturbing", DISTURBS)
-    return devices.nuisance_is_breach(act.what, covers, disturbs)
+    return act.what in covers and disturbs
 
 
 def _resting(act: UsesDevice, law: Law) -> bool:
     """A book that says nothing of where devices lie lets them lie."""
-    return law.has(RESTING) and not devices.device_may_lie_there(act.what == "on-table")
+    return law.has(RESTING) and act.what == "on-table"
 
 
 def _tools(situation: Situation, act: UsesDevice, law: Law) -> bool:
     banned_for = law.value(TOOLS, "banned_for")
     judged = banned_for == "live-hands"
     live = judged and standing(situation, act.seat, act.hand) == "live"
-    return devices.tool_is_breach(banned_for, live)
+    return live or banned_for == "everyone-at-the-table"
 
 
 def _outside_data(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
@@ -137,7 +136,6 @@ def _for_the_house(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
 
 def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: bool) -> Ruling:
     penalty = _penalty(situation, act, law) if breach else "none"
-    verdict = "that is a breach" if breach else "no rule on devices is broken"
     return on_record(
         situation,
         law,
@@ -146,13 +144,7 @@ def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: 
             what=act.what,
             topic=topic,
             breach=breach,
-            because=say(
-                "Seat {seat} {done}: {verdict}{value}",
-                seat=act.seat,
-                done=DONE[act.what],
-                verdict=verdict,
-                value={"may": ", and a penalty may follow.", "none": ".", "must": "."}[penalty],
-            ),
+            because=say(_told(breach, penalty), seat=act.seat, done=DONE[act.what]),
             penalty=penalty,
             steps=(say("Tell seat {seat} to end it and put the device away.", seat=act.seat),)
             * breach,
@@ -161,10 +153,18 @@ def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: 
     )
 
 
+def _told(breach: bool, penalty: Must) -> str:
+    if not breach:
+        return key("Seat {seat} {done}: no rule on devices is broken.")
+    if penalty == "may":
+        return key("Seat {seat} {done}: that is a breach, and a penalty may follow.")
+    return key("Seat {seat} {done}: that is a breach.")
+
+
 def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:
     trigger = law.value(LINK, "trigger")
     judged = trigger == "slowing-the-game" and act.what != "delay"
     slows = act.what == "delay" or (
         judged and yes(situation, "slowing-the-game", say("Does the device slow the game down?"))
     )
-    return "may" if devices.device_penalty(trigger, slows) == "may" else "none"
+    return "may" if ("may" if trigger == "any-breach" or slows else "none") == "may" else "none"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import IllegalAct
-from floorman.rules.penalties import is_soft_play_at_once
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
@@ -19,13 +18,17 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import say
+from floorman.sentences import key, say, word
 
 COLLUSION, ETIQUETTE = "soft-play-and-collusion", "etiquette-violations"
 NUTS, DODGING = "nuts-checked-last-to-act", "dodging-blinds"
 LISTS = ((MAY_OR_WILL, "may"), (MAY_OR_WILL, "will"))
 FORFEITURE = Option(say("forfeiture of chips"), say("As many chips as the floor sets leave play."))
-AND_THEN = {"none": ".", "may": ", and a penalty may follow.", "must": ", and a penalty follows."}
+AND_THEN = {
+    "none": ".",
+    "may": say(", and a penalty may follow."),
+    "must": say(", and a penalty follows."),
+}
 
 
 @rules_on(Colludes)
@@ -51,18 +54,23 @@ def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
     if outcome == "disqualification":
         return structs.replace(
             found,
-            because=f"Seat {seat} is disqualified for {what}.",
+            because=say("Seat {seat} is disqualified for {what}.", seat=seat, what=word(what)),
             penalty="must",
             settled=True,
             forfeited=chips_leaving(situation, seat, law),
-            steps=(f"Seat {seat} leaves the event.", "The chips behind leave play."),
+            steps=(
+                say("Seat {seat} leaves the event.", seat=seat),
+                say("The chips behind leave play."),
+            ),
             topics=(REMOVED,),
         )
     must = outcome == "penalty"
-    follows = "a penalty follows" if must else "the book does not name it; the floor decides"
+    follows = key("Seat {seat}: {what}, and the book does not name it; the floor decides.")
+    if must:
+        follows = key("Seat {seat}: {what}, and a penalty follows.")
     return structs.replace(
         found,
-        because=f"Seat {seat}: {what}, and {follows}.",
+        because=say(follows, seat=seat, what=word(what)),
         penalty="must" if must else "may",
         options=(FORFEITURE,),
         topics=(MAY_OR_WILL,) * must,
@@ -80,10 +88,10 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
         street = situation.game.streets[situation.street].name
         raise IllegalAct(
             say("The nuts are checked"),
-            say("it is the {street}", street=street),
+            say("it is the {street}", street=word(street)),
             say("on the last street"),
         )
-    automatic = is_soft_play_at_once(law.value(NUTS, "automatic"), True, True)
+    automatic = law.value(NUTS, "automatic")
     judged = Option(say("no soft play"), say("The player may have missed it, or had a reason."))
     found = Conduct(
         seat=act.seat,
@@ -115,19 +123,36 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
         named = yes(situation, "breach-of-etiquette", say("Is it a breach of etiquette?"))
     times = breaches_of_etiquette(situation, act.seat) + 1
     penalty = _etiquette_penalty(act.what, times, law) if named else "none"
-    nth = "for the first time" if times == 1 else f"time {times} for seat {act.seat}"
-    verdict = f"a breach of etiquette, {nth}" if named else "no breach of etiquette"
     found = Conduct(
         seat=act.seat,
         what=act.what,
         topic=ETIQUETTE,
         breach=named,
-        because=say(
-            "Seat {seat}, {what}: {verdict}{and_then}",
-            seat=act.seat,
-            what=act.what.replace("-", " "),
-            verdict=verdict,
-            and_then=AND_THEN[penalty],
+        because=(
+            (
+                say(
+                    "Seat {seat}, {what}: a breach of etiquette, for the first time{and_then}",
+                    seat=act.seat,
+                    what=word(act.what.replace("-", " ")),
+                    and_then=AND_THEN[penalty],
+                )
+                if times == 1
+                else say(
+                    "Seat {seat}, {what}: a breach of etiquette, time {times} for seat "
+                    "{seat}{and_then}",
+                    seat=act.seat,
+                    what=word(act.what.replace("-", " ")),
+                    and_then=AND_THEN[penalty],
+                    times=times,
+                )
+            )
+            if named
+            else say(
+                "Seat {seat}, {what}: no breach of etiquette{and_then}",
+                seat=act.seat,
+                what=word(act.what.replace("-", " ")),
+                and_then=AND_THEN[penalty],
+            )
         ),
         penalty=penalty,
         steps=(say("Tell seat {seat} to stop.", seat=act.seat),) * named,
@@ -153,17 +178,23 @@ def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
     """An offence of the penalty rule, found by the floor: a penalty may or must follow."""
     at_table(situation, act.seat)
     penalty = _offence_penalty(act.what, law)
-    unnamed = "" if penalty != "none" else ", for which the book names no penalty"
     found = Conduct(
         seat=act.seat,
         what=act.what,
         topic=MAY_OR_WILL,
         breach=True,
-        because=say(
-            "Seat {seat} is found guilty of {what}{unnamed}.",
-            seat=act.seat,
-            what=act.what.replace("-", " "),
-            unnamed=unnamed,
+        because=(
+            say(
+                "Seat {seat} is found guilty of {what}.",
+                seat=act.seat,
+                what=word(act.what.replace("-", " ")),
+            )
+            if penalty != "none"
+            else say(
+                "Seat {seat} is found guilty of {what}, for which the book names no penalty.",
+                seat=act.seat,
+                what=word(act.what.replace("-", " ")),
+            )
         ),
         penalty=penalty,
         topics=(DODGING,) * (act.what == DODGING),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import structs
-
 from floorman.errors import BadSetup
 from floorman.rules.penalties import Step
 from floorman.rulings.asking import Lacking, asking
@@ -23,9 +21,9 @@ from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Question, Ruling, Stands
+from floorman.rulings.ruling import Option, Question, Ruling, Stands, reworded
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import NOTHING, Sentence, say, verbatim, word
 
 FAIRNESS, FINAL = "floor-decision-fairness-override", "floor-decision-final"
 AGENCY, STAFF = "agency-precedence", "rp-staff-communication"
@@ -41,15 +39,15 @@ def overridden(ruling: Ruling, law: Law, reason: str, **instead: object) -> Ruli
     if not general.may_depart(reason):
         raise BadSetup(say("A departure from the rule has no reason"), say("any, to be recorded"))
     rested = tuple(cite.topic for cite in ruling.cites)
-    return structs.replace(
+    return reworded(
         ruling,
         **instead,
         status="ruled",
         topic=FAIRNESS,
         floor=(),
         missing=(),
-        because=f"The floor departs from the rule for fairness: {reason}.",
-        reasons=(*ruling.reasons, f"By the book: {ruling.because}"),
+        because=say("The floor departs from the rule for fairness: {reason}.", reason=reason),
+        reasons=(*ruling.reasons, say("By the book: {because}", because=ruling.because)),
         record=Decision("floor", _in_words(instead), reason, departs=True),
         cites=law.cites(FAIRNESS, FINAL, *rested),
     )
@@ -112,24 +110,34 @@ def _because(act: Decides, departs: bool, reason: str) -> Sentence:
     return say("The floor decides: {decision}, because {reason}.", decision=what, reason=reason)
 
 
-def _decision(act: Decides) -> str:
+def _decision(act: Decides) -> Sentence:
     if act.verb:
-        return f"seat {act.seat}: {act.verb}" + (f" {act.to:,}" if act.to else "")
+        return (
+            say("seat {seat}: {verb} {to:,}", seat=act.seat, verb=word(act.verb), to=act.to)
+            if act.to
+            else say("seat {seat}: {verb}", seat=act.seat, verb=word(act.verb))
+        )
     if act.dead:
-        return f"the hand of seat {act.dead} is dead"
-    whole = {"misdeal": "the hand is a misdeal", "fouled": "the hand is void", "goes-on": ""}
-    return whole[act.hand] or act.words
+        return say("the hand of seat {dead} is dead", dead=act.dead)
+    whole = {
+        "misdeal": say("the hand is a misdeal"),
+        "fouled": say("the hand is void"),
+        "goes-on": NOTHING,
+    }
+    return whole[act.hand] or verbatim(act.words)
 
 
 def _is_settled(situation: Situation) -> bool:
     """Whether the floor has decided and nothing has happened since."""
     happened = [act for act in situation.before if not isinstance(act, Contests)]
-    decided = any(isinstance(act, Decides) for act in happened)
-    return general.is_settled(decided, not (happened and isinstance(happened[-1], Decides)))
+    return bool(happened) and isinstance(happened[-1], Decides)
 
 
 def _final(law: Law, because: Sentence) -> Ruling:
-    return Ruling(topic=FINAL, because=because, cites=law.cites(FINAL))
+    return Ruling(
+        topic=FINAL,
+        because=because,
+    )
 
 
 @rules_on(Contests)
@@ -177,7 +185,6 @@ def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ru
         steps=_applying(first, act.words),
         reasons=_between(situation, first),
         record=decision,
-        cites=law.cites(AGENCY),
     )
 
 
@@ -206,14 +213,17 @@ def _between(situation: Situation, first: str) -> tuple[Sentence, ...]:
 
 
 def _silent_on_authority(act: AuthoritySpeaks, decision: Decision, law: Law) -> Ruling:
-    whose = "agency" if act.who == "agency" else "house"
     return Ruling(
         topic=AGENCY,
         status="floor",
-        because=say("The book does not say how it stands to the {whose}.", whose=whose),
+        because=(
+            say("The book does not say how it stands to the agency.")
+            if act.who == "agency"
+            else say("The book does not say how it stands to the house.")
+        ),
         floor=(
             Option(
-                say("follow the {whose}", whose=whose),
+                (say("follow the agency") if act.who == "agency" else say("follow the house")),
                 say("{words}.", words=act.words),
                 leaning=act.who == "agency",
             ),
@@ -236,17 +246,18 @@ def dealers_change(situation: Situation, act: DealersChange, law: Law) -> Ruling
         because=say("The dealer who leaves passes on what the table needs.")
         if has
         else say("The book does not say what dealers pass on."),
-        cites=law.cites(STAFF),
     )
 
 
-def _on_record(situation: Situation) -> list[str]:
+def _on_record(situation: Situation) -> list[Sentence]:
     told = []
     for act in situation.before:
         if isinstance(act, Punishes | HadPenalty):
-            told.append(f"seat {act.seat} had a penalty, {Step(act.kind, act.number)}")
+            penalty = Step(act.kind, act.number).sentence
+            told.append(say("seat {seat} had a penalty, {penalty}", seat=act.seat, penalty=penalty))
         if isinstance(act, Offends):
-            told.append(f"seat {act.seat}, {act.what.replace('-', ' ')}")
+            what = word(act.what.replace("-", " "))
+            told.append(say("seat {seat}, {what}", seat=act.seat, what=what))
         if isinstance(act, Reports):
-            told.append(f"seat {act.whom} was reported for offensive behaviour")
+            told.append(say("seat {whom} was reported for offensive behaviour", whom=act.whom))
     return told

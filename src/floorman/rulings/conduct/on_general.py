@@ -16,7 +16,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import say
+from floorman.sentences import say, verbatim, word
 
 IDENTITY, LANGUAGE = "player-identity", "official-language"
 DUTIES, REPORT = "player-responsibilities", "report-offensive-behaviour-duty"
@@ -36,18 +36,24 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     goes_on = not strict and yes(situation, "goes-on", say("Does it go on, hand after hand?"))
     hidden = general.identity_is_hidden(standard, known, goes_on)
     judge = say("The director judges by the house's standard.")
-    ask = say("Ask seat {seat} to take the {item} off.", seat=act.seat, item=act.item)
-    verdict = "has to be recognisable" if hidden else "is recognisable enough"
+    ask = say("Ask seat {seat} to take the {item} off.", seat=act.seat, item=verbatim(act.item))
     found = Conduct(
         seat=act.seat,
         what=act.item,
         topic=IDENTITY,
         breach=hidden,
-        because=say(
-            "Seat {seat}, {item}: the player {verdict}.",
-            seat=act.seat,
-            item=act.item,
-            verdict=verdict,
+        because=(
+            say(
+                "Seat {seat}, {item}: the player has to be recognisable.",
+                seat=act.seat,
+                item=verbatim(act.item),
+            )
+            if hidden
+            else say(
+                "Seat {seat}, {item}: the player is recognisable enough.",
+                seat=act.seat,
+                item=verbatim(act.item),
+            )
         ),
         steps=(ask if removal else judge,) if hidden else (),
     )
@@ -61,17 +67,23 @@ def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
     """A language at the table: English always, in hands in the United States, or as posted."""
     at_table(situation, act.seat)
     breach = _is_wrong_language(situation, act, law)
-    verdict = "is not allowed" if breach else "is allowed"
     found = Conduct(
         seat=act.seat,
-        what=f"speaking {act.language}",
+        what=say("speaking {language}", language=act.language),
         topic=LANGUAGE,
         breach=breach,
-        because=say(
-            "Seat {seat} speaks {language}, which {verdict} at the table now.",
-            seat=act.seat,
-            language=act.language,
-            verdict=verdict,
+        because=(
+            say(
+                "Seat {seat} speaks {language}, which is not allowed at the table now.",
+                seat=act.seat,
+                language=act.language,
+            )
+            if breach
+            else say(
+                "Seat {seat} speaks {language}, which is allowed at the table now.",
+                seat=act.seat,
+                language=act.language,
+            )
         ),
         steps=(
             say(
@@ -104,15 +116,20 @@ def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
 def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
     """A duty neglected: on record where the book lists it, so that a ruling may rest on it."""
     at_table(situation, act.seat)
-    owed = law.has(DUTIES) and general.is_duty(act.duty, law.value(DUTIES, "duties"))
+    owed = law.has(DUTIES) and (act.duty in law.value(DUTIES, "duties"))
     duty = act.duty.replace("-", " ")
-    verdict = "neglected what players owe" if owed else "the book lists no such duty"
     found = Conduct(
         seat=act.seat,
         what=act.duty,
         topic=DUTIES,
         breach=owed,
-        because=say("Seat {seat}, {verdict}: {duty}.", seat=act.seat, verdict=verdict, duty=duty),
+        because=(
+            say("Seat {seat}, neglected what players owe: {duty}.", seat=act.seat, duty=word(duty))
+            if owed
+            else say(
+                "Seat {seat}, the book lists no such duty: {duty}.", seat=act.seat, duty=word(duty)
+            )
+        ),
         **_following(act, law, owed),
     )
     return on_record(situation, law, found)
@@ -133,9 +150,12 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     """Offensive behaviour reported: recorded and looked into; in some books a duty to report."""
     at_table(situation, act.seat)
     at_table(situation, act.whom)
-    owed = law.has(REPORT) and general.must_be_reported(offensive=True)
+    owed = law.has(REPORT)
     penalty = offence_penalty("abuse", law)
-    founded = Option(say("founded"), say("Abuse: a penalty {penalty} follow.", penalty=penalty))
+    follows = say("Abuse: a penalty must follow.")
+    if penalty != "must":
+        follows = say("Abuse: a penalty may follow.")
+    founded = Option("founded", follows)
     found = Conduct(
         seat=act.whom,
         what="offensive-behaviour",
@@ -173,23 +193,27 @@ def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     at_table(situation, act.seat)
     in_the_way = act.where in ("on-table", "in-the-way")
     needed = in_the_way and yes(
-        situation, "needed", say("Is the {item} needed for play?", item=act.item)
+        situation, "needed", say("Is the {item} needed for play?", item=verbatim(act.item))
     )
-    goes = general.clutters(needed, in_the_way)
+    goes = in_the_way and (not needed)
     must = law.value(BELONGINGS, "obligation")
     found = Conduct(
         seat=act.seat,
         what=act.item,
         topic=BELONGINGS,
         breach=goes,
-        because=say(
-            "Seat {seat}, {item}: it {must}.",
-            seat=act.seat,
-            item=act.item,
-            must=must + " go" if goes else "may stay",
+        because=(
+            say(
+                "Seat {seat}, {item}: it {must} go.",
+                seat=act.seat,
+                item=verbatim(act.item),
+                must=word(must),
+            )
+            if goes
+            else say("Seat {seat}, {item}: it may stay.", seat=act.seat, item=verbatim(act.item))
         ),
         steps=(
-            say("Have the {item} put away.", item=act.item),
+            say("Have the {item} put away.", item=verbatim(act.item)),
             say("Show the house's list of what may be at the table."),
         )
         if goes

@@ -24,7 +24,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import NOTHING, Sentence, say
 
 BLINDED_OUT = "penalty-blinded-out"
 COUNTED = {
@@ -62,20 +62,23 @@ def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
     )
 
 
-def _sum(penalty: Step, players: int, hands: int) -> str:
+def _sum(penalty: Step, players: int, hands: int) -> Sentence:
     if penalty.kind == "rounds":
-        return f", {players} players at the table make {hands} hands"
-    return ", outside any count by rounds" if penalty.kind == "hands" else ""
+        return say(
+            ", {players} players at the table make {hands} hands", players=players, hands=hands
+        )
+    return say(", outside any count by rounds") if penalty.kind == "hands" else NOTHING
 
 
 def _served(seat: int, hands: int) -> tuple[Sentence, ...]:
     """What happens while a penalty is served."""
     return (
-        say(
-            "Seat {seat} stays away from the table for {hands} {word}.",
-            seat=seat,
-            hands=hands,
-            word=(say("hand") if hands == 1 else say("hands")),
+        (
+            say("Seat {seat} stays away from the table for {hands} hand.", seat=seat, hands=hands)
+            if hands == 1
+            else say(
+                "Seat {seat} stays away from the table for {hands} hands.", seat=seat, hands=hands
+            )
         ),
         say("Cards, blinds and antes go on for the seat."),
     )
@@ -84,15 +87,15 @@ def _served(seat: int, hands: int) -> tuple[Sentence, ...]:
 def _lighter(situation: Situation, seat: int, penalty: Step, law: Law) -> tuple[Sentence, ...]:
     """A remark where the penalty is lighter than what the player's history leads to."""
     due = due_next(situation, seat, law)
-    if not is_lighter(penalty, due):
+    if due is None or not is_lighter(penalty, due):
         return ()
-    return (say("The book leans to more for a repeated offence: {due}.", due=due),)
+    return (say("The book leans to more for a repeated offence: {due}.", due=due.sentence),)
 
 
 def _not_offered(situation: Situation, seat: int, penalty: Step, law: Law) -> Ruling:
     departure = Option(
         say("depart from the book"),
-        say("{penalty} for fairness, with a reason.", penalty=str(penalty).capitalize()),
+        say("{penalty:A} for fairness, with a reason.", penalty=penalty.sentence),
     )
     return Ruling(
         topic=OPTIONS,
@@ -105,14 +108,17 @@ def _not_offered(situation: Situation, seat: int, penalty: Step, law: Law) -> Ru
 
 def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
     chips = chips_leaving(situation, seat, law)
-    amount = f" {chips[seat]:,}" if chips else ""
     return Ruling(
         topic=REMOVED,
         because=say("Seat {seat} is disqualified.", seat=seat),
         forfeited=chips,
         steps=(
             say("Seat {seat} leaves the event.", seat=seat),
-            say("The chips behind{amount} leave play.", amount=amount),
+            (
+                say("The chips behind {chips:,} leave play.", chips=chips[seat])
+                if chips
+                else say("The chips behind leave play.")
+            ),
         ),
         record=Penalty(seat, "disqualification", reason=situation.answer("reason") or ""),
         moves=(say("Seat {seat} is out of the event.", seat=seat),),
@@ -131,7 +137,6 @@ def had_penalty(situation: Situation, act: HadPenalty, law: Law) -> Ruling:
             "On record: seat {seat} had this before: {penalty}.", seat=act.seat, penalty=penalty
         ),
         record=Penalty(act.seat, act.kind, act.number),
-        cites=law.cites(ESCALATION),
     )
 
 
@@ -140,22 +145,34 @@ def runs_out(situation: Situation, act: RunsOut, law: Law) -> Ruling:
     """Blinds and antes took the last chip of an absent or penalised player."""
     at_table(situation, act.seat)
     out = is_blinded_out(law.value(BLINDED_OUT, "allowed"), 0)
-    why = "away from the table" if act.why == "away" else "on penalty"
     stays = Option(say("the seat stays"), say("Its chips are given back as the floor sees fit."))
     return Ruling(
         topic=BLINDED_OUT,
         status="ruled" if out else "floor",
         because=(
-            say("Seat {seat}, {why}, has no chips left: blinded out.", seat=act.seat, why=why)
+            (
+                say(
+                    "Seat {seat}, away from the table, has no chips left: blinded out.",
+                    seat=act.seat,
+                )
+                if act.why == "away"
+                else say("Seat {seat}, on penalty, has no chips left: blinded out.", seat=act.seat)
+            )
             if out
-            else say(
-                "Seat {seat}, {why}, has no chips left, but blinds and antes may not run "
-                "that far here.",
-                seat=act.seat,
-                why=why,
+            else (
+                say(
+                    "Seat {seat}, away from the table, has no chips left, but blinds and "
+                    "antes may not run that far here.",
+                    seat=act.seat,
+                )
+                if act.why == "away"
+                else say(
+                    "Seat {seat}, on penalty, has no chips left, but blinds and antes may "
+                    "not run that far here.",
+                    seat=act.seat,
+                )
             )
         ),
         moves=(say("Seat {seat} is out of the event.", seat=act.seat),) if out else (),
         floor=() if out else (stays,),
-        cites=law.cites(BLINDED_OUT),
     )

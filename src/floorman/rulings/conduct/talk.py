@@ -16,10 +16,6 @@ from floorman.talk.reader import Words
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    def start(self, act: Any) -> Any:
-        """The act of the clause."""
-        return act
-
     def who(self, told: int | str) -> int:
         """A seat; the player of a form is seat 1."""
         return told if isinstance(told, int) else 1
@@ -168,9 +164,7 @@ class Meaning(Words):
         """Who decided."""
         return {"by": str(text).strip()}
 
-    def contests(self, seat: int) -> acts.Contests:
-        """A ruling contested."""
-        return acts.Contests(seat)
+    contests = acts.Contests
 
     def authority(self, phrase: str, words: str) -> acts.AuthoritySpeaks:
         """A rule from outside the book."""

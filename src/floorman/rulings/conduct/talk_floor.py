@@ -14,7 +14,7 @@ from floorman.talk.reader import Words
 class Meaning(Words):
     """What the clauses of this module mean."""
 
-    def start(self, _: str, words: str, *more: dict[str, str]) -> Decides:
+    def decides(self, _: str, words: str, *more: dict[str, str]) -> Decides:
         """The decision, with why and by whom."""
         told: dict[str, Any] = {"words": str(words).strip(), "after": True}
         for part in more:

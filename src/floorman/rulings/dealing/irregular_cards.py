@@ -33,12 +33,6 @@ def replacement(place: int, remedy: str, from_card: int) -> Procedure | None:
     )
 
 
-@rule("consecutive-cards-to-button", "ruled")
-def button_may_have_two_in_a_row(allowed: bool) -> bool:
-    """The button may be dealt two cards running."""
-    return allowed
-
-
 @rule("button-too-few-cards", "ruled")
 def short_button(
     family: Family, acted: bool, substantial: bool, games: Collection[str], after: bool
@@ -56,50 +50,6 @@ def short_button(
         return "dead"
     fills = family in games and (after or not substantial)
     return "filled" if fills else "not-filled"
-
-
-@rule("dead-hand-wrong-card-count", "ruled")
-def is_dead_by_count(has: int, due: int, substantial: bool, when: str) -> bool:
-    """A wrong number of cards kills a hand: always, or once there was substantial action.
-
-    >>> is_dead_by_count(3, 2, False, "after-substantial-action")
-    False
-    >>> is_dead_by_count(3, 2, False, "always")
-    True
-    """
-    return has != due and (substantial or when == "always")
-
-
-@rule("wrong-count-after-sa-burns", "ruled")
-def burns_of_a_street(killed_hand: int, due: int, burns: int) -> int:
-    """The burns of each later street: neither more for cards missing nor fewer for cards over.
-
-    >>> burns_of_a_street(1, 2, burns=1), burns_of_a_street(3, 2, burns=1)
-    (1, 1)
-    """
-    return burns
-
-
-@rule("verify-card-count-duty", "recorded")
-def neglected_to_count(has: int, due: int, substantial: bool, duties: Collection[str]) -> bool:
-    """A wrong count found after substantial action is also the player's own neglect of a duty."""
-    return has != due and substantial and "verify-card-count" in duties
-
-
-@rule("nonstandard-card-after-sa", "ruled")
-def is_scrap_paper(treated_as: Literal["scrap-paper", "fouled-deck"]) -> bool:
-    """A foreign card found after substantial action counts as a scrap of paper."""
-    return treated_as == "scrap-paper"
-
-
-@rule("fouled-deck", "ruled")
-def is_fouled(duplicate: bool, house_says: bool, duplicate_fouls: bool, disputable: bool) -> bool:
-    """Two equal cards, or what agency and house define, foul a deck as long as one may dispute.
-
-    >>> is_fouled(True, False, duplicate_fouls=True, disputable=True)
-    True
-    """
-    return disputable and (house_says or (duplicate and duplicate_fouls))
 
 
 @rule("four-card-flop", "guided")

@@ -10,7 +10,7 @@ from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, row, say, word
 
 OTHER = "misdeal-other-causes"
 BARRED = "misdeal-barred-after-sa"
@@ -49,7 +49,7 @@ def chips_won(situation: Situation) -> dict[int, int]:
 def is_in_time(situation: Situation, law: Law, is_foul: bool = False) -> bool:
     """Whether the hand can still be undone: before substantial action, or for a fouled deck."""
     excepted = bool(law.value(BARRED, "fouled_deck_excepted"))
-    return misdeals.may_redeal(substantial(situation, law), is_foul, excepted)
+    return not substantial(situation, law) or (is_foul and excepted)
 
 
 def on_fault(situation: Situation, law: Law, fault: Fault) -> Ruling:
@@ -73,8 +73,8 @@ def _standing(situation: Situation, law: Law, fault: Fault) -> misdeals.Standing
 def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> Ruling:
     """The hand is dealt again: chips back, same button, players and limits."""
     absent, penalised = seats_told(situation, "absent"), seats_told(situation, "on-penalty")
-    away = misdeals.killed_as_absent(absent, law.value(ABSENT, "redeal"))
-    counted = misdeals.penalty_hands(2, law.value(PENALTY, "counts_as"))
+    away = absent if law.value(ABSENT, "redeal") == "killed" else ()
+    counted = min(2, law.value(PENALTY, "counts_as"))
     killed = (*away, *penalised)
     blinds = situation.blinds
     level = {"small": blinds.small, "big": blinds.big, "ante": blinds.ante}
@@ -86,7 +86,7 @@ def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> R
         button=button or situation.button,
         blinds={name: chips for name, chips in level.items() if chips},
         hands=counted if penalised else 0,
-        because=say("{what} That is a misdeal: the hand is dealt again.", what=fault.what),
+        because=say("{what} That is a misdeal: the hand is dealt again.", what=word(fault.what)),
         reasons=_redeal_reasons(absent, not away, penalised, counted),
         steps=_redeal_steps(killed),
         cites=law.cites(*dict.fromkeys((fault.topic, OTHER, BARRED, REPLAY))),
@@ -94,23 +94,29 @@ def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> R
 
 
 def _redeal_steps(killed: tuple[int, ...]) -> tuple[Sentence, ...]:
-    dead = " and ".join(f"seat {seat}" for seat in killed)
+    dead = row((say("seat {seat}", seat=seat) for seat in killed), " and ")
     return (
-        "Give every player back what went in on the hand, blinds and antes too.",
-        "Take in all cards and shuffle.",
-        "Deal again to the same players, with the same button and limits.",
-        *((f"Kill the hand of {dead} after the deal.",) if dead else ()),
+        say("Give every player back what went in on the hand, blinds and antes too."),
+        say("Take in all cards and shuffle."),
+        say("Deal again to the same players, with the same button and limits."),
+        *((say("Kill the hand of {dead} after the deal.", dead=dead),) if dead else ()),
     )
 
 
 def _redeal_reasons(
     absent: tuple[int, ...], plays: bool, penalised: tuple[int, ...], counted: int
 ) -> tuple[Sentence, ...]:
-    does = "may play the redeal" if plays else "is dealt in again and killed"
     return (
         say("There has been no substantial action."),
         *(
-            say("Seat {seat} was away for the first deal and {does}.", seat=seat, does=does)
+            (
+                say("Seat {seat} was away for the first deal and may play the redeal.", seat=seat)
+                if plays
+                else say(
+                    "Seat {seat} was away for the first deal and is dealt in again and killed.",
+                    seat=seat,
+                )
+            )
             for seat in absent
         ),
         *(
@@ -139,7 +145,7 @@ def played_on(law: Law, fault: Fault) -> Ruling:
     """The fault undoes nothing."""
     return Ruling(
         topic=fault.topic,
-        because=say("{what} That is no misdeal: the hand goes on.", what=fault.what),
+        because=say("{what} That is no misdeal: the hand goes on.", what=word(fault.what)),
         no_misdeal=True,
         steps=fault.play_on,
         cites=law.cites(fault.topic, OTHER),
@@ -149,15 +155,15 @@ def played_on(law: Law, fault: Fault) -> Ruling:
 def left_to_floor(law: Law, fault: Fault) -> Ruling:
     """No list names the fault, and the floor may declare a misdeal or play on."""
     open_words = {
-        "floor": "The list of misdeals is open, so the floor decides.",
-        "any-procedural-error": "Any error of the deal may have the hand dealt again.",
+        "floor": say("The list of misdeals is open, so the floor decides."),
+        "any-procedural-error": say("Any error of the deal may have the hand dealt again."),
     }
     others = law.value(OTHER, "others")
     on = row(fault.play_on, " ") or say("The cards stay as they were dealt.")
     return Ruling(
         topic=fault.topic if law.has(fault.topic) else OTHER,
         status="floor",
-        because=say("{what} {open_words}", what=fault.what, open_words=open_words[others]),
+        because=say("{what} {open_words}", what=word(fault.what), open_words=open_words[others]),
         reasons=(say("There has been no substantial action."),),
         floor=(
             Option(say("misdeal"), say("All chips go back and the hand is dealt again.")),
@@ -177,7 +183,9 @@ def fouled(situation: Situation, law: Law, what: str) -> Ruling:
         hand="over" if situation.over else "fouled",
         returned=chips_back(situation),
         forfeited=chips_won(situation),
-        because=say("{what} The deck is fouled: the hand is void and all bets go back.", what=what),
+        because=say(
+            "{what} The deck is fouled: the hand is void and all bets go back.", what=word(what)
+        ),
         reasons=(say("A fouled deck stops the hand whatever action there has been."),),
         steps=(
             say("Stop the hand."),

@@ -46,8 +46,12 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
         what=say("The button stood wrong and the deal began from there."),
     )
     ruling = misdealt(situation, law, fault, should)
-    where = f"Put the button on seat {should}." if should else "Put the button where it belongs."
-    again = "Post the blinds from there and deal again to the same players."
+    where = (
+        say("Put the button on seat {should}.", should=should)
+        if should
+        else say("Put the button where it belongs.")
+    )
+    again = say("Post the blinds from there and deal again to the same players.")
     steps = (ruling.steps[0], where, *ruling.steps[1:2], again, *ruling.steps[3:])
     return structs.replace(ruling, steps=steps)
 
@@ -86,5 +90,4 @@ def _next_hand(law: Law, should: int) -> Ruling:
             say("Play the hand out."),
             say("Then move the button on from where it should have been."),
         ),
-        cites=law.cites(BUTTON),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.dealing import irregular_cards, misdeals
+from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import CardCount
 from floorman.rulings.dealing.deal_facts import cards_due, family, substantial
 from floorman.rulings.dealing.misdealt import (
@@ -56,10 +56,10 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
         if fills == "filled":
             return _filled(law, act, due)
     late = substantial(situation, law)
-    dead = irregular_cards.is_dead_by_count(act.has, due, late, law.value(DEAD, "when"))
+    dead = (law.value(DEAD, "when") == "always" or late) and act.has != due
     if fills == "dead" or dead:
         return _dead(situation, law, act, due, late, acted=fills == "dead")
-    undoes = misdeals.is_count_misdeal(act.has, due, fills == "filled")
+    undoes = act.has != due and (fills != "filled")
     fault = Fault(
         cause="wrong-card-count", topic=COUNT, what=_told(act.seat, act.has, due), undoes=undoes
     )
@@ -106,23 +106,31 @@ def _filled(law: Law, act: CardCount, due: int) -> Ruling:
                 missing=missing,
             ),
         ),
-        cites=law.cites(SHORT),
     )
 
 
 def _dead(
     situation: Situation, law: Law, act: CardCount, due: int, late: bool, acted: bool
 ) -> Ruling:
-    burns = irregular_cards.burns_of_a_street(act.has, due, law.value(BURNS, "burns"))
+    burns = law.value(BURNS, "burns")
     topic = SHORT if acted else DEAD
-    why = "The button acted on a short hand" if acted else "A wrong number of cards kills the hand"
     return Ruling(
         topic=topic,
         killed=(act.seat,),
         cards={"muck": f"all cards of seat {act.seat}", "burns": str(burns)},
         because=row(
             [
-                say("{told} {why}: it is dead.", told=_told(act.seat, act.has, due), why=why),
+                (
+                    say(
+                        "{told} The button acted on a short hand: it is dead.",
+                        told=_told(act.seat, act.has, due),
+                    )
+                    if acted
+                    else say(
+                        "{told} A wrong number of cards kills the hand: it is dead.",
+                        told=_told(act.seat, act.has, due),
+                    )
+                ),
                 *((NO_MISDEAL,) * late),
             ],
             " ",
@@ -144,10 +152,19 @@ def _or_misdeal() -> tuple[Option, ...]:
 
 def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> tuple[Sentence, ...]:
     duties = law.value(DUTIES, "duties")
-    neglected = irregular_cards.neglected_to_count(act.has, due, late, duties)
-    one = "one card" if burns == 1 else f"{burns} cards"
+    neglected = act.has != due and late and "verify-card-count" in duties
     return (
-        f"Muck all cards of seat {act.seat}.",
-        f"Burn {one} off the stub before each later street, as always.",
-        *((f"Note that seat {act.seat} did not check the count in time.",) if neglected else ()),
+        say("Muck all cards of seat {seat}.", seat=act.seat),
+        (
+            say("Burn one card off the stub before each later street, as always.")
+            if burns == 1
+            else say(
+                "Burn {burns} cards off the stub before each later street, as always.", burns=burns
+            )
+        ),
+        *(
+            (say("Note that seat {seat} did not check the count in time.", seat=act.seat),)
+            if neglected
+            else ()
+        ),
     )

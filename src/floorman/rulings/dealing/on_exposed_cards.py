@@ -8,7 +8,7 @@ from floorman.cards import parse
 from floorman.errors import BadSetup
 from floorman.rules.dealing import bring_in_place
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.dealing import irregular_cards, misdeals, stud_and_draw
+from floorman.rulings.dealing import irregular_cards, misdeals
 from floorman.rulings.dealing.acts import ExposesCards
 from floorman.rulings.dealing.deal_facts import family
 from floorman.rulings.dealing.misdealt import (
@@ -25,7 +25,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 FLOP = "misdeal-exposed-flop-games"
 STUD = "misdeal-exposed-stud"
@@ -49,7 +49,7 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     kind = family(situation)
     if kind == "stud" and _is_last_street(situation, act):
         return _on_last_street(situation, act, law)
-    if misdeals.is_left_to_the_house(kind == "draw", len(act.places)):
+    if kind == "draw" and len(act.places) > 0:
         return _in_draw(situation, placed, law)
     return _in_stud(situation, placed, law) if kind == "stud" else _in_flop(situation, placed, law)
 
@@ -63,8 +63,11 @@ def _place(situation: Situation, act: ExposesCards, at: int) -> int:
 
 
 def _told(act: ExposesCards) -> Sentence:
-    cards = "card was" if len(act.places) == 1 else "cards were"
-    return say("{places} {cards} exposed in the deal.", places=len(act.places), cards=cards)
+    return (
+        say("{places} card was exposed in the deal.", places=len(act.places))
+        if len(act.places) == 1
+        else say("{places} cards were exposed in the deal.", places=len(act.places))
+    )
 
 
 def _shown_by_player(law: Law, act: ExposesCards) -> Ruling:
@@ -115,13 +118,13 @@ def _in_stud(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """A downcard: the first two rounds of the deal; the third card comes up anyway."""
     down = situation.game.streets[0].down * len(situation.players)
     exposed = sum(situation.is_form or at <= down for at in act.places)
-    undoes = misdeals.is_exposed_stud_misdeal(exposed)
+    undoes = exposed > 0
     fault = Fault(cause="exposed-stud", topic=STUD, what=_told(act), undoes=undoes)
     if not exposed:
-        return played_on(law, structs.replace(fault, what="The card is dealt face up anyway."))
+        return played_on(law, structs.replace(fault, what=say("The card is dealt face up anyway.")))
     if "exposed-stud" in law.value(OTHER, "causes") or not law.has(UPCARD):
         return on_fault(situation, law, fault)
-    if not stud_and_draw.becomes_upcard(exposed):
+    if exposed != 1:
         return left_to_floor(law, fault)
     return _becomes_upcard(situation, act, law)
 
@@ -130,7 +133,11 @@ def _must_be_dealt(situation: Situation, act: ExposesCards) -> None:
     """Raises BadSetup for a card that no player of the game is dealt."""
     cards = _cards_dealt(situation)
     if act.nth > cards:
-        wrong = f"In {situation.game.name} a player is dealt {cards} cards, so there is no card"
+        wrong = say(
+            "In {game} a player is dealt {cards} cards, so there is no card",
+            game=situation.game.name,
+            cards=cards,
+        )
         raise BadSetup(
             say("{wrong} {nth}", wrong=wrong, nth=act.nth), say("1 to {cards}", cards=cards)
         )
@@ -148,14 +155,15 @@ def _is_last_street(situation: Situation, act: ExposesCards) -> bool:
 
 def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """A last card face up is replaced while there is betting to come, and else it stays."""
-    whose = f" of seat {act.owner}" if act.owner else ""
-    what = f"The last downcard{whose} came face up."
+    what = say("The last downcard came face up.")
+    if act.owner:
+        what = say("The last downcard of seat {seat} came face up.", seat=act.owner)
     remains = _betting_remains(situation)
     if not law.has(LAST):
         return Ruling(
             topic=LAST,
             status="floor",
-            because=say("{what} The book has no rule on it.", what=what),
+            because=say("{what} The book has no rule on it.", what=word(what)),
             floor=(
                 Option(
                     say("replace it"),
@@ -168,23 +176,21 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
     if remains:
         return Ruling(
             topic=LAST,
-            because=say("{what} There is betting to come: it is replaced.", what=what),
+            because=say("{what} There is betting to come: it is replaced.", what=word(what)),
             cards={"replaced": act.card or "the exposed card", "replacement": "face down"},
             steps=(
                 say("Finish dealing the street face down."),
                 say("Replace the exposed card with the next card of the deck, face down."),
                 say("Keep the exposed card out of play."),
             ),
-            cites=law.cites(LAST),
         )
     return Ruling(
         topic=LAST,
-        because=say("{what} There is no betting to come: the card stays.", what=what),
+        because=say("{what} There is no betting to come: the card stays.", what=word(what)),
         steps=(
             say("Deal the rest of the street face down."),
             say("Players who are not at risk show their hands first."),
         ),
-        cites=law.cites(LAST),
     )
 
 
@@ -198,22 +204,29 @@ def _betting_remains(situation: Situation) -> bool:
 
 def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     seat = _brings_in(situation, act)
-    low = "high" if situation.game.opens == "low" else "low"
-    who = say(" Seat {seat} brings it in.", seat=seat) if seat else ""
     return Ruling(
         topic=UPCARD,
         next=seat,
-        because=say(
-            "The exposed downcard becomes the upcard, and the third card comes down.{who}", who=who
+        because=(
+            say(
+                "The exposed downcard becomes the upcard, and the third card comes down. "
+                "Seat {seat} brings it in.",
+                seat=seat,
+            )
+            if seat
+            else say("The exposed downcard becomes the upcard, and the third card comes down.")
         ),
         reasons=(say("It is no misdeal."), say("The player may be the bring-in with that card.")),
         cards={"up": act.card or "the exposed card", "down": "the third card"},
         steps=(
             say("Leave the exposed card face up: it is the player's upcard."),
             say("Deal that player's third card face down."),
-            say("The {low} card by suit brings it in, the exposed one included.", low=low),
+            (
+                say("The high card by suit brings it in, the exposed one included.")
+                if situation.game.opens == "low"
+                else say("The low card by suit brings it in, the exposed one included.")
+            ),
         ),
-        cites=law.cites(UPCARD),
         turns={} if seat else {"brings-in": say("the player of the exposed card brings it in")},
     )
 

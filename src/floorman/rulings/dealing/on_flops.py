@@ -92,7 +92,6 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
         ),
         cards=_after_draw(situation, act.cards, "kept"),
         steps=procedure.spoken(),
-        cites=law.cites(UNBURNED),
     )
 
 
@@ -105,14 +104,16 @@ def _acted_on_flop(situation: Situation) -> bool:
 
 
 def _stands(law: Law, acted: bool) -> Ruling:
-    why = "There has been action on it" if acted else "The house lets it stand"
     return Ruling(
         topic=UNBURNED,
-        because=say("The flop came without a burn. {why}: the flop stands.", why=why),
+        because=(
+            say("The flop came without a burn. There has been action on it: the flop stands.")
+            if acted
+            else say("The flop came without a burn. The house lets it stand: the flop stands.")
+        ),
         cards={"burns": "1"},
         steps=(
             say("Play on with the three cards."),
             say("Burn one card before the turn, and no more."),
         ),
-        cites=law.cites(UNBURNED),
     )

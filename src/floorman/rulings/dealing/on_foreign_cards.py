@@ -6,7 +6,6 @@ from msgspec import structs
 
 from floorman.cards import parse
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.dealing import irregular_cards, misdeals
 from floorman.rulings.dealing.acts import CardCount, CardFound, CardMissing, DuplicateFound
 from floorman.rulings.dealing.deal_facts import cards_due
 from floorman.rulings.dealing.misdealt import (
@@ -24,7 +23,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 FOREIGN = "misdeal-nonstandard-card"
 SCRAP = "nonstandard-card-after-sa"
@@ -50,7 +49,7 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
         what=say("A card foreign to the game was found: {name}.", name=name),
         play_on=_as_scrap(act),
     )
-    if not misdeals.is_foreign(card, situation.game.whole_deck):
+    if not (card is None or card not in situation.game.whole_deck):
         ours = Fault(
             cause="none", topic=FOREIGN, what=say("The {name} belongs to the game.", name=name)
         )
@@ -70,8 +69,8 @@ def _as_scrap(act: CardFound) -> tuple[Sentence, ...]:
 
 
 def _after_substantial_action(situation: Situation, law: Law, act: CardFound, name: str) -> Ruling:
-    if not irregular_cards.is_scrap_paper(law.value(SCRAP, "treated_as")):
-        return fouled(situation, law, f"Found in the deck: {name}.")
+    if law.value(SCRAP, "treated_as") != "scrap-paper":
+        return fouled(situation, law, say("Found in the deck: {name}.", name=name))
     if act.place == "hand":
         due = cards_due(situation)
         return counted_wrong(situation, law, CardCount(act.seat, due - 1), due)
@@ -99,10 +98,14 @@ def duplicate_found(situation: Situation, act: DuplicateFound, law: Law) -> Ruli
 @asking(FOULED)
 def card_missing(situation: Situation, act: CardMissing, law: Law) -> Ruling:
     """A deck short of a card is fouled if the house or its agency says so."""
-    what = say("The deck lacks {word}.", word="the " + act.card if act.card else "a card")
+    what = (
+        say("The deck lacks the {card}.", card=act.card)
+        if act.card
+        else say("The deck lacks a card.")
+    )
     says = yes(situation, *HOUSE_SAYS)
     ruling = _judged(situation, law, what, False, says, False)
-    turned = "the hand goes on" if says else "the hand is void and all bets go back"
+    turned = say("the hand goes on") if says else say("the hand is void and all bets go back")
     return structs.replace(ruling, turns={HOUSE_SAYS[0]: turned})
 
 
@@ -116,7 +119,7 @@ def _judged(
 ) -> Ruling:
     disputable = not (after_hand and yes(situation, *NEXT_HAND))
     says = fouls and not duplicate
-    if irregular_cards.is_fouled(duplicate, says, fouls, disputable):
+    if disputable and (says or (duplicate and fouls)):
         if after_hand or is_in_time(situation, law, is_foul=True):
             return fouled(situation, law, what)
         return _too_late(law, what)
@@ -128,6 +131,6 @@ def _judged(
 def _too_late(law: Law, what: str) -> Ruling:
     return Ruling(
         topic=FOULED,
-        because=say("{what} It is too late to dispute the hand: it stands.", what=what),
+        because=say("{what} It is too late to dispute the hand: it stands.", what=word(what)),
         cites=law.cites(FOULED, "dispute-hand-reading"),
     )

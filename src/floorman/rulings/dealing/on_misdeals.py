@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import asking
-from floorman.rulings.dealing import irregular_cards, misdeals, stub
 from floorman.rulings.dealing.acts import (
     BoxedCards,
     DealerErrs,
@@ -29,7 +28,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import say, verbatim
 
 BOXED = "misdeal-boxed-cards"
 FIRST = "misdeal-first-card-wrong-seat"
@@ -44,7 +43,7 @@ CHANCE = "rp-randomness-remedy"
 def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
     """Cards face up in the deck, perhaps counted together with exposed ones."""
     limit, together = law.value(BOXED, "cards"), law.value(BOXED, "with_exposed")
-    undoes = misdeals.is_boxed_misdeal(act.boxed, act.exposed, limit, together)
+    undoes = act.boxed + (act.exposed if together else 0) >= limit
     fault = Fault(
         cause="boxed-cards",
         topic=BOXED,
@@ -78,7 +77,7 @@ def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
             else say("The first card went to seat {seat}.", seat=act.seat)
         ),
     )
-    if misdeals.is_first_card_astray(act.seat, first):
+    if act.seat != first:
         return on_fault(situation, law, fault)
     return played_on(law, fault)
 
@@ -87,18 +86,18 @@ def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
 @asking(ENTITLED)
 def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
     """A seat with no player, or with one who waits, has no right to cards."""
-    entitled = set(situation.players) - (set() if act.entitled else {act.seat})
-    strangers = misdeals.dealt_without_right({*entitled, act.seat}, entitled)
-    has_right = "has a right to" if act.seat in entitled else "has no right to"
+    entitled = act.entitled and act.seat in situation.players
     fault = Fault(
         cause="seat-not-entitled",
         topic=ENTITLED,
-        what=say(
-            "Seat {seat} {has_right} a hand and was dealt in.", seat=act.seat, has_right=has_right
+        what=(
+            say("Seat {seat} has a right to a hand and was dealt in.", seat=act.seat)
+            if entitled
+            else say("Seat {seat} has no right to a hand and was dealt in.", seat=act.seat)
         ),
-        play_on=(say("Muck the cards of seat {seat}.", seat=act.seat),) if strangers else (),
+        play_on=(say("Muck the cards of seat {seat}.", seat=act.seat),) if not entitled else (),
     )
-    return on_fault(situation, law, fault) if strangers else played_on(law, fault)
+    return played_on(law, fault) if entitled else on_fault(situation, law, fault)
 
 
 @rules_on(DealtOut)
@@ -106,15 +105,13 @@ def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
 def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
     """A seat with a right to a hand is not passed over."""
     at_table(situation, act.seat)
-    entitled = {*situation.players, act.seat}
     fault = Fault(
         cause="seat-dealt-out",
         topic=OUT,
         what=say("Seat {seat} has a right to a hand and was dealt out.", seat=act.seat),
         play_on=(say("Seat {seat} has no hand.", seat=act.seat),),
     )
-    missed = misdeals.dealt_out(entitled - {act.seat}, entitled)
-    return on_fault(situation, law, fault) if missed else played_on(law, fault)
+    return on_fault(situation, law, fault)
 
 
 @rules_on(TwoToButton)
@@ -127,7 +124,7 @@ def two_to_button(situation: Situation, _: TwoToButton, law: Law) -> Ruling:
         what=say("The button was dealt two cards in a row."),
     )
     allowed = bool(law.value(IN_A_ROW, "allowed"))
-    if irregular_cards.button_may_have_two_in_a_row(allowed):
+    if allowed:
         return played_on(law, fault)
     return on_fault(situation, law, fault)
 
@@ -145,17 +142,19 @@ def declares_misdeal(situation: Situation, _: DeclaresMisdeal, law: Law) -> Ruli
 def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
     """A fault with no rule: in the deal perhaps a misdeal, otherwise chance may help."""
     if act.in_the_deal:
-        fault = Fault(cause="other", topic=OTHER, what=say("In the deal: {what}.", what=act.what))
+        fault = Fault(
+            cause="other", topic=OTHER, what=say("In the deal: {what}.", what=verbatim(act.what))
+        )
         return on_fault(situation, law, fault)
     by_chance = Option(say("random draw"), say("Chance decides between the ways to put it right."))
     judged = Option(
         say("what is fairest"), say("The floor decides in the best interest of the game.")
     )
-    random = law.has(CHANCE) and stub.chance_may_decide(covered=False)
+    random = law.has(CHANCE)
     return Ruling(
         topic=CHANCE if random else OTHER,
         status="floor",
-        because=say("No rule covers this: {what}.", what=act.what),
+        because=say("No rule covers this: {what}.", what=verbatim(act.what)),
         floor=(by_chance, judged) if random else (judged,),
         cites=law.cites(CHANCE, "floor-decision-fairness-override"),
     )

@@ -13,7 +13,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import row, say, verbatim
+from floorman.sentences import row, say, verbatim, word
 
 FACE_DOWN = ("reshuffle-face-down", "face_down")
 CHANCE = "rp-randomness-remedy"
@@ -56,7 +56,7 @@ def _check(situation: Situation, act: DealsEarly) -> None:
         if street not in names[1:]:
             allowed = row(names[1:], ", ")
             raise BadSetup(
-                say("{game} has no {street}", game=situation.game.name, street=street),
+                say("{game} has no {street}", game=situation.game.name, street=word(street)),
                 allowed,
             )
         if topic_of(street) != STUD:
@@ -77,9 +77,9 @@ def _was_due(law: Law, street: str) -> Ruling:
     return Ruling(
         topic=topic,
         because=say(
-            "The betting was over, so the {street} was not too soon: it stands.", street=street
+            "The betting was over, so the {street} was not too soon: it stands.",
+            street=word(street),
         ),
-        cites=law.cites(topic),
     )
 
 
@@ -113,14 +113,21 @@ def _is_put_aside(law: Law, street: str) -> bool:
 def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
     topic, aside = topic_of(street), _is_put_aside(law, street)
     treated = "aside" if aside else "returned"
-    told = street if topic == STUD else f"the {street}"
-    does = "is put aside until the last street" if aside else "goes back into the stub"
+    the_street = say("the {street}", street=word(street))
+    told = word(street) if topic == STUD else the_street
     return Ruling(
         topic=topic,
-        because=say(
-            "{told} came too soon: it {does}, and its burn stays.",
-            told=told.capitalize(),
-            does=does,
+        because=(
+            say(
+                "{told:A} came too soon: it is put aside until the last street, and its burn "
+                "stays.",
+                told=told,
+            )
+            if aside
+            else say(
+                "{told:A} came too soon: it goes back into the stub, and its burn stays.",
+                told=told,
+            )
         ),
         cards={treated: cards or told, "burns": "1" if aside else "0"},
         steps=procedure_of(situation, law, street).spoken(),
@@ -136,7 +143,7 @@ def _several(law: Law, act: DealsEarly) -> Ruling:
         status="floor",
         because=say(
             "The {streets} came too soon: no procedure covers both.",
-            streets=row(streets, " and the "),
+            streets=row(map(word, streets), " and the "),
         ),
         cards={"returned": "".join(cards for _, cards in act.dealt) or " and ".join(streets)},
         floor=(

@@ -9,7 +9,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, row, say
+from floorman.sentences import Sentence, row, say, word
 
 DROPPED = "rp-disordered-stub"
 FACE_DOWN = ("reshuffle-face-down", "face_down")
@@ -38,17 +38,19 @@ def drops_stub(situation: Situation, act: DropsStub, law: Law) -> Ruling:
     )
 
 
-def _treated(piles: tuple[str, ...]) -> str:
+def _treated(piles: tuple[str, ...]) -> Sentence:
     if not piles:
-        return "it is put back in its order and played"
-    return f"a new stub is made of the {' and the '.join(piles)}"
+        return say("it is put back in its order and played")
+    return say("a new stub is made of the {piles}", piles=row(map(word, piles), " and the "))
 
 
 def _stub_steps(piles: tuple[str, ...], face_down: bool) -> tuple[Sentence, ...]:
     if not piles:
         return (say("Put the stub back in its order."), say("Play on."))
     return (
-        say("Scramble the cards of the {piles} together.", piles=row(piles, " and the ")),
+        say(
+            "Scramble the cards of the {piles} together.", piles=row(map(word, piles), " and the ")
+        ),
         say("Make one stub of them and {reshuffle}.", reshuffle=stub.reshuffle(face_down)),
         say("Cut the new stub."),
         say("Play on with it."),
@@ -87,7 +89,6 @@ def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
         because=sentences[found],
         steps=(say("Change the deck before the next hand."),) if found == "changed" else (),
         floor=options if found == "floor" else (),
-        cites=law.cites(DECK),
     )
 
 
@@ -98,12 +99,11 @@ def shuffles(situation: Situation, act: Shuffles, law: Law) -> Ruling:
     parts = stub.shuffle_sequence(riffles, act.self_dealt, cuts)
     return Ruling(
         topic=SHUFFLE,
-        because=say(
-            "The shuffle{value}: {parts}.",
-            value=(say(" by seat {seat}", seat=act.seat) if act.seat else NOTHING),
-            parts=row(parts, ", "),
+        because=(
+            say("The shuffle by seat {seat}: {parts}.", parts=row(parts, ", "), seat=act.seat)
+            if act.seat
+            else say("The shuffle: {parts}.", parts=row(parts, ", "))
         ),
         reasons=(say("The strip may also stand one riffle earlier."),),
         steps=tuple(say("{part}.", part=part.capitalize()) for part in parts),
-        cites=law.cites(SHUFFLE),
     )

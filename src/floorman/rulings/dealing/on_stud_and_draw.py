@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
-from floorman.rulings.dealing import stud_and_draw
 from floorman.rulings.dealing.acts import BetsOnPair, DeadHandReached, Limps
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
@@ -26,7 +25,7 @@ def bets_on_pair(situation: Situation, act: BetsOnPair, law: Law) -> Ruling:
         raise IllegalAct(
             say("A bet on an open pair"), say("that is for stud with fixed bets"), say("stud, bets")
         )
-    most = stud_and_draw.most_on_fourth_street(small, big, True, law.value(PAIR, "doubles"))
+    most = big if law.value(PAIR, "doubles") else small
     to = min(act.to, most)
     return Ruling(
         topic=PAIR,
@@ -35,23 +34,27 @@ def bets_on_pair(situation: Situation, act: BetsOnPair, law: Law) -> Ruling:
         because=say(
             "An open pair does not double the bet on fourth street: the bet is {to:,}.", to=to
         ),
-        cites=law.cites(PAIR),
     )
 
 
 @rules_on(DeadHandReached)
 def dead_hand_reached(situation: Situation, act: DeadHandReached, law: Law) -> Ruling:
     """From fourth street on a killed hand gets no card, unless the house deals it on."""
-    dealt = stud_and_draw.cards_of_dead_hand(bool(law.value(LATER, "dealt")))
-    gets = "a card, face down and out of play" if dealt else "no card"
+    dealt = int(law.value(LATER, "dealt"))
     return Ruling(
         topic=LATER,
-        because=say("The hand of seat {seat} is dead and gets {gets}.", seat=act.seat, gets=gets),
+        because=(
+            say(
+                "The hand of seat {seat} is dead and gets a card, face down and out of play.",
+                seat=act.seat,
+            )
+            if dealt
+            else say("The hand of seat {seat} is dead and gets no card.", seat=act.seat)
+        ),
         cards={f"seat {act.seat}": str(dealt)},
         steps=(say("Deal the dead hand its card."),)
         if dealt
         else (say("Deal to live hands only."),),
-        cites=law.cites(LATER),
     )
 
 
@@ -61,12 +64,11 @@ def limps(situation: Situation, act: Limps, law: Law) -> Ruling:
     at_table(situation, act.seat)
     draws = sum(street.draw for street in situation.game.streets)
     allowed = bool(law.value(LIMP, "allowed"))
-    if stud_and_draw.may_limp(draws == 1, allowed):
+    if allowed or draws != 1:
         return Ruling(
             topic=LIMP,
             stands=Stands(act.seat, "call", situation.bet or situation.blinds.big),
             because=say("Seat {seat} may limp in.", seat=act.seat),
-            cites=law.cites(LIMP),
         )
     return Ruling(
         topic=LIMP,
@@ -76,5 +78,4 @@ def limps(situation: Situation, act: Limps, law: Law) -> Ruling:
             Option(say("raise"), say("The player makes the minimum raise.")),
             Option(say("fold"), say("It folds.")),
         ),
-        cites=law.cites(LIMP),
     )

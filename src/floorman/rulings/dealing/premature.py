@@ -6,7 +6,7 @@ from typing import Literal
 
 from floorman.rules.procedure import Procedure, Step, When
 from floorman.rules.registry import rule
-from floorman.sentences import say
+from floorman.sentences import say, word
 
 Timing = Literal["after-betting", "at-once"]
 
@@ -18,12 +18,16 @@ def _returned(topic: str, street: str, timing: Timing, reshuffle: str) -> Proced
     due: When = "after-the-betting" if timing == "after-betting" else "at-once"
     putting_right = (
         Step(
-            say("Return {street} to the stub and {reshuffle}.", street=street, reshuffle=reshuffle),
+            say(
+                "Return {street} to the stub and {reshuffle}.",
+                street=word(street),
+                reshuffle=reshuffle,
+            ),
             due,
         ),
-        Step(say("Deal {street} without another burn.", street=street), "after-the-betting"),
+        Step(say("Deal {street} without another burn.", street=word(street)), "after-the-betting"),
     )
-    stays = Step(say("Leave the burn of {street} where it is.", street=street))
+    stays = Step(say("Leave the burn of {street} where it is.", street=word(street)))
     before = (stays, _FINISH) if timing == "after-betting" else (stays,)
     after = () if timing == "after-betting" else (_FINISH,)
     return Procedure(topic, (*before, *putting_right[:1], *after, *putting_right[1:]))
@@ -32,7 +36,7 @@ def _returned(topic: str, street: str, timing: Timing, reshuffle: str) -> Proced
 @rule("rp-premature-flop", "guided")
 def premature_flop(timing: Timing, reshuffle: str) -> Procedure:
     """The flop goes back into the stub, which is shuffled; a new flop comes without a burn."""
-    return _returned("rp-premature-flop", "the flop", timing, reshuffle)
+    return _returned("rp-premature-flop", say("the flop"), timing, reshuffle)
 
 
 @rule("rp-premature-turn", "guided")
@@ -45,7 +49,7 @@ def premature_turn(procedure: str, timing: Timing, reshuffle: str) -> Procedure:
     """
     topic = "rp-premature-turn"
     if procedure == "return-and-reshuffle":
-        return _returned(topic, "the turn", timing, reshuffle)
+        return _returned(topic, say("the turn"), timing, reshuffle)
     return Procedure(
         topic,
         (
@@ -64,7 +68,7 @@ def premature_turn(procedure: str, timing: Timing, reshuffle: str) -> Procedure:
 @rule("rp-premature-river", "guided")
 def premature_river(timing: Timing, reshuffle: str) -> Procedure:
     """The river goes back into the stub, which is shuffled; a new river comes without a burn."""
-    return _returned("rp-premature-river", "the river", timing, reshuffle)
+    return _returned("rp-premature-river", say("the river"), timing, reshuffle)
 
 
 @rule("rp-premature-stud", "guided")
@@ -78,7 +82,7 @@ def premature_stud(procedure: str, street: str, is_last: bool, reshuffle: str) -
     topic = "rp-premature-stud"
     if procedure == "return-and-reshuffle":
         return _returned(topic, street, "after-betting", reshuffle)
-    usual = Step(say("Burn, and deal {street} as usual.", street=street), "after-the-betting")
+    usual = Step(say("Burn, and deal {street} as usual.", street=word(street)), "after-the-betting")
     return Procedure(
         topic,
         (

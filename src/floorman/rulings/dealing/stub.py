@@ -6,12 +6,12 @@ from collections.abc import Collection
 from typing import Literal
 
 from floorman.rules.registry import rule
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, key, say
 
 Occasion = Literal["push", "level", "house", "request"]
 DeckChange = Literal["changed", "refused", "floor"]
 
-PILES = ("stub", "muck", "burns")
+PILES = (key("stub"), key("muck"), key("burns"))
 
 
 @rule("rp-disordered-stub", "guided")
@@ -31,20 +31,24 @@ def piles_to_shuffle(restorable: bool, mixed_with: Collection[str], mixed: str) 
 
 
 @rule("reshuffle-face-down", "guided")
-def reshuffle(face_down: bool) -> str:
+def reshuffle(face_down: bool) -> Sentence:
     """What is said to a dealer who shuffles in mid-hand: face down, so that nobody sees a card."""
-    return "shuffle it face down, with no card seen" if face_down else "shuffle it"
+    return say("shuffle it face down, with no card seen") if face_down else say("shuffle it")
 
 
 @rule("shuffle-sequence", "guided")
-def shuffle_sequence(riffles: int, self_dealt: bool, right_neighbour_cuts: bool) -> tuple[str, ...]:
+def shuffle_sequence(
+    riffles: int, self_dealt: bool, right_neighbour_cuts: bool
+) -> tuple[Sentence, ...]:
     """The parts of a shuffle: a strip stands before the last riffle or the one before it.
 
     >>> shuffle_sequence(3, self_dealt=True, right_neighbour_cuts=True)
     ('riffle', 'riffle', 'strip', 'riffle', 'cut by the right-hand neighbour')
     """
-    by = " by the right-hand neighbour" if self_dealt and right_neighbour_cuts else ""
-    return (*["riffle"] * (riffles - 1), "strip", "riffle", f"cut{by}")
+    riffle, cut = say("riffle"), say("cut")
+    if self_dealt and right_neighbour_cuts:
+        cut = say("cut by the right-hand neighbour")
+    return (*[riffle] * (riffles - 1), say("strip"), riffle, cut)
 
 
 @rule("deck-change", "guided")
@@ -76,9 +80,3 @@ def stub_kept_unseen(hand: Literal["played", "over", "unknown"]) -> tuple[Senten
         if hand == "over"
         else say("Once the hand is over, muck the stub unseen."),
     )
-
-
-@rule("rp-randomness-remedy", "ruled")
-def chance_may_decide(covered: bool) -> bool:
-    """For an error that no rule covers, the floor may let chance decide."""
-    return not covered

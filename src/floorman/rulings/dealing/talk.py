@@ -30,10 +30,6 @@ PLAYER = 1
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    def start(self, act: Any) -> Any:
-        """The act of the clause."""
-        return act
-
     def number(self, word: str) -> int:
         """A number in digits or words; "a" is one."""
         plain = str(word).lower()
@@ -55,17 +51,13 @@ class Meaning(Words):
         """Face up in the deck."""
         return deals.BoxedCards(boxed, exposed)
 
-    def first_card(self, seat: int) -> deals.FirstCardDealt:
-        """Where the deal began."""
-        return deals.FirstCardDealt(seat)
+    first_card = deals.FirstCardDealt
 
     def dealt_in(self, seat: int, without_right: str = "") -> deals.DealtIn:
         """A seat dealt in."""
         return deals.DealtIn(seat, not without_right)
 
-    def dealt_out(self, seat: int) -> deals.DealtOut:
-        """A seat passed over."""
-        return deals.DealtOut(seat)
+    dealt_out = deals.DealtOut
 
     def two_to_button(self, cards: int) -> deals.TwoToButton:
         """Two cards in a row; raises BadNotation for any other number."""
@@ -122,9 +114,7 @@ class Meaning(Words):
 
     # Counts and foreign cards
 
-    def count(self, seat: int, has: int) -> deals.CardCount:
-        """A hand counted."""
-        return deals.CardCount(seat, has)
+    count = deals.CardCount
 
     def foreign(self, card: str = "") -> str:
         """The card, none for a joker."""
@@ -200,21 +190,14 @@ class Meaning(Words):
         """Left where it was."""
         return deals.ButtonMoved(places=0)
 
-    def misdeal(self) -> deals.DeclaresMisdeal:
-        """The floor's word."""
-        return deals.DeclaresMisdeal()
-
-    def errs(self, what: str) -> deals.DealerErrs:
-        """Any other fault."""
-        return deals.DealerErrs(what)
+    misdeal = deals.DeclaresMisdeal
+    errs = deals.DealerErrs
 
     def errs_in_deal(self, what: str) -> deals.DealerErrs:
         """Any other fault of the first deal."""
         return deals.DealerErrs(what, in_the_deal=True)
 
-    def rabbit(self, seat: int) -> deals.AsksForRabbit:
-        """Cards that would have come."""
-        return deals.AsksForRabbit(seat)
+    rabbit = deals.AsksForRabbit
 
     def deck(self, seat: int, self_dealt: str = "") -> deals.DeckChange:
         """A player's wish."""
@@ -228,14 +211,6 @@ class Meaning(Words):
         """Before a hand."""
         return deals.Shuffles(bool(seat), seat)
 
-    def dead_hand(self, seat: int) -> deals.DeadHandReached:
-        """A stud street, a killed hand."""
-        return deals.DeadHandReached(seat)
-
-    def pair(self, seat: int, to: int) -> deals.BetsOnPair:
-        """A double bet, as in cash games."""
-        return deals.BetsOnPair(seat, to)
-
-    def limps(self, seat: int) -> deals.Limps:
-        """A call of the blind."""
-        return deals.Limps(seat)
+    dead_hand = deals.DeadHandReached
+    pair = deals.BetsOnPair
+    limps = deals.Limps

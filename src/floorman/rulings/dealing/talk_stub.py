@@ -12,10 +12,6 @@ from floorman.talk.reader import Words
 class Meaning(Words):
     """What the clauses of this module mean."""
 
-    def start(self, act: CountsStub | DealsReplacement) -> CountsStub | DealsReplacement:
-        """The act of the clause."""
-        return act
-
     def counts(self, *parts: Token) -> CountsStub:
         """Cards in the stub."""
         return CountsStub(next(int(part) for part in parts if part.type == "INT"))

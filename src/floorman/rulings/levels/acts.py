@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from floorman.sentences import Sentence, say
+
 Sign = Literal["", "hand", "riffle", "shuffler-button", "dealer-push", "no-hand"]
 """What was going on when a level came."""
 
@@ -86,10 +88,17 @@ class Bust(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """Who it is, as rulings name places: a seat, at a table if one was told."""
+        """Who it is, as rulings name places."""
+        return str(self.sentence)
+
+    @property
+    def sentence(self) -> Sentence:
+        """Who it is: a seat, at a table if one was told."""
         if self.player:
-            return f"player {self.player}"
-        return f"table {self.table} seat {self.seat}" if self.table else f"seat {self.seat}"
+            return say("player {player}", player=self.player)
+        if self.table:
+            return say("table {table} seat {seat}", table=self.table, seat=self.seat)
+        return say("seat {seat}", seat=self.seat)
 
 
 class Busts(msgspec.Struct, frozen=True, tag=True):

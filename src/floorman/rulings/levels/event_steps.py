@@ -33,13 +33,9 @@ def carried(absent: Collection[int]) -> tuple[str, ...]:
     >>> carried([4])
     ('Staff carry the chips of seat 4 to the new table.',)
     """
-    return tuple(f"Staff carry the chips of seat {seat} to the new table." for seat in absent)
-
-
-@rule("rp-dealer-push-timing", "guided")
-def push_waits(left: int, limit: int) -> bool:
-    """Whether a dealer push waits: so few seconds are left to the break or the next level."""
-    return left <= limit
+    return tuple(
+        say("Staff carry the chips of seat {seat} to the new table.", seat=seat) for seat in absent
+    )
 
 
 @rule("rp-cards-ready", "guided")

@@ -151,11 +151,21 @@ def table_as_told(
 
     Asks as ``table_of`` does; raises BadSetup for blinds that cannot be.
     """
-    at = f" at table {name}" if name else ""
-    taken = told.seats or _seats(situation, say("Which seats are taken{at}?", at=at))
+    taken = told.seats or _seats(
+        situation,
+        (
+            say("Which seats are taken at table {name}?", name=name)
+            if name
+            else say("Which seats are taken?")
+        ),
+    )
     button = told.button
     if has_button:
-        question = say("Which seat had the button{at}?", at=at)
+        question = (
+            say("Which seat had the button at table {name}?", name=name)
+            if name
+            else say("Which seat had the button?")
+        )
         button = number_told(situation, "button", told.button, question)
     seats = max(situation.event.handed, *taken, button, told.small, told.big, *told.opened)
     small, big = _blinds(situation, told, button, taken, seats) if button else (0, 0)
@@ -184,9 +194,12 @@ def _blinds(
         small = _small_blind(situation, button, told.big, taken, seats)
     big = told.big or next_live(small, taken, seats)
     if big in (small, button):
-        what = "both blinds" if big == small else "button and big blind"
         raise BadSetup(
-            say("Seat {big} has {what}", big=big, what=what),
+            (
+                say("Seat {big} has both blinds", big=big)
+                if big == small
+                else say("Seat {big} has button and big blind", big=big)
+            ),
             say("the big blind on a seat of its own"),
         )
     return small, big

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
-from floorman.rules.bubble import clock_charge, may_get_up
-from floorman.rules.chips import ante_stays
+from floorman.rules.bubble import clock_charge
 from floorman.rules.forced import antes_go_first
 from floorman.rules.levels import seconds_left
 from floorman.rules.showdown import held_face_down
@@ -18,7 +17,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import say
+from floorman.sentences import NOTHING, say
 from floorman.tournament.timing.bubble import SHARE
 
 CLOCK, RISE = "rp-h4h-clock-deduction", "rp-h4h-levels-rise"
@@ -43,20 +42,27 @@ def hand_for_hand_comes(situation: Situation, told: act.HandForHandComes, law: L
     _must_be_before_the_money(situation)
     charge = _charge(law)
     from_now = law.value(CLOCK, "from_current_hand")
-    first = "the hand under way" if from_now else "the next hand"
-    steps = ["Finish the hand under way, then hold up: hand-for-hand."]
+    steps = [say("Finish the hand under way, then hold up: hand-for-hand.")]
     if situation.event.clock is not None and from_now:
         left = clock_text(max(0, seconds_left(situation.event.clock, charge)))
-        steps.append(f"Set the clock to {left} for the next hand.")
+        steps.append(say("Set the clock to {left} for the next hand.", left=left))
     return ruled(
         law,
         CLOCK,
-        say(
-            "Hand-for-hand begins: every hand from {first} on takes {clock_text} off "
-            "the clock, and who busts on the hand under way shares the places it "
-            "reaches.",
-            first=first,
-            clock_text=clock_text(charge),
+        (
+            say(
+                "Hand-for-hand begins: every hand from the hand under way on takes "
+                "{clock_text} off the clock, and who busts on the hand under way shares "
+                "the places it reaches.",
+                clock_text=clock_text(charge),
+            )
+            if from_now
+            else say(
+                "Hand-for-hand begins: every hand from the next hand on takes "
+                "{clock_text} off the clock, and who busts on the hand under way shares "
+                "the places it reaches.",
+                clock_text=clock_text(charge),
+            )
         ),
         SHARE,
         RISE,
@@ -92,25 +98,40 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
     rises = 0
     while left <= 0 and level and situation.event.minutes:
         rises, left = rises + 1, left + 60 * situation.event.minutes
-    reached = f", level {level + rises}" if rises else ""
+    reached = say(", level {level}", level=level + rises) if rises else NOTHING
     shown: dict[str, str | int] = {"clock": clock_text(max(0, left))}
     return ruled(
         law,
         RISE if rises else CLOCK,
-        say(
-            "After {counted} {word} of {clock_text} the clock shows {clock_text2}{reached}.",
-            counted=counted,
-            word=(say("hand") if counted == 1 else say("hands")),
-            clock_text=clock_text(charge),
-            clock_text2=clock_text(max(0, left)),
-            reached=reached,
+        (
+            say(
+                "After {counted} hand of {clock_text} the clock shows {clock_text2}{reached}.",
+                counted=counted,
+                clock_text=clock_text(charge),
+                clock_text2=clock_text(max(0, left)),
+                reached=reached,
+            )
+            if counted == 1
+            else say(
+                "After {counted} hands of {clock_text} the clock shows {clock_text2}{reached}.",
+                counted=counted,
+                clock_text=clock_text(charge),
+                clock_text2=clock_text(max(0, left)),
+                reached=reached,
+            )
         ),
         CLOCK,
         RISE,
         seconds=charge,
         hands=counted,
         shown=shown | ({"level": level + rises} if level else {}),
-        steps=(f"Set the clock to {clock_text(max(0, left))}{reached}.",),
+        steps=(
+            say(
+                "Set the clock to {clock_text}{reached}.",
+                clock_text=clock_text(max(0, left)),
+                reached=reached,
+            ),
+        ),
     )
 
 
@@ -118,12 +139,18 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
 @at_the_table
 def gets_up(situation: Situation, told: act.GetsUp, law: Law) -> Ruling:
     """Staying seated in hand-for-hand is asked, not ordered."""
-    may = may_get_up(seated_required=law.value(SEATED, "required"))
-    how = "may get up: staying seated is asked of all" if may else "must stay seated"
+    may = not law.value(SEATED, "required")
     return ruled(
         law,
         SEATED,
-        say("In hand-for-hand seat {seat} {how}.", seat=told.seat, how=how),
+        (
+            say(
+                "In hand-for-hand seat {seat} may get up: staying seated is asked of all.",
+                seat=told.seat,
+            )
+            if may
+            else say("In hand-for-hand seat {seat} must stay seated.", seat=told.seat)
+        ),
         shown={"may-get-up": may},
         record=incident(situation, told.seat, "gets up", not may, topic=SEATED),
     )
@@ -140,10 +167,13 @@ def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruli
     down = held_face_down(on, released=False) and bool(law.value(FACE_DOWN, "face_down"))
     if down:
         because = say("In hand-for-hand the cards stay face down and no more are dealt until told.")
-        steps = ("Leave all hands face down.", "Deal nothing more until the floor says so.")
+        steps = (
+            say("Leave all hands face down."),
+            say("Deal nothing more until the floor says so."),
+        )
     else:
         because = say("The betting is over with a player all-in: all hands are turned up.")
-        steps = ("Turn all hands up.", "Deal the rest of the board.")
+        steps = (say("Turn all hands up."), say("Deal the rest of the board."))
     topics = (FACE_DOWN, FACE_UP) if down else (FACE_UP,)
     return ruled(
         law,
@@ -167,17 +197,26 @@ def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
     else:
         blind = min(stakes.big, told.chips)
         ante = min(stakes.ante, told.chips - blind)
-    order = "the ante first" if first else "the big blind first"
     return ruled(
         law,
         ANTE,
-        say(
-            "Seat {seat} posts {order}: ante {ante:,}, blind {blind:,} of {chips:,}.",
-            seat=told.seat,
-            order=order,
-            ante=ante,
-            blind=blind,
-            chips=told.chips,
+        (
+            say(
+                "Seat {seat} posts the ante first: ante {ante:,}, blind {blind:,} of {chips:,}.",
+                seat=told.seat,
+                ante=ante,
+                blind=blind,
+                chips=told.chips,
+            )
+            if first
+            else say(
+                "Seat {seat} posts the big blind first: ante {ante:,}, blind {blind:,} "
+                "of {chips:,}.",
+                seat=told.seat,
+                ante=ante,
+                blind=blind,
+                chips=told.chips,
+            )
         ),
         payments={"ante": ante, "blind": blind},
     )
@@ -188,11 +227,14 @@ def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
 def ante_proposed(situation: Situation, told: act.AnteProposed, law: Law) -> Ruling:
     """The ante is never made smaller, not at the final table either."""
     ante = number_told(situation, "ante", situation.blinds.ante, say("What is the ante now?"))
-    stays = ante_stays(ante, told.ante) if law.value(NO_CUT, "never") else told.ante
-    how = f"stays at {stays:,}: it is never made smaller" if stays == ante else f"is {stays:,}"
+    stays = max(ante, told.ante) if law.value(NO_CUT, "never") else told.ante
     return ruled(
         law,
         NO_CUT,
-        say("The ante {how}.", how=how),
+        (
+            say("The ante stays at {stays:,}: it is never made smaller.", stays=stays)
+            if stays == ante
+            else say("The ante is {stays:,}.", stays=stays)
+        ),
         payments={"ante": stays},
     )

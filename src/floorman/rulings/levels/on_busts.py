@@ -26,7 +26,7 @@ from floorman.rulings.levels.of_event import (
     this_round,
 )
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.ruling import Question, Ruling, reworded
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.rulings.turning import turning
@@ -71,16 +71,16 @@ def without_places(situation: Situation, ruling: Ruling, told: Busts) -> Ruling:
     matter = situation.event.paid or hand_for_hand(situation)
     if matter or not asked or not all(one.seat for one in told.who):
         return ruling
-    return structs.replace(ruling, status="ruled", because=_out(told), missing=())
+    return reworded(ruling, _out(told), status="ruled", missing=())
 
 
 def _out(told: Busts) -> Sentence:
     """Who is out, in a sentence: "Seat 2 and seat 3 are out."."""
-    *others, last = [one.name for one in told.who]
+    *others, last = [one.sentence for one in told.who]
     if not others:
-        return say("{last}{last2} is out.", last=last[:1].upper(), last2=last[1:])
-    names = f"{', '.join(others)} and {last}"
-    return say("{names}{names2} are out.", names=names[:1].upper(), names2=names[1:])
+        return say("{last:A} is out.", last=last)
+    names = say("{others} and {last}", others=row(others, ", "), last=last)
+    return say("{names:A} are out.", names=names)
 
 
 def _numbered(who: Sequence[Bust]) -> tuple[Bust, ...]:
@@ -88,11 +88,11 @@ def _numbered(who: Sequence[Bust]) -> tuple[Bust, ...]:
     unseated = [one for one in who if not one.seat]
     counted = [structs.replace(one, player=at) for at, one in enumerate(unseated, start=1)]
     everybody = (*(one for one in who if one.seat), *counted)
-    names = [one.name for one in everybody]
+    names = [one.sentence for one in everybody]
     for name in names:
         if names.count(name) > 1:
             raise BadSetup(
-                say("{name}{name2} is named twice", name=name[:1].upper(), name2=name[1:]),
+                say("{name:A} is named twice", name=name),
                 say("each once"),
             )
     return everybody
@@ -156,18 +156,34 @@ def _tables(situation: Situation, who: Sequence[Bust]) -> dict[str, str]:
     return {name: name for name in told}
 
 
-def _reached(situation: Situation, groups: Groups, remain: int) -> str:
+def _reached(situation: Situation, groups: Groups, remain: int) -> Sentence:
     """Which places they reach, and what of it is paid."""
     place, paid = remain + 1, situation.event.paid
     if len(groups) > 1:
-        return f"places by table and stack, {_listed(_places(groups, remain))}"
+        return say("places by table and stack, {places}", places=_listed(_places(groups, remain)))
     (everybody,) = groups
     last = place + len(everybody) - 1
-    who = "both" if len(everybody) == 2 else f"all {len(everybody)}"
-    reached = f"{who} share place {place}" if everybody[1:] else f"place {place}"
+    reached = (
+        (
+            say("both share place {place}", place=place)
+            if len(everybody) == 2
+            else say("all {number} share place {place}", place=place, number=len(everybody))
+        )
+        if everybody[1:]
+        else say("place {place}", place=place)
+    )
     if place < paid and everybody[1:]:
-        return f"{reached}, and what places {place} to {min(last, paid)} pay"
-    return f"{reached}, which is paid ({paid} places)" if paid and place <= paid else reached
+        return say(
+            "{reached}, and what places {place} to {last} pay",
+            reached=reached,
+            place=place,
+            last=min(last, paid),
+        )
+    return (
+        say("{reached}, which is paid ({paid} places)", reached=reached, paid=paid)
+        if paid and place <= paid
+        else reached
+    )
 
 
 # At one table
@@ -181,9 +197,16 @@ def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: i
     after = after and bool(law.value(ORDER, "after_ante"))
     counted = [(one.name, _counted(situation, one, stacks[one.name], law, after)) for one in who]
     groups = bust_order(counted, law.value(ORDER, "method"))
-    how = "after the ante" if after else "at the start of the hand"
-    because = say(
-        "Places by the stacks {how}: {places}.", how=how, places=_listed(_places(groups, remain))
+    because = (
+        say(
+            "Places by the stacks after the ante: {places}.",
+            places=_listed(_places(groups, remain)),
+        )
+        if after
+        else say(
+            "Places by the stacks at the start of the hand: {places}.",
+            places=_listed(_places(groups, remain)),
+        )
     )
     if len(groups) < len(who):
         law.setting("equal-stacks-bust-together")
@@ -242,7 +265,7 @@ def _stacks(situation: Situation, who: Sequence[Bust]) -> dict[str, int]:
         question = say("Which stacks did they have at the start of the hand?")
         raise Lacking(Question("stacks", question, ()))
     found = {name: number(chips) for name, chips in STACK.findall(answer)}
-    example = "Allowed: seat 2 5000, seat 4 4800."
+    example = say("Allowed: seat 2 5000, seat 4 4800.")
     if wrong := [name for name in found if name not in lacking]:
         raise BadSetup(
             say("Nobody asked for the stack of {wrong}. {example}", wrong=wrong[0], example=example)

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from floorman.rules.levels import (
-    hand_has_begun,
-    level_of_hand,
-    level_starts,
-    stays_at_prior_level,
-)
-from floorman.rules.players import for_absence
+from floorman.rules.levels import level_of_hand, level_starts, stays_at_prior_level
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
-from floorman.rulings.levels.event_steps import (
-    against_stalling,
-    decks_ready,
-    push_waits,
-    stud_apart,
-)
+from floorman.rulings.levels.event_steps import against_stalling, decks_ready, stud_apart
 from floorman.rulings.levels.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Question, Ruling
@@ -46,11 +35,18 @@ def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
     if not level_starts(told.signal, left, signals=signals, after_zero=after_zero):
         return _not_yet(law, told, level, left, signals)
     at = _level_of_the_hand(situation, told, law, level)
-    this = f"the hand under way stays at level {at}" if at < level else "the next hand is the first"
     return ruled(
         law,
         BEGINS if told.during in SIGNS else APPLIES,
-        say("Level {level} has started: {this}.", level=level, this=this),
+        (
+            say(
+                "Level {level} has started: the hand under way stays at level {at}.",
+                level=level,
+                at=at,
+            )
+            if at < level
+            else say("Level {level} has started: the next hand is the first.", level=level)
+        ),
         APPLIES,
         TRIGGER,
         *((IN_PUSH,) * (told.during == "dealer-push")),
@@ -62,9 +58,13 @@ def _not_yet(
     law: Law, told: act.LevelComes, level: int, left: int, signals: tuple[str, ...]
 ) -> Ruling:
     if told.signal not in signals:
-        why = "by announcement, not by the sound of the clock"
+        why = say("by announcement, not by the sound of the clock")
     else:
-        why = f"once the clock has run out, and {left // 60}:{left % 60:02} are left"
+        why = say(
+            "once the clock has run out, and {left}:{left2:02} are left",
+            left=left // 60,
+            left2=left % 60,
+        )
     return ruled(
         law,
         TRIGGER,
@@ -84,7 +84,7 @@ def _level_of_the_hand(situation: Situation, told: act.LevelComes, law: Law, lev
     if during == "dealer-push" and law.has(IN_PUSH):
         in_push = law.value(IN_PUSH, "old_level_hands") > 0
         return level_of_hand(level, turned_during_push=in_push)
-    if during == "hand" or hand_has_begun(during, law.value(BEGINS, "signals")):
+    if during == "hand" or during in law.value(BEGINS, "signals"):
         return level_of_hand(level - 1)
     return level
 
@@ -107,12 +107,22 @@ def old_level_dealt(situation: Situation, told: act.OldLevelDealt, law: Law) -> 
         acted = yes(situation, "substantial-action", say("Has there been substantial action?"))
     before = law.value(MISTAKE, "before_substantial_action")
     stays = stays_at_prior_level(substantial_action=acted) or before == "stands"
-    after = "after" if acted else "before"
-    what = "goes on at the old level" if stays else "is put right to the new level"
     return ruled(
         law,
         MISTAKE,
-        say("It is {after} substantial action: the hand {what}.", after=after, what=what),
+        (
+            (
+                say("It is after substantial action: the hand goes on at the old level.")
+                if stays
+                else say("It is after substantial action: the hand is put right to the new level.")
+            )
+            if acted
+            else (
+                say("It is before substantial action: the hand goes on at the old level.")
+                if stays
+                else say("It is before substantial action: the hand is put right to the new level.")
+            )
+        ),
         shown={"old-level": stays},
     )
 
@@ -121,14 +131,21 @@ def old_level_dealt(situation: Situation, told: act.OldLevelDealt, law: Law) -> 
 def push_due(situation: Situation, told: act.PushDue, law: Law) -> Ruling:
     """A push of dealers waits shortly before a break or a level."""
     limit = law.value(PUSH, "seconds")
-    waits = push_waits(told.seconds, limit)
-    how = f"waits: {told.seconds} seconds are left, not more than {limit}" if waits else "goes on"
+    waits = told.seconds <= limit
     return ruled(
         law,
         PUSH,
-        say("The dealer push {how}.", how=how),
+        (
+            say(
+                "The dealer push waits: {seconds} seconds are left, not more than {limit}.",
+                seconds=told.seconds,
+                limit=limit,
+            )
+            if waits
+            else say("The dealer push goes on.")
+        ),
         seconds=told.seconds if waits else 0,
-        steps=("Hold the push until after it.",) if waits else (),
+        steps=(say("Hold the push until after it."),) if waits else (),
     )
 
 
@@ -139,9 +156,9 @@ def play_starts(situation: Situation, told: act.PlayStarts, law: Law) -> Ruling:
     called, washed = decks_ready(told.seconds, told.players, least)
     steps = []
     if called:
-        steps.append("Announce: dealers, prepare your decks.")
+        steps.append(say("Announce: dealers, prepare your decks."))
     if washed:
-        steps.append("The dealer washes and squares the deck.")
+        steps.append(say("The dealer washes and squares the deck."))
     because = (
         say("Decks are made ready before play starts.") if called else say("There is time yet.")
     )
@@ -158,7 +175,7 @@ def players_stall(situation: Situation, told: act.PlayersStall, law: Law) -> Rul
         say("The house announces that stalling will be fought, and chooses how."),
         status="floor",
         floor=tuple(Option(name, leads_to) for name, leads_to in means.items()),
-        steps=("Announce that timely play is expected.",),
+        steps=(say("Announce that timely play is expected."),),
     )
 
 
@@ -188,7 +205,7 @@ def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
         "disqualification": say("The player is out and the chips leave play."),
     }
     speaks = law.has(ABSENCE)
-    open_to_it = for_absence() if speaks else ("nothing", "warning")
+    open_to_it = ("warning", "penalty", "disqualification") if speaks else ("nothing", "warning")
     return ruled(
         law,
         ABSENCE,

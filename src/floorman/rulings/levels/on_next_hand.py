@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import BadSetup
-from floorman.rules.dealing import deal_order
 from floorman.rulings.asking import asking
 from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
@@ -58,25 +57,53 @@ def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
     button, small, big = deal.positions
     alone = small not in deal.seats
     duel = len(deal.seats) == 2
-    small_words = f"no small blind, seat {small} being empty" if alone else f"small blind {small}"
-    which = "The next hand" if hands == 1 else f"{hands} hands on"
     moved = law.value(ADVANCE, "advances") and button not in table.players
     topics = (HEADS_UP, TWICE, LAST_CARD) if duel else (DEAD, *((ADVANCE,) * moved))
     return ruled(
         law,
         topics[0],
-        say(
-            "{which}: button {button}, {small_words}, big blind {big}.",
-            which=which,
-            button=button,
-            small_words=small_words,
-            big=big,
+        (
+            (
+                say(
+                    "The next hand: button {button}, no small blind, seat {small} being "
+                    "empty, big blind {big}.",
+                    button=button,
+                    big=big,
+                    small=small,
+                )
+                if alone
+                else say(
+                    "The next hand: button {button}, small blind {small}, big blind {big}.",
+                    button=button,
+                    big=big,
+                    small=small,
+                )
+            )
+            if hands == 1
+            else (
+                say(
+                    "{hands} hands on: button {button}, no small blind, seat {small} being "
+                    "empty, big blind {big}.",
+                    button=button,
+                    big=big,
+                    hands=hands,
+                    small=small,
+                )
+                if alone
+                else say(
+                    "{hands} hands on: button {button}, small blind {small}, big blind {big}.",
+                    button=button,
+                    big=big,
+                    hands=hands,
+                    small=small,
+                )
+            )
         ),
         *topics[1:],
         button=button,
         blinds={"big": big} if alone else {"small": small, "big": big},
         next=_first_to_act(table, deal),
-        moves=tuple(f"seat {seat} waits" for seat in deal.waiting),
+        moves=tuple(say("seat {seat} waits", seat=seat) for seat in deal.waiting),
         steps=_steps(table, deal, law),
     )
 
@@ -92,8 +119,8 @@ def _steps(table: Table, deal: Deal, law: Law) -> tuple[str, ...]:
     if len(deal.seats) > 2 or not law.value(LAST_CARD, "to_button"):
         return ()
     around = sorted(deal.seats, key=lambda seat: (seat - deal.positions.button - 1) % table.seats)
-    first, last = (around[place] for place in deal_order([0, 1]))
-    return (f"Seat {first} gets the first card, seat {last} the last.",)
+    first, last = around
+    return (say("Seat {first} gets the first card, seat {last} the last.", first=first, last=last),)
 
 
 @rules_on(act.GameTurns)
@@ -104,12 +131,32 @@ def game_turns(situation: Situation, told: act.GameTurns, law: Law) -> Ruling:
     deal = frozen_deal(table, law) if told.to_stud else next_deal(table, law)
     button, small, big = deal.positions
     freezes = told.to_stud and not table.frozen
-    what = "moves on once and freezes" if freezes else "is where it was frozen"
-    due = f"; seat {big}, due the big blind, moves if tables are balanced" if told.to_stud else ""
     return ruled(
         law,
         FROZEN,
-        say("The button {what}, seat {button}{due}.", what=what, button=button, due=due),
+        (
+            (
+                say(
+                    "The button moves on once and freezes, seat {button}; seat {big}, due "
+                    "the big blind, moves if tables are balanced.",
+                    button=button,
+                    big=big,
+                )
+                if told.to_stud
+                else say("The button moves on once and freezes, seat {button}.", button=button)
+            )
+            if freezes
+            else (
+                say(
+                    "The button is where it was frozen, seat {button}; seat {big}, due the "
+                    "big blind, moves if tables are balanced.",
+                    button=button,
+                    big=big,
+                )
+                if told.to_stud
+                else say("The button is where it was frozen, seat {button}.", button=button)
+            )
+        ),
         button=button,
         blinds={"small": small, "big": big} if small in table.players else {"big": big},
     )

@@ -46,10 +46,6 @@ def _at_most(players: int) -> int:
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    def start(self, told: Any) -> Any:
-        """The act of the clause."""
-        return told
-
     def comes(self, level: str, during: str = "") -> act.LevelComes:
         """A level announced."""
         return act.LevelComes("announcement", _level(level), _sign(during) if during else "")
@@ -61,9 +57,7 @@ class Meaning(Words):
         level = _level(levels[0]) if levels else 0
         return act.LevelComes("clock-sound", level, _sign(during[0]) if during else "")
 
-    def old_level(self) -> act.OldLevelDealt:
-        """A hand begun at the wrong level."""
-        return act.OldLevelDealt()
+    old_level = act.OldLevelDealt
 
     def push(self, seconds: str) -> act.PushDue:
         """A push of dealers."""
@@ -73,9 +67,7 @@ class Meaning(Words):
         """Play about to start."""
         return act.PlayStarts(int(seconds), int(players))
 
-    def stalls(self) -> act.PlayersStall:
-        """Playing for time."""
-        return act.PlayersStall()
+    stalls = act.PlayersStall
 
     def mix(self, *games: str) -> act.MixOrdered:
         """The games of a mix."""
@@ -86,21 +78,10 @@ class Meaning(Words):
         """A long absence."""
         return act.StaysAway(seat, int(minutes))
 
-    def bubble(self) -> act.HandForHandComes:
-        """Hand-for-hand."""
-        return act.HandForHandComes()
-
-    def gets_up(self, seat: int) -> act.GetsUp:
-        """A seat left."""
-        return act.GetsUp(seat)
-
-    def all_in_called(self) -> act.AllInCalled:
-        """An all-in called."""
-        return act.AllInCalled()
-
-    def next_hand(self) -> act.NextHand:
-        """The next hand."""
-        return act.NextHand()
+    bubble = act.HandForHandComes
+    gets_up = act.GetsUp
+    all_in_called = act.AllInCalled
+    next_hand = act.NextHand
 
     def hands(self, count: str) -> act.NextHand:
         """Several hands."""
@@ -133,10 +114,5 @@ class Meaning(Words):
         """A mix that turns."""
         return act.GameTurns(to_stud=text.lower().endswith(("stud", "razz")))
 
-    def posts(self, seat: int, chips: int) -> act.AntePosted:
-        """Ante and blind from one stack."""
-        return act.AntePosted(seat, chips)
-
-    def proposed(self, chips: int) -> act.AnteProposed:
-        """A smaller ante."""
-        return act.AnteProposed(chips)
+    posts = act.AntePosted
+    proposed = act.AnteProposed

@@ -12,16 +12,14 @@ from floorman.rulings.presence.presence import (
     absent_hand_steps,
     had_to_stay,
     in_time,
-    is_at_seat,
     penalty_hand_steps,
-    stays_in_the_pot,
 )
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import Sentence, say
+from floorman.sentences import NOTHING, Sentence, say
 
 MOMENT, NEAR, ABSENT = "at-seat-moment", "at-seat-definition", "absent-hand-killed"
 POSTED, PENALTY, STAY = (
@@ -31,9 +29,9 @@ POSTED, PENALTY, STAY = (
 )
 
 MOMENTS = {
-    "first-card": "when the first card is dealt",
-    "last-card": "when the last card of the first deal is dealt",
-    "complete-hands": "when all hands are complete",
+    "first-card": say("when the first card is dealt"),
+    "last-card": say("when the last card of the first deal is dealt"),
+    "complete-hands": say("when all hands are complete"),
 }
 
 
@@ -48,15 +46,20 @@ def arrives(situation: Situation, act: Arrives, law: Law) -> Ruling:
             "Seat {seat} was at the seat {due}: the hand is live.", seat=act.seat, due=due
         )
         return ruled(law, MOMENT, because, cards={str(act.seat): "live"})
-    return _absent(situation, act.seat, law, f"Seat {act.seat} was not at the seat {due}")
+    return _absent(
+        situation,
+        act.seat,
+        law,
+        say("Seat {seat} was not at the seat {due}", seat=act.seat, due=due),
+    )
 
 
-def _absent(situation: Situation, seat: int, law: Law, why: str) -> Ruling:
+def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
     """The hand is dealt in and killed; what was posted for it stays."""
     steps = absent_hand_steps(absent=True)
     posted = situation.player(seat).paid
-    lost = stays_in_the_pot(law.value(POSTED, "forfeit"), posted)
-    bring_in = ("If the bring-in falls to the seat, it is posted.",)
+    lost = posted if law.value(POSTED, "forfeit") else 0
+    bring_in = (say("If the bring-in falls to the seat, it is posted."),)
     return ruled(
         law,
         MOMENT,
@@ -79,7 +82,7 @@ def _chosen(situation: Situation, act: StandsNear, law: Law, option: str) -> dic
     """What the floor's choice makes of the hand of a player who stood near."""
     if option == "at the seat":
         return {"cards": {str(act.seat): "live"}}
-    absent = _absent(situation, act.seat, law, "")
+    absent = _absent(situation, act.seat, law, NOTHING)
     parts = ("killed", "forfeited", "returned", "cards", "steps")
     return {name: getattr(absent, name) for name in parts}
 
@@ -96,12 +99,13 @@ def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
     within = act.within_reach
     if within is None:
         within = yes(situation, "within-reach", say("Was the player within reach of the chair?"))
-    if is_at_seat(within):
+    if within:
         because = say(
             "Seat {seat} was within reach of the chair, which is at the seat: live.", seat=act.seat
         )
         return ruled(law, NEAR, because, MOMENT, cards={str(act.seat): "live"})
-    return _absent(situation, act.seat, law, f"Seat {act.seat} was not within reach of the chair")
+    away = say("Seat {seat} was not within reach of the chair", seat=act.seat)
+    return _absent(situation, act.seat, law, away)
 
 
 def _not_defined(act: StandsNear, law: Law) -> Ruling:
@@ -183,7 +187,7 @@ def _may_act(situation: Situation, seat: int) -> bool:
 
 def _breach(situation: Situation, seat: int, law: Law, brings: str) -> Ruling:
     """What leaving brings: a penalty, a dead hand, or nothing that is written."""
-    who = f"Seat {seat} left the table with a live hand"
+    who = say("Seat {seat} left the table with a live hand", seat=seat)
     if brings == "dead-hand":
         because, cards = (
             say("{who} and action pending: the hand is dead.", who=who),

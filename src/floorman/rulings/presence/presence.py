@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from floorman.rules.registry import rule
+from floorman.sentences import say
 
 Moment = Literal["first-card", "last-card", "complete-hands"]
 Arrival = Literal["before-the-deal", "during-the-deal", "after-the-deal"]
@@ -25,27 +26,15 @@ def in_time(moment: Moment, arrival: Arrival) -> bool:
     return arrival != "after-the-deal"
 
 
-@rule("at-seat-definition")
-def is_at_seat(within_reach: bool) -> bool:
-    """A player is at the seat who can reach the chair."""
-    return within_reach
-
-
 @rule("absent-hand-killed")
 def absent_hand_steps(absent: bool) -> tuple[str, ...]:
     """What is done with the hand of a player who was absent; nothing for one who was not."""
     if not absent:
         return ()
     return (
-        "The player may not look at the cards.",
-        "The dealer kills the hand as soon as the first deal is done.",
+        say("The player may not look at the cards."),
+        say("The dealer kills the hand as soon as the first deal is done."),
     )
-
-
-@rule("absent-blinds-antes-bring-in")
-def stays_in_the_pot(forfeit: bool, posted: int) -> int:
-    """Chips that an absent player loses to the pot: the blinds and antes posted for the seat."""
-    return posted if forfeit else 0
 
 
 @rule("penalty-hand-handling")
@@ -55,13 +44,13 @@ def penalty_hand_steps(posts: bool, killed: bool, stud: bool) -> tuple[str, ...]
     >>> penalty_hand_steps(posts=True, killed=True, stud=False)[-1]
     'The dealer kills the hand after the first deal.'
     """
-    steps = ["The player stays away from the table.", "The dealer deals the seat in."]
+    steps = [say("The player stays away from the table."), say("The dealer deals the seat in.")]
     if posts:
-        steps.append("Blinds and antes are posted from the stack.")
+        steps.append(say("Blinds and antes are posted from the stack."))
     if posts and stud:
-        steps.append("If the bring-in falls to the seat, it is posted.")
+        steps.append(say("If the bring-in falls to the seat, it is posted."))
     if killed:
-        steps.append("The dealer kills the hand after the first deal.")
+        steps.append(say("The dealer kills the hand after the first deal."))
     return tuple(steps)
 
 

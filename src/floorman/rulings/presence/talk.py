@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from lark import v_args
 
 from floorman.rulings.presence import acts
@@ -14,10 +12,6 @@ from floorman.talk.reader import Words
 @v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
-
-    def start(self, act: Any) -> Any:
-        """The act of the clause."""
-        return act
 
     def arrives(self, seat: int, how: str) -> acts.Arrives:
         """When a player reached the seat."""

@@ -26,7 +26,7 @@ from floorman.rulings.showdown.hands_read import (
 )
 from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, key, row, say
 
 TURN, HEADS_UP = "player-responsibilities", "heads-up-blinds-and-order"
 RAISE, CLOSED = "raise-min-increment", "reopen-single-short-allin"
@@ -220,7 +220,7 @@ def _nothing_to_read(situation: Situation) -> Sentence:
 
 
 def _to_be_told(seats: tuple[int, ...]) -> tuple[Sentence, ...]:
-    each = "Read the cards of seat {seat} before the pot is pushed."
+    each = key("Read the cards of seat {seat} before the pot is pushed.")
     return tuple(say(each, seat=seat) for seat in seats)
 
 

@@ -21,10 +21,6 @@ Question = (
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    def start(self, act: Question) -> Question:
-        """The question of the clause."""
-        return act
-
     def turn(self, *_: str) -> acts.AsksWhoActs:
         """Whose turn it is."""
         return acts.AsksWhoActs()

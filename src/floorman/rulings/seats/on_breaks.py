@@ -16,7 +16,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.seats.acts import PlayersMove, TableBreaks
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import NOTHING, say
 
 TWO_STEP = "broken-table-two-step-random"
 ABSENT, MOVEMENT = "rp-absent-at-table-break", "rp-efficient-movement"
@@ -29,7 +29,7 @@ def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
     leaving = table_named(situation, told.table).seats
     two = law.value(TWO_STEP, "steps") == 2
     order = seat_card_order(_cards(situation, leaving)) if two else ()
-    first = f": the first seat card goes to seat {order[0]}" if order else ""
+    first = say(": the first seat card goes to seat {order}", order=order[0]) if order else NOTHING
     return ruled(
         law,
         TWO_STEP,
@@ -42,18 +42,21 @@ def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
         ),
         ABSENT,
         MOVEMENT,
-        moves=tuple(f"seat card {at} -> seat {seat}" for at, seat in enumerate(order, start=1)),
+        moves=tuple(
+            say("seat card {at} -> seat {seat}", at=at, seat=seat)
+            for at, seat in enumerate(order, start=1)
+        ),
         steps=(*_draw(two), *_absent(told, law), *on_the_way()),
     )
 
 
 def _draw(two: bool) -> tuple[str, ...]:
     if not two:
-        return ("Scramble the seat cards face down; every player draws one.",)
+        return (say("Scramble the seat cards face down; every player draws one."),)
     return (
-        "Show the new seat cards, scramble them face down and stack them.",
-        "Deal one playing card face up to each player.",
-        "Hand the seat cards out from the highest playing card down, suits breaking ties.",
+        say("Show the new seat cards, scramble them face down and stack them."),
+        say("Deal one playing card face up to each player."),
+        say("Hand the seat cards out from the highest playing card down, suits breaking ties."),
     )
 
 

@@ -13,7 +13,7 @@ from floorman.rulings.seats.acts import HaltWaived, ShortTableDeals
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.rulings.turning import turning
-from floorman.sentences import say
+from floorman.sentences import Sentence, key, say
 from floorman.tournament.seating.halting import big_blind_comes_to_open_seat
 
 HALT, WAIVER = "halt-play-three-short", "halt-play-waiver"
@@ -29,7 +29,9 @@ def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> 
     scope, when, limit = (law.value(HALT, name) for name in ("scope", "when", "short"))
     full = scope == "any-table" or handed(situation) >= law.setting("full-table-seats")
     if short < limit:
-        return _plays_on(law, told.table, f"is {short} short of {of}, less than {limit}")
+        less = key("Table {table} is {short} short of {of}, less than {limit}: play goes on.")
+        because = say(less, table=told.table, short=short, of=of, limit=limit)
+        return _plays_on(law, told.table, because)
     if not full:
         return _other_format(law, told.table, short)
     lost = short
@@ -47,16 +49,21 @@ def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> 
     )
     if halts:
         return _halted(law, told.table, short, of)
-    why = "the blinds are not impacted yet" if lost else "nobody busted there"
-    return _plays_on(law, told.table, f"is {short} short of {of}, but {why}")
+    but = key("Table {table} is {short} short of {of}, but nobody busted there: play goes on.")
+    if lost:
+        but = key(
+            "Table {table} is {short} short of {of}, but the blinds are not impacted yet: play "
+            "goes on."
+        )
+    return _plays_on(law, told.table, say(but, table=told.table, short=short, of=of))
 
 
-def _short(situation: Situation, table: ToldTable, law: Law) -> tuple[int, str]:
+def _short(situation: Situation, table: ToldTable, law: Law) -> tuple[int, Sentence]:
     """How many players a table is short, and of what."""
     if law.setting("three-short-of") == "full-table":
-        return handed(situation) - table.size, "a full table"
+        return handed(situation) - table.size, say("a full table")
     fullest = max(other.size for other in named_tables(situation, least=2).values())
-    return fullest - table.size, f"the fullest table's {fullest}"
+    return fullest - table.size, say("the fullest table's {players}", players=fullest)
 
 
 def _blind_is_due(situation: Situation, table: ToldTable, name: str) -> bool:
@@ -64,7 +71,7 @@ def _blind_is_due(situation: Situation, table: ToldTable, name: str) -> bool:
     return told and big_blind_comes_to_open_seat(table_of(situation, table, name))
 
 
-def _halted(law: Law, table: str, short: int, of: str) -> Ruling:
+def _halted(law: Law, table: str, short: int, of: Sentence) -> Ruling:
     waive = Option(say("waive the halt"), say("Play goes on; that is no cause for a misdeal."))
     allowed = may_waive(halted=True, allowed=law.value(WAIVER, "allowed"))
     return ruled(
@@ -77,17 +84,17 @@ def _halted(law: Law, table: str, short: int, of: str) -> Ruling:
             of=of,
         ),
         WAIVER,
-        moves=(f"table {table} halts",),
+        moves=(say("table {table} halts", table=table),),
         floor=(waive,) if allowed else (),
     )
 
 
-def _plays_on(law: Law, table: str, why: str) -> Ruling:
+def _plays_on(law: Law, table: str, because: Sentence) -> Ruling:
     return ruled(
         law,
         HALT,
-        say("Table {table} {why}: play goes on.", table=table, why=why),
-        moves=(f"table {table} plays on",),
+        because,
+        moves=(say("table {table} plays on", table=table),),
     )
 
 
@@ -120,8 +127,8 @@ def halt_waived(situation: Situation, told: HaltWaived, law: Law) -> Ruling:
         because = say(
             "The TD lets table {table} play on; that is no cause for a misdeal.", table=told.table
         )
-        moves = (f"table {told.table} plays on",)
+        moves = (say("table {table} plays on", table=told.table),)
     else:
         because = say("The book has no waiver: table {table} waits for players.", table=told.table)
-        moves = (f"table {told.table} halts",)
+        moves = (say("table {table} halts", table=told.table),)
     return ruled(law, WAIVER, because, moves=moves)

@@ -7,7 +7,7 @@ from msgspec import structs
 from floorman.draws import seeded, stream
 from floorman.rules.chips import given_up
 from floorman.rules.follows import Follows
-from floorman.rules.players import dodged, is_granted, moves_with
+from floorman.rules.players import dodged, is_granted
 from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.conduct.breach import Conduct, on_record
@@ -45,8 +45,12 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
     question = say("Which is the right seat?")
     right = number_told(situation, "right-seat", told.right_seat, question)
     now = told.now or situation.player(told.seat).stack or 0
-    held = moves_with(told.seat, right, now)
-    chips = f" with {held[right]:,} chips" if held[right] else " with the chips held now"
+    held = {told.seat: 0, right: now}
+    chips = (
+        say(" with {held:,} chips", held=held[right])
+        if held[right]
+        else say(" with the chips held now")
+    )
     return ruled(
         law,
         RIGHT_STACK,
@@ -57,7 +61,11 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
             right=right,
             chips=chips,
         ),
-        moves=tuple(f"seat {told.seat} -> seat {seat}" for seat in held if seat != told.seat),
+        moves=tuple(
+            say("seat {seat} -> seat {seat2}", seat=told.seat, seat2=seat)
+            for seat in held
+            if seat != told.seat
+        ),
         shown={f"seat {seat}": chips for seat, chips in held.items() if chips},
     )
 
@@ -68,16 +76,23 @@ def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
     """Chips given up for a new stack leave play."""
     removed = law.value(FORFEITED, "removed")
     chips = given_up(told.chips, removed=removed)
-    where = "leave play" if chips else "stay in play"
     return ruled(
         law,
         FORFEITED,
-        say(
-            "The {chips:,} chips that seat {seat} gives up {where}; the new stack is "
-            "bought in full.",
-            chips=told.chips,
-            seat=told.seat,
-            where=where,
+        (
+            say(
+                "The {chips:,} chips that seat {seat} gives up leave play; the new stack "
+                "is bought in full.",
+                chips=told.chips,
+                seat=told.seat,
+            )
+            if chips
+            else say(
+                "The {chips:,} chips that seat {seat} gives up stay in play; the new "
+                "stack is bought in full.",
+                chips=told.chips,
+                seat=told.seat,
+            )
         ),
         forfeited={told.seat: chips} if chips else {},
     )
@@ -92,15 +107,19 @@ def needs_help(situation: Situation, told: act.NeedsHelp, law: Law) -> Ruling:
     granted = is_granted(
         yes(situation, "possible", say("Can this be done: {need}?", need=told.need))
     )
-    made = "is made" if granted else "cannot be made"
     return ruled(
         law,
         NEEDS,
-        say(
-            "The accommodation for seat {seat} {made}: {need}.",
-            seat=told.seat,
-            made=made,
-            need=told.need,
+        (
+            say(
+                "The accommodation for seat {seat} is made: {need}.", seat=told.seat, need=told.need
+            )
+            if granted
+            else say(
+                "The accommodation for seat {seat} cannot be made: {need}.",
+                seat=told.seat,
+                need=told.need,
+            )
         ),
         shown={"granted": granted},
         record=incident(situation, told.seat, "needs", False, topic=NEEDS, words=told.need),
@@ -123,7 +142,12 @@ def seats_drawn(situation: Situation, told: act.SeatsDrawn, law: Law) -> Ruling:
             tables=tables,
         ),
         moves=tuple(
-            f"player {number} -> table {table} seat {seat}"
+            say(
+                "player {number} -> table {table} seat {seat}",
+                number=number,
+                table=table,
+                seat=seat,
+            )
             for number, (table, seat) in enumerate(places, start=1)
         ),
     )
@@ -156,7 +180,7 @@ def seat_drawn(situation: Situation, told: act.SeatDrawn, law: Law) -> Ruling:
             seat=seat,
         ),
         FULL_STACK,
-        moves=(f"table {name} seat {seat}",),
+        moves=(say("table {name} seat {seat}", name=name, seat=seat),),
         awards=full_stack(situation, seat),
     )
 
@@ -186,18 +210,18 @@ def dodges_blind(situation: Situation, told: act.DodgesBlind, law: Law) -> Rulin
 
 def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) -> Conduct:
     why = {
-        "must": "dodged a blind on purpose: a penalty follows",
-        "may": "dodged a blind on purpose: a penalty may follow",
-        "none": "dodged a blind on purpose, which this book punishes only after a broken table"
+        "must": say("dodged a blind on purpose: a penalty follows"),
+        "may": say("dodged a blind on purpose: a penalty may follow"),
+        "none": say("dodged a blind on purpose, which this book punishes only after a broken table")
         if on_purpose
-        else "missed the blind without meaning to: no penalty",
+        else say("missed the blind without meaning to: no penalty"),
     }[must]
     step = (
         (say("Seat {seat} posts the big blind in the new seat.", seat=told.seat),) if posts else ()
     )
     return Conduct(
         seat=told.seat,
-        what="dodges a blind",
+        what=say("dodges a blind"),
         topic=DODGING,
         breach=must != "none",
         because=say("Seat {seat} {why}.", seat=told.seat, why=why),

@@ -20,7 +20,7 @@ from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.on_seats import full_stack
 from floorman.rulings.situation import Situation
-from floorman.sentences import row, say
+from floorman.sentences import Sentence, key, row, say
 from floorman.tournament.field.entries import final_seats
 from floorman.tournament.seating.balancing import mover, receiver
 from floorman.tournament.seating.button import next_positions
@@ -50,23 +50,44 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     button, small, big = next_positions(table, law)
     gap = waits(told.seat, button=button, small=small, seats=table.seats)
     held = gap and bool(law.value(topic, "waits_in_gap"))
-    duty = {button: "the button", small: "the small blind", big: "the big blind"}.get(told.seat)
-    how = f"is dealt in{f' and takes {duty}' if duty else ''}"
-    why = f"sits between the button, seat {button}, and the small blind, seat {small}"
-    told_how = f"{why}: no hand until the button has passed" if held else how
+    because, moves = _dealt_in(told.seat, button, small, big)
+    if held:
+        because = say(
+            "The newcomer in seat {seat} sits between the button, seat {button}, and the small "
+            "blind, seat {small}: no hand until the button has passed.",
+            seat=told.seat,
+            button=button,
+            small=small,
+        )
+        moves = say("seat {seat} waits", seat=told.seat)
     anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
     return ruled(
         law,
         topic,
-        say("The newcomer in seat {seat} {told_how}.", seat=told.seat, told_how=told_how),
+        because,
         *((LATE_STACK,) * told.late),
         *((ANY_SEAT,) * (anywhere or not told.late)),
         reasons=(ANYWHERE,) * (anywhere and told.late),
-        moves=(f"seat {told.seat} {'waits' if held else how}",),
+        moves=(moves,),
         button=button,
         blinds={"small": small, "big": big},
         awards=full_stack(situation, told.seat) if told.late else {},
     )
+
+
+def _dealt_in(seat: int, button: int, small: int, big: int) -> tuple[Sentence, Sentence]:
+    """What is said of a newcomer who is dealt in, and the move: the duty of the seat is taken."""
+    told, move = key("The newcomer in seat {seat} is dealt in."), key("seat {seat} is dealt in")
+    if seat == big:
+        told = key("The newcomer in seat {seat} is dealt in and takes the big blind.")
+        move = key("seat {seat} is dealt in and takes the big blind")
+    elif seat == small:
+        told = key("The newcomer in seat {seat} is dealt in and takes the small blind.")
+        move = key("seat {seat} is dealt in and takes the small blind")
+    elif seat == button:
+        told = key("The newcomer in seat {seat} is dealt in and takes the button.")
+        move = key("seat {seat} is dealt in and takes the button")
+    return say(told, seat=seat), say(move, seat=seat)
 
 
 @rules_on(act.Balances)
@@ -102,7 +123,7 @@ def _tighter(law: Law, most: int, fewest: int, within: int, usual: int) -> Rulin
     keep = Option(
         say("stay with a difference below {usual}", usual=usual), say("Tables stay as they are.")
     )
-    words = {"may": "may be", "should": "should be", "will": "will be"}
+    words = {"may": say("may be"), "should": say("should be"), "will": say("will be")}
     because = say(
         "Late in the event tables {words} balanced more tightly, as the TD finds.",
         words=words[strength],
@@ -126,25 +147,44 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
     else:
         seat, to = mover(leaving, law), receiver(short, law)
     who = {
-        "next-big-blind": "due the big blind next",
-        "from-big-blind": "from the big blind",
+        "next-big-blind": say("due the big blind next"),
+        "from-big-blind": say("from the big blind"),
     }[law.value(WHO, "mover")]
-    by = "by position, to the seat that opened last" if stud else f"{who}, to the worst position"
     topics = (STUD,) if stud else (WHO, WHERE, *((FROZEN,) * leaving.frozen))
     return ruled(
         law,
         topics[0],
-        say(
-            "Seat {seat} of table {source} moves to seat {to} of table {target}: {by}.",
-            seat=seat,
-            source=source,
-            to=to,
-            target=target,
-            by=by,
+        (
+            say(
+                "Seat {seat} of table {source} moves to seat {to} of table {target}: by "
+                "position, to the seat that opened last.",
+                seat=seat,
+                source=source,
+                to=to,
+                target=target,
+            )
+            if stud
+            else say(
+                "Seat {seat} of table {source} moves to seat {to} of table {target}: "
+                "{who}, to the worst position.",
+                seat=seat,
+                source=source,
+                to=to,
+                target=target,
+                who=who,
+            )
         ),
         *topics[1:],
         SOURCE,
-        moves=(f"table {source} seat {seat} -> table {target} seat {to}",),
+        moves=(
+            say(
+                "table {source} seat {seat} -> table {target} seat {to}",
+                source=source,
+                seat=seat,
+                target=target,
+                to=to,
+            ),
+        ),
     )
 
 
@@ -156,20 +196,34 @@ def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> R
     size, by_the_book = final_seats(full, full + 1, law)
     if not by_the_book:
         law.does_not_reach(FINAL)
-    silent = "" if by_the_book else f"The book names no final table of {full}-handed events. "
     remain = situation.players_left or sum(t.size for t in situation.event.tables.values())
     too_many = remain > size
-    wait = f"; {remain} are left, so play stays as it is until {size} are left"
+    wait = say(
+        "; {remain} are left, so play stays as it is until {size} are left",
+        remain=remain,
+        size=size,
+    )
     return ruled(
         law,
         FINAL,
-        say(
-            "{silent}The final table of a {full}-handed event seats {size}{wait}.",
-            silent=silent,
-            full=full,
-            size=size,
-            wait=wait if too_many else "",
+        (
+            say(
+                "The final table of a {full}-handed event seats {size}{wait}.",
+                full=full,
+                size=size,
+                wait=wait if too_many else "",
+            )
+            if by_the_book
+            else say(
+                "The book names no final table of {full}-handed events. The final table "
+                "of a {full}-handed event seats {size}{wait}.",
+                full=full,
+                size=size,
+                wait=wait if too_many else "",
+            )
         ),
-        moves=("play stays at its tables",) if too_many else (f"final table of {size}",),
+        moves=(say("play stays at its tables"),)
+        if too_many
+        else (say("final table of {size}", size=size),),
         shown={"final-table": size},
     )

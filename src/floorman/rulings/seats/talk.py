@@ -24,10 +24,6 @@ def name_of(table: str) -> str:
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    def start(self, told: Any) -> Any:
-        """The act of the clause."""
-        return told
-
     def which_stack(self, text: str) -> dict[str, Any]:
         """The right stack, or another's."""
         right = re.search("right|correct", text, re.IGNORECASE)
@@ -50,13 +46,8 @@ class Meaning(Words):
         known = {name: value for fact in facts for name, value in fact.items()}
         return act.SitsWrong(seat, **known)
 
-    def reenters(self, seat: int, chips: int) -> act.Reenters:
-        """Chips given up for a new stack."""
-        return act.Reenters(seat, chips)
-
-    def needs(self, seat: int, need: str) -> act.NeedsHelp:
-        """An accommodation."""
-        return act.NeedsHelp(seat, need)
+    reenters = act.Reenters
+    needs = act.NeedsHelp
 
     def seats_drawn(self, players: str) -> act.SeatsDrawn:
         """Seats for a field."""
@@ -82,17 +73,13 @@ class Meaning(Words):
         """A broken table."""
         return act.TableBreaks(name_of(table), absent)
 
-    def moving(self) -> act.PlayersMove:
-        """Players on the move."""
-        return act.PlayersMove()
+    moving = act.PlayersMove
 
     def dodges(self, seat: int, how: str = "") -> act.DodgesBlind:
         """A blind slipped past."""
         return act.DodgesBlind(seat, "broken" in how.lower() if how else None)
 
-    def balances(self) -> act.Balances:
-        """Tables made even."""
-        return act.Balances()
+    balances = act.Balances
 
     def within(self, players: str) -> act.Balances:
         """Tables made as even as that."""
@@ -110,6 +97,4 @@ class Meaning(Words):
         """A halt waived."""
         return act.HaltWaived(name_of(table))
 
-    def combine(self) -> act.TablesCombine:
-        """The last table."""
-        return act.TablesCombine()
+    combine = act.TablesCombine

@@ -9,7 +9,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.seats.acts import SitsWrong
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import Sentence, key, say, word
 
 TOPIC = "wrong-seat-wrong-stack"
 USED = [(TOPIC, "mid_hand")]
@@ -18,7 +18,7 @@ USED = [(TOPIC, "mid_hand")]
 def wrong_stack(situation: Situation, told: SitsWrong, law: Law) -> Ruling:
     """In mid-hand all bets may go back; then the floor rebuilds the stack as nearly as it can."""
     right = rebuilt(told.began, told.now) if told.began and told.now else None
-    steps = (*_steps(told, right), "Hands played in good faith may have to stand.")
+    steps = (*_steps(told, right), say("Hands played in good faith may have to stand."))
     if _is_mid_hand(situation):
         return _mid_hand(situation, told, law, steps)
     return ruled(
@@ -43,14 +43,14 @@ def _is_mid_hand(situation: Situation) -> bool:
 
 def _mid_hand(situation: Situation, told: SitsWrong, law: Law, steps: tuple[str, ...]) -> Ruling:
     chips = {seat: player.paid for seat, player in situation.players.items() if player.paid}
-    what = f"Seat {told.seat} is found on another's stack during a hand"
+    what = say("Seat {seat} is found on another's stack during a hand", seat=told.seat)
     if law.value(TOPIC, "mid_hand") == "all-bets-returned":
         return ruled(
             law,
             TOPIC,
             say(
                 "{what}: it is treated as a fouled deck and all chips in the pot go back.",
-                what=what,
+                what=word(what),
             ),
             hand="fouled",
             returned=chips,
@@ -62,16 +62,19 @@ def _mid_hand(situation: Situation, told: SitsWrong, law: Law, steps: tuple[str,
     on = Option(
         say("play the hand out"), say("The hand counts; the stacks are put right after it.")
     )
-    because = say("{what}: the floor decides about the hand.", what=what)
+    because = say("{what}: the floor decides about the hand.", what=word(what))
     return ruled(law, TOPIC, because, status="floor", floor=(back, on), steps=steps)
 
 
 def _options(right: Rebuilt | None) -> tuple[Option, ...]:
-    stack = f" of {right.stack:,}" if right else ""
     return (
         Option(
             say("rebuild the stack"),
-            say("The stack{stack} goes back to its owner.", stack=stack),
+            (
+                say("The stack of {stack:,} goes back to its owner.", stack=right.stack)
+                if right
+                else say("The stack goes back to its owner.")
+            ),
             leaning=True,
         ),
         Option(
@@ -80,14 +83,20 @@ def _options(right: Rebuilt | None) -> tuple[Option, ...]:
     )
 
 
-def _steps(told: SitsWrong, right: Rebuilt | None) -> tuple[str, ...]:
-    to = f"seat {told.right_seat}" if told.right_seat else "the right seat"
-    moves = f"The player of seat {told.seat} moves to {to}."
+def _steps(told: SitsWrong, right: Rebuilt | None) -> tuple[Sentence, ...]:
+    moves = say("The player of seat {seat} moves to the right seat.", seat=told.seat)
+    if told.right_seat:
+        to = key("The player of seat {seat} moves to seat {to}.")
+        moves = say(to, seat=told.seat, to=told.right_seat)
     if right is None:
-        return ("Rebuild the stack as nearly as can be.", moves)
-    steps = [f"Rebuild the stack of seat {told.seat} to {right.stack:,}."]
+        return (say("Rebuild the stack as nearly as can be."), moves)
+    steps = [
+        say("Rebuild the stack of seat {seat} to {stack:,}.", seat=told.seat, stack=right.stack)
+    ]
     if right.missing:
-        steps.append(f"The {right.missing:,} missing come from the player's own stack.")
+        steps.append(
+            say("The {missing:,} missing come from the player's own stack.", missing=right.missing)
+        )
     if right.surplus:
-        steps.append(f"The player keeps none of the {right.surplus:,} won.")
+        steps.append(say("The player keeps none of the {surplus:,} won.", surplus=right.surplus))
     return (*steps, moves)

@@ -38,13 +38,3 @@ def accounting_is_open(
     if until == "substantial-action-next-hand":
         return since != "substantial-action"
     return since == "before"
-
-
-@rule("dispute-during-break")
-def break_is_open(allowed: int, seconds: int) -> bool:
-    """Whether any dispute is open so many seconds after the award of a pot that ended in a break.
-
-    >>> break_is_open(60, 60), break_is_open(60, 61)
-    (True, False)
-    """
-    return seconds <= allowed

@@ -8,13 +8,7 @@ from floorman.rulings.judging import identifiable, retrievable, ruled
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
-from floorman.rulings.showdown.tabling import (
-    Saving,
-    can_be_saved,
-    discard_is,
-    keeps_claim,
-    line_kills,
-)
+from floorman.rulings.showdown.tabling import Saving, can_be_saved, discard_is, keeps_claim
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, say
 
@@ -69,7 +63,10 @@ def must_table(situation: Situation, seat: int, law: Law, taken: bool = False) -
         ),
         "allin-face-up-timing",
         cards={str(seat): "tabled"},
-        steps=("The dealer keeps the cards out of the muck.", f"Seat {seat}'s cards are tabled."),
+        steps=(
+            say("The dealer keeps the cards out of the muck."),
+            say("Seat {seat}'s cards are tabled.", seat=seat),
+        ),
     )
 
 
@@ -80,7 +77,7 @@ def line(situation: Situation, seat: int, law: Law) -> Ruling | None:
     told = situation.answer("mucking-line")
     drawn = told == "yes" if told else bool(law.value(LINE, "in_force"))
     crossed = drawn and yes(situation, "past-line", say("Did the cards go past the mucking line?"))
-    if not line_kills(drawn, crossed):
+    if not (drawn and crossed):
         return None
     because = say(
         "The house has a mucking line and the cards of seat {seat} crossed it: dead.", seat=seat
@@ -108,15 +105,20 @@ def wanted_back(situation: Situation, seat: int, law: Law) -> Ruling:
 
 
 def _live(seat: int, place: Place, law: Law) -> Ruling:
-    touched = " Touching the muck does not kill it." if place == "touching-muck" else ""
     return ruled(
         law,
         LIVE,
-        say(
-            "The discard of seat {seat} is known for certain and may still be "
-            "tabled: live.{touched}",
-            seat=seat,
-            touched=touched,
+        (
+            say(
+                "The discard of seat {seat} is known for certain and may still be "
+                "tabled: live. Touching the muck does not kill it.",
+                seat=seat,
+            )
+            if place == "touching-muck"
+            else say(
+                "The discard of seat {seat} is known for certain and may still be tabled: live.",
+                seat=seat,
+            )
         ),
         cards={str(seat): "tabled"},
     )
@@ -170,7 +172,7 @@ def _floor(seat: int, law: Law) -> Ruling:
         ),
         status="floor",
         floor=options,
-        reasons=("Extra effort is due where false information led to the discard.",),
+        reasons=(say("Extra effort is due where false information led to the discard."),),
     )
 
 
@@ -180,11 +182,18 @@ def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
     read = yes(situation, "clearly-read", say("Was the hand clearly read before it was mucked?"))
     known, back = (False, False) if read else _saved(situation, test)
     if keeps_claim(test, known, back, read):
-        why = "the hand was clearly read" if read else "the cards can be known for certain"
-        because = say(
-            "Seat {seat} mucked before tabling all cards, but {why}: the claim stands.",
-            seat=seat,
-            why=why,
+        because = (
+            say(
+                "Seat {seat} mucked before tabling all cards, but the hand was clearly "
+                "read: the claim stands.",
+                seat=seat,
+            )
+            if read
+            else say(
+                "Seat {seat} mucked before tabling all cards, but the cards can be known "
+                "for certain: the claim stands.",
+                seat=seat,
+            )
         )
         return ruled(law, PART, because, cards={str(seat): "live"})
     return ruled(

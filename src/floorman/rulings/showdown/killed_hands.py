@@ -27,12 +27,6 @@ def is_dead(
     return cause == "killed" or fouled == "always-dead" or not identifiable
 
 
-@rule("fouled-hand-identifiable")
-def plays_on(identifiable: bool) -> bool:
-    """Whether a fouled hand stays in play, whatever cards were exposed: when it is known."""
-    return identifiable
-
-
 @rule("killed-hand-uncalled-return")
 def uncalled_back(
     returns: Literal["bet-or-raise", "raise-only"],
@@ -53,12 +47,6 @@ def uncalled_back(
     if not made or (returns == "raise-only" and made != "raise"):
         return 0
     return max(0, own - others)
-
-
-@rule("stud-upcards-lifted")
-def lifting_kills(facing_action: bool) -> bool:
-    """Whether picking up the upcards in stud kills the hand: while facing action."""
-    return facing_action
 
 
 @rule("stud-proper-muck", "guided")

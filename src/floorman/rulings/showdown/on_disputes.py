@@ -8,21 +8,27 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts_disputes import Disputes
-from floorman.rulings.showdown.disputes import accounting_is_open, break_is_open, reading_is_open
+from floorman.rulings.showdown.disputes import accounting_is_open, reading_is_open
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import say
+from floorman.sentences import key, say
 
 READING, ACCOUNTING, BREAK = "dispute-hand-reading", "dispute-accounting", "dispute-during-break"
 
 PASSED = {
-    "before": "the next hand has not begun",
-    "next-hand": "the next hand has begun",
-    "substantial-action": "there was substantial action on the next hand",
+    "before": say("the next hand has not begun"),
+    "next-hand": say("the next hand has begun"),
+    "substantial-action": say("there was substantial action on the next hand"),
 }
 STEPS = {
-    "reading": ("The dealer or floor reads the tabled hands again.", "The pot goes to the winner."),
-    "accounting": ("The floor counts the pot again.", "Chips wrongly paid are put right."),
+    "reading": (
+        say("The dealer or floor reads the tabled hands again."),
+        say("The pot goes to the winner."),
+    ),
+    "accounting": (
+        say("The floor counts the pot again."),
+        say("Chips wrongly paid are put right."),
+    ),
 }
 
 
@@ -39,8 +45,9 @@ def disputes(situation: Situation, act: Disputes, law: Law) -> Ruling:
 
 def _in_break(act: Disputes, seconds: int, law: Law) -> Ruling:
     allowed = law.value(BREAK, "seconds")
-    is_open = break_is_open(allowed, seconds)
-    when = f"{seconds} seconds after the award, with {allowed} allowed when a break follows"
+    is_open = seconds <= allowed
+    after = key("{seconds} seconds after the award, with {allowed} allowed when a break follows")
+    when = say(after, seconds=seconds, allowed=allowed)
     return _heard(act, law, BREAK, is_open, when)
 
 
@@ -52,8 +59,13 @@ def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
         gone = tabled and yes(
             situation, "mucked-and-awarded", say("Are the cards in the muck and the pot awarded?")
         )
-        when = "the hand was not tabled" if not tabled else "cards mucked and the pot awarded"
-        when = when if gone or not tabled else "the hand was tabled and still lies there"
+        when = (
+            say("the hand was not tabled")
+            if not tabled
+            else say("cards mucked and the pot awarded")
+        )
+        if tabled and not gone:
+            when = say("the hand was tabled and still lies there")
     is_open = reading_is_open(until, act.since, tabled, gone)
     return _heard(act, law, READING, is_open, when)
 
@@ -65,12 +77,30 @@ def _accounting(act: Disputes, law: Law) -> Ruling:
 
 
 def _heard(act: Disputes, law: Law, topic: str, is_open: bool, when: str) -> Ruling:
-    what = "reading of the hand" if act.about == "reading" else "count and award of the pot"
-    end = "it may still be disputed" if is_open else "it can no longer be disputed"
     return ruled(
         law,
         topic,
-        say("The {what}: {when}, so {end}.", what=what, when=when, end=end),
+        (
+            (
+                say("The reading of the hand: {when}, so it may still be disputed.", when=when)
+                if is_open
+                else say(
+                    "The reading of the hand: {when}, so it can no longer be disputed.", when=when
+                )
+            )
+            if act.about == "reading"
+            else (
+                say(
+                    "The count and award of the pot: {when}, so it may still be disputed.",
+                    when=when,
+                )
+                if is_open
+                else say(
+                    "The count and award of the pot: {when}, so it can no longer be disputed.",
+                    when=when,
+                )
+            )
+        ),
         shown={"dispute": "open" if is_open else "closed"},
         steps=STEPS[act.about] if is_open else (),
     )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from floorman.rules.follows import Follows
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.judging import at_table, chosen
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling, Stands
-from floorman.rulings.showdown import folds
 from floorman.rulings.showdown.acts_folds import (
     AnnouncesFold,
     DiscardsAsWinner,
@@ -36,7 +36,7 @@ def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling
     """An announced fold: against a bet one book kills the hand, elsewhere the word binds."""
     seat = act.seat or situation.to_act
     facing = (situation.bet or 0) > situation.player(seat).bet
-    kills = folds.announced_fold_kills(facing, law.value(ANNOUNCED, "dead"))
+    kills = law.value(ANNOUNCED, "dead") and facing
     if not law.has(ANNOUNCED) or not kills:
         return _folds(situation, seat, "verbal-declaration-binding", law)
     because = say(
@@ -54,13 +54,19 @@ def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling
     seat = act.seat or situation.to_act
     if act.next_seat:
         at_table(situation, act.next_seat)
-    kills = folds.thrown_forward_kills(act.next_acted, law.value(THROWN, "dead"))
+    kills = law.value(THROWN, "dead") and act.next_acted
     if law.has(THROWN) and kills:
-        who = f"seat {act.next_seat}" if act.next_seat else "the next player"
-        because = say(
-            "Seat {seat} threw the cards forward and {who} acted: the hand is dead.",
-            seat=seat,
-            who=who,
+        because = (
+            say(
+                "Seat {seat} threw the cards forward and seat {next_seat} acted: the hand is dead.",
+                seat=seat,
+                next_seat=act.next_seat,
+            )
+            if act.next_seat
+            else say(
+                "Seat {seat} threw the cards forward and the next player acted: the hand is dead.",
+                seat=seat,
+            )
         )
         return _dead(situation, seat, act.misled, THROWN, because, law)
     if law.has(INTENT):
@@ -100,14 +106,13 @@ def _folds(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
 
 def _meant_to_fold(situation: Situation, seat: int, misled: bool, law: Law) -> Ruling:
     clear = yes(situation, "intent", say("Was it clear that seat {seat} meant to fold?", seat=seat))
-    if not folds.intent_kills(situation.game_key in HOLDEM, clear):
+    if not (situation.game_key in HOLDEM and clear):
         return Ruling(
             topic=INTENT,
             next=situation.to_act,
             because=say(
                 "It was not clear that seat {seat} meant to fold: the hand is live.", seat=seat
             ),
-            cites=law.cites(INTENT),
             turns={"intent": say("the hand is dead")},
         )
     because = say(
@@ -124,7 +129,7 @@ def _dead(
     asked = misled or topic == INTENT
     question = say("Can the cards of seat {seat} be identified beyond doubt?", seat=seat)
     known = bool(asked and may_revive and yes(situation, "identifiable", question))
-    leans = folds.leans_to_revive(known, misled)
+    leans = known and misled
     choice = chosen(situation, ("dead", "revived")) if known else "dead"
     options = (
         Option(say("dead"), say("The hand of seat {seat} is dead.", seat=seat), leaning=not leans),
@@ -156,9 +161,9 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
         question = say(
             "Can the cards of seat {seat} be brought back and identified for certain?", seat=seat
         )
-        if not folds.discard_is_out(yes(situation, "retrievable", question)):
+        if yes(situation, "retrievable", question):
             return _held_for_the_floor(seat, law)
-        turns = {"retrievable": "the dealer holds the cards and the floor rules"}
+        turns = {"retrievable": say("the dealer holds the cards and the floor rules")}
         return structs.replace(_out(situation, seat, DISCARD, law), turns=turns)
     if is_barred(situation, law):
         return must_table(situation, seat, law, taken=True)
@@ -172,18 +177,41 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
 def _out(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
     """A dead hand: called chips stay; what nobody called goes back as for a killed hand."""
     back = refund(situation, seat, law)
-    why = "the cards are lost in the muck" if topic == DISCARD else "a fold out of turn binds"
-    chips = f"{back:,} that nobody called go back" if back else "no chips go back"
     return Ruling(
         topic=topic,
         killed=dies(situation, seat),
         returned={seat: back} if back else {},
         bets=bets_after(situation, seat, back),
-        because=say(
-            "Seat {seat} discarded and is out: {why}. Called chips stay; {chips}.",
-            seat=seat,
-            why=why,
-            chips=chips,
+        because=(
+            (
+                say(
+                    "Seat {seat} discarded and is out: the cards are lost in the muck. "
+                    "Called chips stay; {back:,} that nobody called go back.",
+                    seat=seat,
+                    back=back,
+                )
+                if back
+                else say(
+                    "Seat {seat} discarded and is out: the cards are lost in the muck. "
+                    "Called chips stay; no chips go back.",
+                    seat=seat,
+                )
+            )
+            if topic == DISCARD
+            else (
+                say(
+                    "Seat {seat} discarded and is out: a fold out of turn binds. Called "
+                    "chips stay; {back:,} that nobody called go back.",
+                    seat=seat,
+                    back=back,
+                )
+                if back
+                else say(
+                    "Seat {seat} discarded and is out: a fold out of turn binds. Called "
+                    "chips stay; no chips go back.",
+                    seat=seat,
+                )
+            )
         ),
     )
 
@@ -216,14 +244,13 @@ def _held_for_the_floor(seat: int, law: Law) -> Ruling:
 def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """Cards exposed with action to come: the hand stays live, a penalty may follow the hand."""
     seat, last = act.seat, _is_last_to_act(situation, act.seat)
-    penalty = folds.exposing(last, law.value(EXPOSING, "last_to_act"))
+    penalty: Follows = "may" if law.value(EXPOSING, "last_to_act") or not last else "none"
     return Ruling(
         topic=EXPOSING,
         next=situation.to_act,
         penalty=penalty,
         steps=(say("Play the hand on."), say("A penalty begins when the hand is over.")),
         because=say("Seat {seat} exposed cards with action to come: the hand is live.", seat=seat),
-        cites=law.cites(EXPOSING),
     )
 
 

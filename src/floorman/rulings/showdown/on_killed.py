@@ -13,13 +13,13 @@ from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.showdown.acts import DealerKills, Fouled, LiftsUpcards, MucksInStud
 from floorman.rulings.showdown.giving_up import LIVE, claim_after_part, dies, is_barred, must_table
 from floorman.rulings.showdown.hands_seen import Place, where
-from floorman.rulings.showdown.killed_hands import is_dead, lifting_kills, plays_on, stud_muck_steps
+from floorman.rulings.showdown.killed_hands import is_dead, stud_muck_steps
 from floorman.rulings.showdown.refund import BACK, bets_after, refund
-from floorman.rulings.showdown.tabling import cannot_be_killed, discard_is
+from floorman.rulings.showdown.tabling import discard_is
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
 from floorman.rulings.turning import turning
-from floorman.sentences import Sentence, say
+from floorman.sentences import NOTHING, Sentence, say
 
 DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"
 LIFTED, STUD_MUCK = "stud-upcards-lifted", "stud-proper-muck"
@@ -40,7 +40,7 @@ def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     place = where(situation, act.seat)
     if place == "tabled":
         won = yes(situation, "obviously-won", say("Was the tabled hand obviously the winner?"))
-        if cannot_be_killed(tabled=True, plainly_won=won):
+        if won:
             return _restored(act.seat, law)
     if place == "part":
         return claim_after_part(situation, act.seat, law)
@@ -61,8 +61,8 @@ def _restored(seat: int, law: Law) -> Ruling:
         "proper-tabling",
         cards={str(seat): "tabled"},
         steps=(
-            f"The cards of seat {seat} are brought back and tabled.",
-            f"Seat {seat} is paid what the hand won.",
+            say("The cards of seat {seat} are brought back and tabled.", seat=seat),
+            say("Seat {seat} is paid what the hand won.", seat=seat),
         ),
     )
 
@@ -102,29 +102,35 @@ def _killed(situation: Situation, seat: int, law: Law) -> Ruling:
     if not is_dead("killed", fouled, identifiable=False):
         because = say("The hand of seat {seat} is not dead.", seat=seat)
         return ruled(law, DEAD, because, cards={str(seat): "live"})
-    return _no_redress(
-        situation, seat, law, f"The dealer killed the unprotected hand of seat {seat}"
-    )
+    killed = say("The dealer killed the unprotected hand of seat {seat}", seat=seat)
+    return _no_redress(situation, seat, law, killed)
 
 
-def _no_redress(situation: Situation, seat: int, law: Law, what: str) -> Ruling:
+def _no_redress(situation: Situation, seat: int, law: Law, what: Sentence) -> Ruling:
     """Dead, called bets stay; what nobody called of the player's own bet or raise goes back."""
     back = refund(situation, seat, law)
-    chips = f"{back:,} that nobody called go back" if back else "no chips go back"
     return ruled(
         law,
         DEAD,
-        say(
-            "{what}: dead, with no redress and no refund of called bets; {chips}.",
-            what=what,
-            chips=chips,
+        (
+            say(
+                "{what}: dead, with no redress and no refund of called bets; {back:,} "
+                "that nobody called go back.",
+                what=what,
+                back=back,
+            )
+            if back
+            else say(
+                "{what}: dead, with no redress and no refund of called bets; no chips go back.",
+                what=what,
+            )
         ),
         BACK,
         killed=dies(situation, seat),
         returned={seat: back} if back else {},
         bets=bets_after(situation, seat, back),
         cards={str(seat): "dead"},
-        reasons=("Players must protect their hands.",),
+        reasons=(say("Players must protect their hands."),),
     )
 
 
@@ -132,7 +138,7 @@ def _chosen(situation: Situation, act: Fouled, law: Law, option: str) -> dict[st
     """What the floor's choice makes of a fouled hand."""
     if option == "live":
         return {"cards": {str(act.seat): "live"}}
-    dead = _no_redress(situation, act.seat, law, "")
+    dead = _no_redress(situation, act.seat, law, NOTHING)
     return {name: getattr(dead, name) for name in ("killed", "returned", "bets", "cards")}
 
 
@@ -146,14 +152,15 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
     rule = law.value(DEAD, "fouled")
     known = rule != "always-dead" and identifiable(situation)
     seat = str(act.seat)
-    if law.has(KNOWN) and plays_on(known):
+    if law.has(KNOWN) and known:
         because = say(
             "The hand of seat {seat} is known for certain: it stays in play, cards exposed.",
             seat=seat,
         )
         return ruled(law, KNOWN, because, cards={seat: "live"})
     if is_dead("fouled", rule, known):
-        return _no_redress(situation, act.seat, law, f"The hand of seat {seat} is fouled")
+        fouled = say("The hand of seat {seat} is fouled", seat=act.seat)
+        return _no_redress(situation, act.seat, law, fouled)
     options = (
         Option(say("live"), say("The hand stays in play."), leaning=True),
         Option(say("dead"), say("The hand is dead; called bets stay.")),
@@ -176,7 +183,7 @@ def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
     if not law.has(LIFTED):
         return _silent(law, LIFTED, say("The book has no rule on lifting upcards."))
     seat = str(act.seat)
-    if lifting_kills(_faces_action(situation, act.seat)):
+    if _faces_action(situation, act.seat):
         because = say(
             "Seat {seat} picked up the upcards while facing action: the hand is dead.", seat=seat
         )
@@ -185,7 +192,7 @@ def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
     because = say(
         "Seat {seat} was not facing action: lifting the upcards has not killed the hand.", seat=seat
     )
-    steps = (f"Seat {seat} puts the upcards back as they lay.",)
+    steps = (say("Seat {seat} puts the upcards back as they lay.", seat=seat),)
     return ruled(law, LIFTED, because, cards={seat: "live"}, steps=steps)
 
 

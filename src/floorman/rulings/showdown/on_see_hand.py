@@ -16,7 +16,7 @@ from floorman.rulings.showdown.hands_seen import (
     others_gone,
     where,
 )
-from floorman.rulings.showdown.see_hand import may_not_ask, other_request, paid_to_see, shown_to_all
+from floorman.rulings.showdown.see_hand import other_request, shown_to_all
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 from floorman.sentences import Sentence, say
@@ -43,10 +43,10 @@ def _due(situation: Situation, seat: int, law: Law) -> str:
 
 def _keeping(due: str) -> tuple[str, ...]:
     if due == "now":
-        return ("The dealer shows the hand to everybody who asks.",)
+        return (say("The dealer shows the hand to everybody who asks."),)
     return (
-        "The dealer keeps the cards at the side or on top of the muck.",
-        "When the hand is over the dealer shows them.",
+        say("The dealer keeps the cards at the side or on top of the muck."),
+        say("When the hand is over the dealer shows them."),
     )
 
 
@@ -69,11 +69,9 @@ def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     keeps = keeps_or_tabled(situation, act.seat) if keeps is None else keeps
     last_hand = not situation.is_form and others_gone(situation, act.whose)
     scope = law.value(LOST, "scope")
-    if law.has(LOST) and may_not_ask(scope, keeps, last_hand):
+    if law.has(LOST) and (not keeps and (scope == "any-hand" or last_hand)):
         return _lost(act, law)
-    if law.has(RIGHT) and paid_to_see(
-        _called(situation, act), keeps, _was_last_to_bet(situation, act)
-    ):
+    if law.has(RIGHT) and (_called(situation, act) and keeps and _was_last_to_bet(situation, act)):
         return _of_right(situation, act, law)
     return _other(situation, act, law)
 
@@ -96,15 +94,22 @@ def _was_last_to_bet(situation: Situation, act: AsksToSee) -> bool:
 
 
 def _shown_as_to_one(act: AsksToSee, law: Law, due: str) -> Ruling:
-    when = "now" if due == "now" else "when the hand is over"
     return ruled(
         law,
         ALL,
-        say(
-            "Seat {whose} showed the hand to one player, so seat {seat} sees it {when}.",
-            whose=act.whose,
-            seat=act.seat,
-            when=when,
+        (
+            say(
+                "Seat {whose} showed the hand to one player, so seat {seat} sees it now.",
+                whose=act.whose,
+                seat=act.seat,
+            )
+            if due == "now"
+            else say(
+                "Seat {whose} showed the hand to one player, so seat {seat} sees it when "
+                "the hand is over.",
+                whose=act.whose,
+                seat=act.seat,
+            )
         ),
         cards={str(act.whose): "shown" if due == "now" else "shown after the hand"},
         steps=_keeping(due),
@@ -138,7 +143,7 @@ def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
             because=because,
         )
         return ruled(law, RIGHT, gone, cards={str(act.whose): "cannot be shown"})
-    steps = (f"Seat {act.whose}, or the dealer, turns the hand face up.",)
+    steps = (say("Seat {whose}, or the dealer, turns the hand face up.", whose=act.whose),)
     return ruled(law, RIGHT, because, cards={str(act.whose): "shown"}, steps=steps)
 
 
@@ -177,5 +182,5 @@ def _for_the_floor(act: AsksToSee, law: Law) -> Ruling:
             Option(say("granted"), say("The hand of seat {whose} is tabled.", whose=act.whose)),
             Option(say("refused"), say("Seat {whose} need not show.", whose=act.whose)),
         ),
-        reasons=("A privilege: to be weighed against abuse, and for suspicion of collusion.",),
+        reasons=(say("A privilege: to be weighed against abuse, and for suspicion of collusion."),),
     )

@@ -14,7 +14,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.showdown.acts import PaysIn, Ties
 from floorman.rulings.situation import Situation
-from floorman.sentences import row, say
+from floorman.sentences import NOTHING, row, say
 
 BOTH, UNIT, BOARD, SUIT = (
     "odd-chip-identical-both-ways",
@@ -50,8 +50,19 @@ def _shared(
     situation: Situation, act: Ties, law: Law, awards: dict[int, int], parts: tuple[int, ...]
 ) -> Ruling:
     topic = SUIT if situation.game.odd == "suit" else BOARD
-    each = ", ".join(f"{share:,} to seat {seat}" for seat, share in awards.items())
-    how = f"the halves of {parts[0]:,} and {parts[1]:,} are split apart" if parts[1:] else ""
+    each = row(
+        (say("{share:,} to seat {seat}", share=share, seat=seat) for seat, share in awards.items()),
+        ", ",
+    )
+    how = (
+        say(
+            "the halves of {parts:,} and {parts2:,} are split apart",
+            parts=parts[0],
+            parts2=parts[1],
+        )
+        if parts[1:]
+        else NOTHING
+    )
     because = (
         say("{chips:,} are shared: {each}; {how}.", chips=act.chips, each=each, how=how)
         if how
@@ -100,11 +111,19 @@ def pays_in(situation: Situation, act: PaysIn, law: Law) -> Ruling:
     if not live:
         raise BadSetup(say("Everybody has folded"), say("at least one player with a live hand"))
     made = pots([one.chips for one in act.paid], 0, live)
-    names = ["Main pot", *(f"Side pot {number}" for number in range(1, len(made)))]
+    sides = (say("Side pot {number}", number=number) for number in range(1, len(made)))
+    names = [say("Main pot"), *sides]
     told = []
     for index in award_order(len(made)):
         amount, who = made[index]
         seats = [str(one.seat) for place, one in enumerate(act.paid) if who >> place & 1]
-        told.append(f"{names[index]} of {amount:,}: seats {', '.join(seats)}.")
+        told.append(
+            say(
+                "{names} of {amount:,}: seats {seats}.",
+                names=names[index],
+                amount=amount,
+                seats=row(seats, ", "),
+            )
+        )
     because = say("Each pot is decided on its own: {reversed}", reversed=row(reversed(told), " "))
     return ruled(law, "side-pots-separate", because, "side-pot-award-order", steps=tuple(told))

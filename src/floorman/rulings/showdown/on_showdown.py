@@ -20,7 +20,7 @@ from floorman.rulings.showdown.giving_up import (
     wanted_back,
 )
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
-from floorman.rulings.showdown.tabling import asks_for_all_cards, is_tabled, shares_the_board
+from floorman.rulings.showdown.tabling import asks_for_all_cards
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 from floorman.sentences import say
@@ -49,7 +49,7 @@ def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
     readable = not (asked and act.flashed) or yes(
         situation, "readable", say("Could dealer and players read the hand clearly?")
     )
-    if is_tabled(shown(situation, act), dealt(situation), readable):
+    if shown(situation, act) >= dealt(situation) and readable:
         return _tabled(act, law)
     return _in_part(situation, act, law)
 
@@ -75,13 +75,24 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
         wins = yes(situation, "would-win", say("Would the one card shown make a winning hand?"))
         if steps := asks_for_all_cards(wins, act.refused):
             return _one_card(act, law, steps)
-    up = f"{count} of {whole} cards" if count < whole else "the hand too briefly to be read"
     return ruled(
         law,
         "proper-tabling",
-        say("Seat {seat} has shown {up}: that is no tabled hand.", seat=act.seat, up=up),
+        (
+            say(
+                "Seat {seat} has shown {count} of {whole} cards: that is no tabled hand.",
+                seat=act.seat,
+                count=count,
+                whole=whole,
+            )
+            if count < whole
+            else say(
+                "Seat {seat} has shown the hand too briefly to be read: that is no tabled hand.",
+                seat=act.seat,
+            )
+        ),
         cards={str(act.seat): "not tabled"},
-        steps=(f"Seat {act.seat} tables all cards, or cannot win with them.",),
+        steps=(say("Seat {seat} tables all cards, or cannot win with them.", seat=act.seat),),
     )
 
 
@@ -133,19 +144,24 @@ def _given_up(act: Discards, law: Law) -> Ruling:
             "House policy has hands shown in order: seat {seat} tables the hand.", seat=seat
         )
         return ruled(law, topic, because, cards={seat: "tabled"}, next=act.seat)
-    touched = " Touching the muck kills nothing by itself." if act.to == "touching-muck" else ""
     return ruled(
         law,
         topic,
-        say(
-            "Seat {seat} may give the hand up unseen; the discard alone has not "
-            "killed it.{touched}",
-            seat=seat,
-            touched=touched,
+        (
+            say(
+                "Seat {seat} may give the hand up unseen; the discard alone has not "
+                "killed it. Touching the muck kills nothing by itself.",
+                seat=seat,
+            )
+            if act.to == "touching-muck"
+            else say(
+                "Seat {seat} may give the hand up unseen; the discard alone has not killed it.",
+                seat=seat,
+            )
         ),
         "live-cards-at-showdown",
         cards={seat: "discarded"},
-        steps=("The dealer pushes the cards into the muck, which kills the hand.",),
+        steps=(say("The dealer pushes the cards into the muck, which kills the hand."),),
     )
 
 
@@ -163,7 +179,7 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
     up = max(
         (shown(situation, told) for told in situation.before if _shows(told, act.seat)), default=0
     )
-    if shares_the_board(up, whole):
+    if up >= whole:
         because = say(
             "Seat {seat} has tabled all {whole} cards and shares what the board wins.",
             seat=act.seat,
@@ -180,7 +196,13 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
             whole=whole,
         ),
         cards={str(act.seat): "not tabled"},
-        steps=(f"Seat {act.seat} tables all {whole} cards, or gets no part of the pot.",),
+        steps=(
+            say(
+                "Seat {seat} tables all {whole} cards, or gets no part of the pot.",
+                seat=act.seat,
+                whole=whole,
+            ),
+        ),
         next=act.seat,
     )
 

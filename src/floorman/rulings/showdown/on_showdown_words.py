@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
+from floorman.rules.follows import Follows
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.judging import at_table, floor_decides, ruled
 from floorman.rulings.law import Law
@@ -18,16 +19,10 @@ from floorman.rulings.showdown.acts import (
 )
 from floorman.rulings.showdown.hands_read import best_in_words, hands_in_words
 from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
-from floorman.rulings.showdown.tabling import (
-    announcement,
-    before_the_next_card,
-    miscall_penalty,
-    order_of_show,
-    should_speak_up,
-)
+from floorman.rulings.showdown.tabling import announcement, before_the_next_card
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import row, say
+from floorman.sentences import row, say, word
 
 MISCALL, SPEAK, READ = (
     "miscalled-hand-penalty",
@@ -39,8 +34,8 @@ SIDE_POTS = "side-pot-verify-before-next-card"
 
 
 ENFORCED = {
-    "compulsory": "The order is compulsory.",
-    "optional": "The floor may enforce the order when nobody tables or discards.",
+    "compulsory": say("The order is compulsory."),
+    "optional": say("The floor may enforce the order when nobody tables or discards."),
 }
 
 
@@ -50,7 +45,7 @@ ENFORCED = {
 def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
     """What is said of a hand binds nobody; saying it wrong on purpose may cost a penalty."""
     at_table(situation, act.seat)
-    speak = "What is said of a hand is not binding: the tabled cards decide."
+    speak = say("What is said of a hand is not binding: the tabled cards decide.")
     if not law.has(MISCALL):
         return ruled(
             law,
@@ -59,10 +54,17 @@ def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
             penalty="none",
         )
     deliberate = yes(situation, "deliberate", say("Did the player miscall the hand on purpose?"))
-    penalty = miscall_penalty(deliberate)
-    end = "On purpose, it may be penalised." if penalty == "may" else "A mistake has no penalty."
+    penalty: Follows = "may" if deliberate else "none"
     return ruled(
-        law, MISCALL, say("{speak} {end}", speak=speak, end=end), "cards-speak", penalty=penalty
+        law,
+        MISCALL,
+        (
+            say("{speak} On purpose, it may be penalised.", speak=speak)
+            if penalty == "may"
+            else say("{speak} A mistake has no penalty.", speak=speak)
+        ),
+        "cards-speak",
+        penalty=penalty,
     )
 
 
@@ -75,17 +77,17 @@ def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
         "awarding": say("The dealer stops the award, and the floor checks who wins the pot."),
         "counting": say("The dealer or floor counts the pot again."),
     }
-    if should_speak_up(law.value(SPEAK, "about"), act.mistake):
+    if act.mistake in law.value(SPEAK, "about"):
         because = say(
             "Any player should speak up about a mistake in {mistake}: it is heard.",
-            mistake=act.mistake,
+            mistake=word(act.mistake),
         )
         step = (steps[act.mistake],)
         read = row([because, *best_in_words(situation)], " ")
         return ruled(law, SPEAK, read, "cards-speak", shown={"speak-up": "should"}, steps=step)
     because = say(
         "The book asks players to speak up, but says nothing of mistakes in {mistake}.",
-        mistake=act.mistake,
+        mistake=word(act.mistake),
     )
     options = (
         Option(say("heard"), steps[act.mistake], leaning=True),
@@ -120,9 +122,9 @@ def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
             say("Players wait to show"), say("nobody has to show now"), say("a hand at showdown")
         )
     order = in_order(situation)
-    steps = tuple(f"Seat {seat} tables or mucks." for seat in order)
+    steps = tuple(say("Seat {seat} tables or mucks.", seat=seat) for seat in order)
     first = why_first(situation)
-    enforced = order_of_show(law.value(ORDER, "mandatory"))
+    enforced = "compulsory" if law.value(ORDER, "mandatory") else "optional"
     options = (
         Option(
             say("enforced"),
@@ -154,10 +156,10 @@ def turns_up(situation: Situation, act: TurnsUp, law: Law) -> Ruling:
             "Somebody is all-in and no more betting is possible: all live hands are tabled."
         )
         cards = {str(seat): "tabled" for seat in situation.live}
-        steps = ("All live hands are tabled.", "The rest of the board is dealt.")
+        steps = (say("All live hands are tabled."), say("The rest of the board is dealt."))
         return ruled(law, FACE_UP, because, "allin-no-muck", cards=cards, steps=steps)
     because = say("Betting is still possible, or nobody is all-in: the cards stay down.")
-    return ruled(law, FACE_UP, because, steps=("The cards are turned down again.",))
+    return ruled(law, FACE_UP, because, steps=(say("The cards are turned down again."),))
 
 
 @rules_on(NextCardOverSidePots)

@@ -9,29 +9,6 @@ from floorman.rules.registry import rule
 Granting = Literal["granted", "floor", "refused"]
 
 
-@rule("see-hand-right-lost")
-def may_not_ask(
-    scope: Literal["any-hand", "uncontested-winner"], keeps_or_tabled: bool, last_hand: bool
-) -> bool:
-    """Whether a player has lost the asking: without cards, or mucked without tabling.
-
-    Where the loss covers only an uncontested winner, ``last_hand`` says that it is asked for.
-
-    >>> may_not_ask("uncontested-winner", keeps_or_tabled=False, last_hand=False)
-    False
-    """
-    return not keeps_or_tabled and (scope == "any-hand" or last_hand)
-
-
-@rule("see-hand-river-caller-right")
-def paid_to_see(called: bool, keeps_or_tabled: bool, of_last_aggressor: bool) -> bool:
-    """Whether the asker may insist: called the last bet of the final street, and kept the hand.
-
-    The right is to the hand of whoever made that bet, and to no other.
-    """
-    return called and keeps_or_tabled and of_last_aggressor
-
-
 @rule("see-hand-other-requests", "ruled")
 def other_request(
     open_to: Literal["kept-or-tabled", "anyone-dealt-in"],

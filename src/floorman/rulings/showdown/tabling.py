@@ -5,26 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from floorman.rules.registry import rule
+from floorman.sentences import say
 
 Saving = Literal["identifiable", "retrievable-and-identifiable", "floor"]
 Lies = Literal["in-front", "touching-muck", "in-muck"]
 Fate = Literal["live", "dead", "floor"]
-
-
-@rule("proper-tabling")
-def is_tabled(shown: int, dealt: int, readable: bool) -> bool:
-    """A hand is tabled when every card the game dealt it lies face up and can be read.
-
-    >>> is_tabled(shown=2, dealt=4, readable=True)
-    False
-    """
-    return shown >= dealt and readable
-
-
-@rule("playing-the-board")
-def shares_the_board(shown: int, dealt: int) -> bool:
-    """Whether a player who plays the board shares the pot: only with every hole card tabled."""
-    return shown >= dealt
 
 
 def can_be_saved(saved_by: Saving, identifiable: bool, retrievable: bool) -> bool:
@@ -51,12 +36,6 @@ def discard_is(live_while: Saving, lies: Lies, identifiable: bool, retrievable: 
     return "live" if can_be_saved(live_while, identifiable, retrievable) else "dead"
 
 
-@rule("mucking-line-house-rule")
-def line_kills(in_force: bool, crossed: bool) -> bool:
-    """Whether a discard is dead by the house's own line or forward-motion rule."""
-    return in_force and crossed
-
-
 @rule("partial-table-then-muck", "ruled")
 def keeps_claim(saved_by: Saving, identifiable: bool, retrievable: bool, read: bool) -> bool:
     """Whether a player who mucked before tabling every card still has a claim to the pot.
@@ -69,12 +48,6 @@ def keeps_claim(saved_by: Saving, identifiable: bool, retrievable: bool, read: b
     return read or can_be_saved(saved_by, identifiable, retrievable)
 
 
-@rule("killing-tabled-winner")
-def cannot_be_killed(tabled: bool, plainly_won: bool) -> bool:
-    """Whether a dealer's kill is undone: of a tabled hand that was plainly the winner."""
-    return tabled and plainly_won
-
-
 @rule("one-card-tabled-winner", "guided")
 def asks_for_all_cards(would_win: bool, refused: bool) -> tuple[str, ...]:
     """What the dealer does when one tabled card would win: asks for all, then calls the floor.
@@ -84,26 +57,8 @@ def asks_for_all_cards(would_win: bool, refused: bool) -> tuple[str, ...]:
     """
     if not would_win:
         return ()
-    ask = "The dealer advises the player to table all cards."
-    return (ask, "The dealer calls the floor.") if refused else (ask,)
-
-
-@rule("showdown-order-enforcement", "ruled")
-def order_of_show(mandatory: bool) -> Literal["compulsory", "optional"]:
-    """Whether players must show in order, or the floor may make them when nobody does."""
-    return "compulsory" if mandatory else "optional"
-
-
-@rule("miscalled-hand-penalty", "ruled")
-def miscall_penalty(deliberate: bool) -> Literal["may", "none"]:
-    """A hand called wrong on purpose may be penalised; an honest mistake is none."""
-    return "may" if deliberate else "none"
-
-
-@rule("speak-up-on-misread", "recorded")
-def should_speak_up(about: list[str], mistake: str) -> bool:
-    """Whether the book asks players, in the hand or not, to speak up about this mistake."""
-    return mistake in about
+    ask = say("The dealer advises the player to table all cards.")
+    return (ask, say("The dealer calls the floor.")) if refused else (ask,)
 
 
 @rule("dealer-announces-hand-values", "shown")
@@ -113,12 +68,15 @@ def announcement(hands: dict[int, str]) -> tuple[str, ...]:
     >>> announcement({3: "pair of aces"})
     ('Seat 3: pair of aces.',)
     """
-    return tuple(f"Seat {seat}: {words}." for seat, words in hands.items())
+    return tuple(
+        say("Seat {seat}: {words}.", seat=seat, words=words) for seat, words in hands.items()
+    )
 
 
 @rule("side-pot-verify-before-next-card", "guided")
 def before_the_next_card(side_pots: int) -> tuple[str, ...]:
     """What the dealer does before another card: bring in and verify each side pot."""
     return tuple(
-        f"The dealer brings in side pot {pot} and verifies it." for pot in range(1, side_pots + 1)
+        say("The dealer brings in side pot {pot} and verifies it.", pot=pot)
+        for pot in range(1, side_pots + 1)
     )

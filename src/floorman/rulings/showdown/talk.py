@@ -23,10 +23,6 @@ def _count(text: str) -> int:
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    def start(self, act: Any) -> Any:
-        """The act of the clause."""
-        return act
-
     def these(self, cards: str, *_: str) -> dict[str, Any]:
         """Named cards."""
         return {"cards": cards, "count": len(cards) // 2}

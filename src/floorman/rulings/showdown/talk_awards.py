@@ -12,10 +12,6 @@ from floorman.talk.reader import Words
 class Meaning(Words):
     """What the clauses of this module mean."""
 
-    def start(self, act: PushesPot | GivesBack) -> PushesPot | GivesBack:
-        """The act of the clause."""
-        return act
-
     def pushes(self, *parts: str | int) -> PushesPot:
         """A pot pushed."""
         return PushesPot(_seat(parts))

@@ -15,10 +15,6 @@ from floorman.talk.reader import Words
 class Meaning(Words):
     """What the clauses of this module mean."""
 
-    def start(self, act: Disputes) -> Disputes:
-        """The act of the clause."""
-        return act
-
     def subject(self, what: Any) -> str:
         """What is disputed."""
         return "reading" if what.type == "HAND" else "accounting"

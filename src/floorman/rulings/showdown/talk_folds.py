@@ -13,16 +13,10 @@ from floorman.rulings.showdown.acts_folds import (
 )
 from floorman.talk.reader import Words
 
-Act = AnnouncesFold | ThrowsForward | MovesToFold | DiscardsAsWinner | ExposesCards
-
 
 @v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
-
-    def start(self, act: Act) -> Act:
-        """The act of the clause."""
-        return act
 
     def misled(self, _: str) -> str:
         """The player had been told something untrue."""

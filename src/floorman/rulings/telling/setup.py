@@ -12,7 +12,7 @@ from floorman.games.game import Game, game
 from floorman.hand.events import Blinds
 from floorman.rulings.telling.event import EventWords, told
 from floorman.rulings.telling.told import Event
-from floorman.sentences import row, say
+from floorman.sentences import row, say, word
 from floorman.talk.reader import number, read, seat_list
 
 SETUP = __name__
@@ -171,7 +171,11 @@ def read_setup(clause: str) -> TableSetup:
     if setup.street and setup.street not in names:
         allowed = row(names, ", ")
         raise BadSetup(
-            say("{the_game} has no {street}", the_game=setup.the_game.name, street=setup.street),
+            say(
+                "{the_game} has no {street}",
+                the_game=setup.the_game.name,
+                street=word(setup.street),
+            ),
             allowed,
         )
     return setup

@@ -42,7 +42,6 @@ def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
             topic=TIME,
             shown={"clock": False},
             because=say("Seat {seat} has not had a reasonable time yet: no clock.", seat=seat),
-            cites=law.cites(TIME),
             turns={"reasonable-time": say("the clock runs")},
         )
     return _runs(seat, act, law)
@@ -59,14 +58,16 @@ def _reasonable_time(situation: Situation, seat: int, law: Law) -> bool:
 
 
 def _no_clock(act: CallsClock, dealt_in: bool, law: Law) -> Ruling:
-    who = f"Seat {act.seat}" if act.seat else "The floor"
-    why = "is not at the seat" if act.away else "was not dealt in"
-    why = why if act.seat and (act.away or not dealt_in) else "is not named among the callers"
+    why = say("is not at the seat") if act.away else say("was not dealt in")
+    why = why if act.seat and (act.away or not dealt_in) else say("is not named among the callers")
     return Ruling(
         topic=WHO,
         shown={"clock": False},
-        because=say("{who} {why}: no clock.", who=who, why=why),
-        cites=law.cites(WHO),
+        because=(
+            say("Seat {seat} {why}: no clock.", why=why, seat=act.seat)
+            if act.seat
+            else say("The floor {why}: no clock.", why=why)
+        ),
     )
 
 
@@ -74,7 +75,7 @@ def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
     value = law.value
     main, count = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown"))
     approval = bool(act.seat and value(WHO, "approval"))
-    agreed = ("The floor agrees to the clock.",) if approval else ()
+    agreed = (say("The floor agrees to the clock."),) if approval else ()
     return Ruling(
         topic=DURATION,
         seconds=main + count,
@@ -104,16 +105,23 @@ def sets_clock(situation: Situation, act: SetsClock, law: Law) -> Ruling:
     book = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown")).total
     allowed = clock.may_adjust(book, act.seconds, value(ADJUST, "change"))
     seconds = act.seconds if allowed else book
-    may = "may give" if allowed else "may not give"
     return Ruling(
         topic=ADJUST,
         seconds=seconds,
-        because=say(
-            "The floor {may} {seconds} seconds instead of {book}: {seconds2} it is.",
-            may=may,
-            seconds=act.seconds,
-            book=book,
-            seconds2=seconds,
+        because=(
+            say(
+                "The floor may give {seconds} seconds instead of {book}: {seconds2} it is.",
+                seconds=act.seconds,
+                book=book,
+                seconds2=seconds,
+            )
+            if allowed
+            else say(
+                "The floor may not give {seconds} seconds instead of {book}: {seconds2} it is.",
+                seconds=act.seconds,
+                book=book,
+                seconds2=seconds,
+            )
         ),
         cites=law.cites(ADJUST, DURATION),
     )
@@ -129,19 +137,37 @@ def clock_expires(situation: Situation, act: ClockExpires, law: Law) -> Ruling:
 def _expired(situation: Situation, seat: int, law: Law) -> Ruling:
     facing = _faces_a_bet(situation, seat)
     outcome = clock.after_expiry(facing, law.value(EXPIRY, "no_bet"))
-    faced = f"facing {situation.bet:,}" if facing and situation.bet else "with no bet to face"
-    done = "is checked" if outcome == "check" else "is dead"
     return Ruling(
         topic=EXPIRY,
         stands=Stands(seat, "check") if outcome == "check" else None,
         killed=(seat,) if outcome == "dead" else (),
-        because=say(
-            "The clock ran out on seat {seat} {faced}: the hand {done}.",
-            seat=seat,
-            faced=faced,
-            done=done,
+        because=(
+            (
+                say(
+                    "The clock ran out on seat {seat} facing {bet:,}: the hand is checked.",
+                    seat=seat,
+                    bet=situation.bet,
+                )
+                if outcome == "check"
+                else say(
+                    "The clock ran out on seat {seat} facing {bet:,}: the hand is dead.",
+                    seat=seat,
+                    bet=situation.bet,
+                )
+            )
+            if facing and situation.bet
+            else (
+                say(
+                    "The clock ran out on seat {seat} with no bet to face: the hand is checked.",
+                    seat=seat,
+                )
+                if outcome == "check"
+                else say(
+                    "The clock ran out on seat {seat} with no bet to face: the hand is dead.",
+                    seat=seat,
+                )
+            )
         ),
-        cites=law.cites(EXPIRY),
     )
 
 
@@ -171,6 +197,5 @@ def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
             "The act of seat {seat} and the end of the clock fell together: the act counts.",
             seat=seat,
         ),
-        cites=law.cites(TIE),
         turns={"simultaneous": say("the clock has run out")},
     )

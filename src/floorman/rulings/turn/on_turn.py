@@ -17,7 +17,7 @@ from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
 from floorman.rulings.turn.out_of_turn import BACKS_UP, is_early, penalty, plays_early
 from floorman.rulings.turn.turn_comes import resolve, rule_on_held, wager
 from floorman.rulings.turn.turn_rules import answer_to
-from floorman.sentences import row, say
+from floorman.sentences import row, say, word
 from floorman.talk.reader import number
 
 RIGHTFUL = Question(
@@ -36,9 +36,9 @@ def acts_out_of_turn(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruli
     if len(situation.players) < 2:
         return _on_a_form(situation, act, law)
     if not is_early(situation, act.seat):
-        asked = say("Seat {seat}: {verb} out of turn", seat=act.seat, verb=act.verb)
+        asked = say("Seat {seat}: {verb} out of turn", seat=act.seat, verb=word(act.verb))
         raise IllegalAct(
-            asked, say("it is the turn of that seat"), say("{verb} in turn", verb=act.verb)
+            asked, say("it is the turn of that seat"), say("{verb} in turn", verb=word(act.verb))
         )
     return plays_early(situation, act, law)
 
@@ -80,10 +80,16 @@ def turn_comes(situation: Situation, act: TurnComes, law: Law) -> Ruling:
     held = situation.held_by(act.seat)
     if held is not None and situation.to_act == act.seat:
         return resolve(situation, held, law)
-    why = f"it is the turn of seat {situation.to_act}" if held else "no act of that seat waits"
     return Ruling(
         topic=BACKS_UP,
         next=situation.to_act,
-        because=say("Nothing to decide for seat {seat}: {why}.", seat=act.seat, why=why),
-        cites=law.cites(BACKS_UP),
+        because=(
+            say(
+                "Nothing to decide for seat {seat}: it is the turn of seat {to_act}.",
+                seat=act.seat,
+                to_act=situation.to_act,
+            )
+            if held
+            else say("Nothing to decide for seat {seat}: no act of that seat waits.", seat=act.seat)
+        ),
     )

@@ -10,13 +10,13 @@ from floorman.rulings.asking import asking
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option, Ruling, Stands
+from floorman.rulings.ruling import Option, Ruling, Stands, reworded
 from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.acts import ActsOutOfTurn
 from floorman.rulings.turn.skipped import SKIPPED, is_too_late, skipped
 from floorman.rulings.turn.turn_comes import BINDING, FOLD, RELEASE, foreseen, wager
-from floorman.sentences import say
+from floorman.sentences import say, word
 
 BACKS_UP, PENALTY = "oot-action-backs-up", "oot-penalty"
 AGGRESSIVE = ("bet", "raise", "complete", "all-in")
@@ -84,15 +84,14 @@ def _check_seat(situation: Situation, stands: Stands) -> None:
     if player is None:
         raise stranger(stands.seat, situation.players)
     if not player.live or player.stack == 0:
-        why = "is all-in" if player.live else "has no live hand"
-        asked = say("Seat {seat}: {act}", seat=stands.seat, act=stands.act)
+        asked = say("Seat {seat}: {act}", seat=stands.seat, act=word(stands.act))
         raise IllegalAct(
             asked,
-            say("the player {why}", why=why),
+            (say("the player is all-in") if player.live else say("the player has no live hand")),
             say("an act of seat {to_act}", to_act=situation.to_act),
         )
     if situation.held_by(stands.seat):
-        asked = say("Seat {seat}: {act}", seat=stands.seat, act=stands.act)
+        asked = say("Seat {seat}: {act}", seat=stands.seat, act=word(stands.act))
         legal = say("an act of seat {to_act}", to_act=situation.to_act)
         raise IllegalAct(asked, say("the seat has acted out of turn already"), legal)
 
@@ -121,7 +120,7 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
     """The action goes back, and the act waits for its turn."""
     rule = FOLD if held.act == "fold" else BINDING
     topic = BACKS_UP if law.has(BACKS_UP) else rule
-    first = turn.backs_up_to(situation.to_act)
+    first = situation.to_act
     return Ruling(
         topic=topic,
         held=(held,),
@@ -159,27 +158,32 @@ def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Rulin
 def _passively(situation: Situation, ruling: Ruling, stands: Stands) -> Ruling:
     facing = (situation.bet or 0) > situation.player(stands.seat).bet
     act = Stands(stands.seat, "call", wager(situation, stands, "call")) if facing else None
-    return structs.replace(
+    return reworded(
         ruling,
         stands=act or Stands(stands.seat, "check"),
-        because=f"Seat {stands.seat} may only act passively; the bet or raise is not open.",
+        because=say(
+            "Seat {seat} may only act passively; the bet or raise is not open.", seat=stands.seat
+        ),
     )
 
 
 def _forfeiting(ruling: Ruling, held: Held, chips: int, law: Law) -> Ruling:
-    return structs.replace(
+    return reworded(
         ruling,
         topic=RELEASE,
         forfeited={held.seat: chips},
-        because=f"Seat {held.seat} folds, and the {chips:,} bet out of turn stay in the pot.",
+        because=say(
+            "Seat {seat} folds, and the {chips:,} bet out of turn stay in the pot.",
+            seat=held.seat,
+            chips=chips,
+        ),
         cites=law.cites(RELEASE),
     )
 
 
 def _forfeiting_undercall(ruling: Ruling, held: Held, chips: int, law: Law) -> Ruling:
     """A fold after an undercall, which only the floor can allow."""
-    change = f", and {held.back:,} go back" if held.back else ""
-    return structs.replace(
+    return reworded(
         ruling,
         topic="undercall-forfeit-amount",
         status="floor",
@@ -188,13 +192,25 @@ def _forfeiting_undercall(ruling: Ruling, held: Held, chips: int, law: Law) -> R
         floor=(
             Option(
                 say("forfeit-and-fold"),
-                say("{chips:,} stay in the pot{change}.", chips=chips, change=change),
+                (
+                    say(
+                        "{chips:,} stay in the pot, and {back:,} go back.",
+                        chips=chips,
+                        back=held.back,
+                    )
+                    if held.back
+                    else say("{chips:,} stay in the pot.", chips=chips)
+                ),
             ),
             Option(
                 say("full-call"), say("Seat {seat} may not fold and calls in full.", seat=held.seat)
             ),
         ),
-        because=f"Seat {held.seat} folds an undercall: if the floor allows it, {chips:,} stay in.",
+        because=say(
+            "Seat {seat} folds an undercall: if the floor allows it, {chips:,} stay in.",
+            seat=held.seat,
+            chips=chips,
+        ),
         cites=law.cites("undercall-discretion", "undercall-forfeit-amount"),
     )
 

@@ -8,11 +8,10 @@ from floorman.rulings.judging import chosen
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
-from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.substantial import DEFINITION, makes_substantial
 from floorman.rulings.turn.substantial_action import Acted
 from floorman.rulings.turn.turn_comes import is_void_check
-from floorman.sentences import Sentence, key, say
+from floorman.sentences import Sentence, key, row, say, word
 
 SKIPPED = "oot-skipped-player-sa"
 ON_SKIPPED = {
@@ -36,7 +35,7 @@ def is_too_late(situation: Situation, held: Held, law: Law) -> bool:
     question = say(
         "Had seat {due} reasonable time to speak up before the acts behind?", due=held.due
     )
-    return turn.skipped_too_late(True, yes(situation, "reasonable-time", question))
+    return yes(situation, "reasonable-time", question)
 
 
 def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Ruling:
@@ -46,7 +45,7 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
     choice = chosen(situation, options)
     past = (*_past(situation), held)
     bound = tuple(_stands(one) for one in past if not one.done and not is_void_check(one))
-    acts = ", ".join(f"seat {one.seat} ({one.act})" for one in past)
+    acts = row((say("seat {seat} ({act})", seat=one.seat, act=word(one.act)) for one in past), ", ")
     return Ruling(
         topic=SKIPPED,
         status="ruled" if choice else "floor",

@@ -18,16 +18,10 @@ from floorman.rulings.turn.acts import (
 )
 from floorman.talk.reader import Words
 
-Act = ActsOutOfTurn | TurnComes | CallsClock | SetsClock | ClockExpires | ActsAtExpiry
-
 
 @v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
-
-    def start(self, act: Act) -> Act:
-        """The act of the clause."""
-        return act
 
     def verb(self, word: str) -> Verb:
         """The verb, as the engine names it."""

@@ -13,7 +13,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn import turn_rules as turn
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, key, say, word
 
 BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
 BETS = ("bet", "raise", "complete", "all-in")
@@ -25,12 +25,23 @@ CHECK_SAID = "declare-check-facing-bet"
 VOID = {"call-or-fold": "void-check", "all-options": "released", "floor": "floor"}
 """What a check against a bet binds to, by what the book makes of the word."""
 SPOKEN = {
-    "binds": "the act of seat {} stands",
-    "bet-back-and-checks": "seat {} takes the bet back and checks",
-    "flat-call": "seat {} calls, no more and no less",
-    "released": "seat {} gets the chips back and has all options",
-    "released-fold-forfeits": "seat {} may call, raise or fold, and a fold leaves the chips in",
-    "floor": "the floor rules on the act of seat {}",
+    "binds": key("the act of seat {seat} stands"),
+    "bet-back-and-checks": key("seat {seat} takes the bet back and checks"),
+    "flat-call": key("seat {seat} calls, no more and no less"),
+    "released": key("seat {seat} gets the chips back and has all options"),
+    "released-fold-forfeits": key(
+        "seat {seat} may call, raise or fold, and a fold leaves the chips in"
+    ),
+    "floor": key("the floor rules on the act of seat {seat}"),
+}
+IF = {
+    "folds, calls or checks": key("If that player folds, calls or checks: {then}."),
+    "checks": key("If that player checks: {then}."),
+    "calls or folds": key("If that player calls or folds: {then}."),
+    "bets or raises": key("If that player bets or raises: {then}."),
+    "bets or raises less": key("If that player bets or raises less: {then}."),
+    "bets or raises the same": key("If that player bets or raises the same: {then}."),
+    "bets or raises more": key("If that player bets or raises more: {then}."),
 }
 
 
@@ -70,8 +81,7 @@ def foreseen(held: Held, law: Law) -> tuple[Sentence, ...]:
         if KINDS.get(held.act, "check") != "bet":
             cases = {first: cases[first], "bets or raises": cases["bets or raises more"]}
     return tuple(
-        say("If that player {c}: {format}.", c=c, format=SPOKEN[o].format(held.seat))
-        for c, o in cases.items()
+        say(IF[case], then=say(SPOKEN[outcome], seat=held.seat)) for case, outcome in cases.items()
     )
 
 
@@ -94,7 +104,7 @@ def _sized_anew(situation: Situation, held: Held, law: Law) -> Held:
     """Pot said out of turn, sized by the pot that there is when its turn comes."""
     after_flop = situation.street > 0
     actual = after_flop and law.has(ACTUAL)
-    sizes = Spot(situation, held.seat).sizes()
+    sizes = Spot(situation, situation.player(held.seat)).sizes()
     if not sizes or not (actual or law.setting(POT_EARLY) == "when-it-counts"):
         return held
     return structs.replace(held, to=sizes[-1].max)
@@ -134,25 +144,38 @@ def _outcome(held: Held, answer: turn.Answer, law: Law) -> turn.Outcome:
     return turn.when_unchanged(answer, *(value(BINDING, name) for name in UNCHANGED))
 
 
-def _met(held: Held, answer: turn.Answer, bet: int) -> str:
-    was = f"to a bet of {held.facing:,}" if held.facing else "with no bet to face"
-    if answer in ("less", "same", "more"):
-        return f"Seat {held.seat} acted {was} and now faces {bet:,}: the action has changed."
-    return f"Seat {held.seat} acted {was}, and the players before only {_only(answer)}."
-
-
-def _only(answer: turn.Answer) -> str:
-    return "checked" if answer == "check" else "checked, called or folded"
+def _met(held: Held, answer: turn.Answer, bet: int) -> Sentence:
+    changed = answer in ("less", "same", "more")
+    if held.facing and changed:
+        told = key(
+            "Seat {seat} acted to a bet of {facing:,} and now faces {bet:,}: the action has "
+            "changed."
+        )
+    elif changed:
+        told = key(
+            "Seat {seat} acted with no bet to face and now faces {bet:,}: the action has changed."
+        )
+    elif held.facing and answer == "check":
+        told = key("Seat {seat} acted to a bet of {facing:,}, and the players before only checked.")
+    elif held.facing:
+        told = key(
+            "Seat {seat} acted to a bet of {facing:,}, and the players before only checked, "
+            "called or folded."
+        )
+    elif answer == "check":
+        told = key("Seat {seat} acted with no bet to face, and the players before only checked.")
+    else:
+        told = key(
+            "Seat {seat} acted with no bet to face, and the players before only checked, "
+            "called or folded."
+        )
+    return say(told, seat=held.seat, facing=held.facing, bet=bet)
 
 
 def _options(held: Held, bet: int) -> tuple[Option, ...]:
-    act = f"{held.act} to {held.to:,}" if held.to else held.act
-    stands = say(
-        "{act}{act2} of seat {seat} stands, as far as it is legal.",
-        act=act[:1].upper(),
-        act2=act[1:],
-        seat=held.seat,
-    )
+    act = say("{act} to {to:,}", act=word(held.act), to=held.to) if held.to else word(held.act)
+    legal = key("{act:A} of seat {seat} stands, as far as it is legal.")
+    stands = say(legal, act=act, seat=held.seat)
     return (
         Option(say("binds"), stands),
         Option(
@@ -173,11 +196,15 @@ def _chips(situation: Situation, held: Held, kept: int = 0) -> dict[int, int]:
 
 def _binds(situation: Situation, held: Held) -> Ruling:
     stands = _as_legal(situation, held)
-    to = f" to {stands.to:,}" if stands.to else ""
+    act = say("{act} to {to:,}", act=word(stands.act), to=stands.to)
     return _made(
         stands=stands,
         returned=_chips(situation, held, stands.to) if stands.act == "call" else {},
-        because=f"The act of seat {held.seat} out of turn stands: {stands.act}{to}.",
+        because=say(
+            "The act of seat {seat} out of turn stands: {act}.",
+            seat=held.seat,
+            act=act if stands.to else word(stands.act),
+        ),
     )
 
 
@@ -200,7 +227,11 @@ def _as_legal(situation: Situation, held: Held) -> Stands:
 
 def _void(situation: Situation, held: Held) -> Ruling:
     """A check against a bet binds to no more than a call or a fold."""
-    because = f"Seat {held.seat} said check against {held.facing:,}: call or fold, no raise."
+    because = say(
+        "Seat {seat} said check against {facing:,}: call or fold, no raise.",
+        seat=held.seat,
+        facing=held.facing,
+    )
     return _made(passive=(held.seat,), because=because)
 
 
@@ -208,7 +239,10 @@ def _checks(situation: Situation, held: Held) -> Ruling:
     return _made(
         stands=Stands(held.seat, "check"),
         returned=_chips(situation, held),
-        because=f"The action was checked to seat {held.seat}, who takes the bet back and checks.",
+        because=say(
+            "The action was checked to seat {seat}, who takes the bet back and checks.",
+            seat=held.seat,
+        ),
     )
 
 
@@ -217,7 +251,12 @@ def _calls(situation: Situation, held: Held) -> Ruling:
     return _made(
         stands=Stands(held.seat, "call", bet),
         returned=_chips(situation, held, bet),
-        because=f"The bet is {bet:,}, less than the {held.to:,} of seat {held.seat}, who calls it.",
+        because=say(
+            "The bet is {bet:,}, less than the {to:,} of seat {seat}, who calls it.",
+            bet=bet,
+            to=held.to,
+            seat=held.seat,
+        ),
     )
 
 
@@ -225,7 +264,11 @@ def _released(situation: Situation, held: Held) -> Ruling:
     bet = situation.bet or 0
     return _made(
         returned=_chips(situation, held),
-        because=f"The action has changed to {bet:,}: seat {held.seat} may call, raise or fold.",
+        because=say(
+            "The action has changed to {bet:,}: seat {seat} may call, raise or fold.",
+            bet=bet,
+            seat=held.seat,
+        ),
     )
 
 
@@ -233,12 +276,19 @@ def _staked(situation: Situation, held: Held) -> Ruling:
     chips = held.to - situation.player(held.seat).bet
     return _made(
         held=(structs.replace(held, staked=True),),
-        because=f"Seat {held.seat} may call, raise or fold; a fold leaves {chips:,} in the pot.",
+        because=say(
+            "Seat {seat} may call, raise or fold; a fold leaves {chips:,} in the pot.",
+            seat=held.seat,
+            chips=chips,
+        ),
     )
 
 
 def _left_to_floor(situation: Situation, held: Held) -> Ruling:
-    because = f"The book does not say what becomes of the act of seat {held.seat}: the floor rules."
+    because = say(
+        "The book does not say what becomes of the act of seat {seat}: the floor rules.",
+        seat=held.seat,
+    )
     return _made(status="floor", because=because)
 
 

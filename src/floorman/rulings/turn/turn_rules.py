@@ -31,12 +31,6 @@ def answer_to(wager: int, facing: int, bet: int, acts: Iterable[str]) -> Answer:
     return "less" if bet < wager else "more"
 
 
-@rule("oot-action-backs-up", "ruled")
-def backs_up_to(due: int) -> int:
-    """The seat that acts after an act out of turn: the one whose turn it was."""
-    return due
-
-
 @rule("oot-binding-if-unchanged", "ruled")
 def when_unchanged(answer: Answer, on_check: Outcome, on_call_or_fold: Outcome) -> Outcome:
     """What an act out of turn becomes when nobody before it bet; passive acts are no change.
@@ -88,15 +82,3 @@ def penalty_for(act: str, repeated: bool, trigger: str, for_repeating: str) -> F
     if not repeated:
         return "none"
     return "must" if for_repeating == "will" else "may"
-
-
-@rule("oot-skipped-player-sa", "ruled")
-def skipped_too_late(substantial: bool, reasonable_time: bool) -> bool:
-    """Whether a skipped player has let the acts behind become binding.
-
-    Substantial action behind and reasonable time to speak up are both needed.
-
-    >>> skipped_too_late(substantial=True, reasonable_time=False)
-    False
-    """
-    return substantial and reasonable_time

@@ -20,7 +20,7 @@ from floorman.rulings.views.acts import (
     StacksPot,
     TouchesBet,
 )
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 POT, SPREAD = "pot-count", "rp-spreading-pot"
 ESTIMATE, COUNT = "opponent-stack-estimate", "opponent-stack-precise-count"
@@ -36,7 +36,6 @@ def _shown(law: Law, topic: str, because: Sentence, shown: Shown, *steps: Senten
         shown=shown,
         steps=steps,
         because=because,
-        cites=law.cites(topic),
     )
 
 
@@ -45,17 +44,19 @@ def _shown(law: Law, topic: str, because: Sentence, shown: Shown, *steps: Senten
 def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
     """The pot is counted where the book counts it, else at most spread out."""
     betting = situation.game.betting
-    if not act.spread and views.pot_is_counted(betting, law.value(POT, "counted_in")):
+    if not act.spread and betting in law.value(POT, "counted_in"):
         pot = spot(situation, act.seat).pot
         said = say(
-            "In {betting} a player may have the pot counted: {pot:,}.", betting=betting, pot=pot
+            "In {betting} a player may have the pot counted: {pot:,}.",
+            betting=word(betting),
+            pot=pot,
         )
         return _shown(law, POT, said, {"pot": pot}, say("Count the pot and say what is in it."))
     topic = SPREAD if law.has(SPREAD) else POT
-    if views.pot_is_spread(law.value(POT, "spread_on_request")):
+    if law.value(POT, "spread_on_request"):
         said = say(
             "In {betting} the pot is not counted, but it may be spread out to be seen.",
-            betting=betting,
+            betting=word(betting),
         )
         return _shown(law, topic, said, {"spread": True}, say("Spread the pot; do not count it."))
     return _shown(law, POT, say("The pot is neither counted nor spread."), {"spread": False})
@@ -69,9 +70,10 @@ def asks_if_substantial(situation: Situation, act: AsksIfSubstantial, law: Law) 
         there = yes(situation, "substantial-action", say("Has there been substantial action?"))
     else:
         there = is_substantial_now(situation, law)
-    said = say(
-        "There has been {word}.",
-        word=(say("substantial action") if there else say("no substantial action yet")),
+    said = (
+        say("There has been substantial action.")
+        if there
+        else say("There has been no substantial action yet.")
     )
     return _shown(law, DEFINITION, said, {"substantial": there})
 
@@ -140,10 +142,10 @@ def touches_bet(situation: Situation, act: TouchesBet, law: Law) -> Ruling:
     """The dealer may touch a bet to count it, in one book only if the player facing it asked."""
     allowed = law.value(GATHER, "dealer_may_touch")
     may = views.may_touch(act.seat, situation.to_act, allowed)
-    said = say(
-        "The dealer {word} touch the bet of seat {of} to count it.",
-        word=(say("may") if may else say("may not")),
-        of=act.of,
+    said = (
+        say("The dealer may touch the bet of seat {of} to count it.", of=act.of)
+        if may
+        else say("The dealer may not touch the bet of seat {of} to count it.", of=act.of)
     )
     return _shown(law, GATHER, said, {"touch": may})
 
@@ -154,7 +156,7 @@ def marks_all_ins(situation: Situation, act: MarksAllIns, law: Law) -> Ruling:
     if not law.has(BUTTON):
         return _shown(law, BUTTON, say("The book says nothing of all-in buttons."), {})
     live = [(one.seat, one.stack or 0) for one in situation.players.values() if one.live]
-    seats = ", ".join(map(str, views.marked_all_in(live)))
+    seats = ", ".join(str(seat) for seat, stack in live if stack == 0)
     said = say("All-in: seat {seats}.", seats=seats) if seats else say("Nobody is all-in.")
     step = say("Put an all-in button before each all-in player, for the whole table to see.")
     return _shown(law, BUTTON, said, {"all-in": seats}, step)
@@ -175,7 +177,7 @@ def _stacking(situation: Situation) -> tuple[Sentence, ...]:
 @rules_on(StacksPot)
 def stacks_pot(situation: Situation, act: StacksPot, law: Law) -> Ruling:
     """In split-pot games the dealer stacks the pot now and then, where all can see it."""
-    if law.has(STACK) and views.pot_is_stacked(len(situation.game.parts)):
+    if law.has(STACK) and (len(situation.game.parts) > 1):
         said = say("The pot is split in this game: the dealer stacks its chips from time to time.")
         return _shown(law, STACK, said, {"stack": True}, *_stacking(situation))
     return _shown(law, STACK, say("The book asks for no stacking of this pot."), {"stack": False})

@@ -16,25 +16,10 @@ from floorman.rulings.views.acts import (
 )
 from floorman.talk.reader import Words
 
-Act = (
-    AsksPot
-    | AsksIfSubstantial
-    | AsksStack
-    | Announces
-    | Gathers
-    | TouchesBet
-    | MarksAllIns
-    | StacksPot
-)
-
 
 @v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
-
-    def start(self, act: Act) -> Act:
-        """The act of the clause."""
-        return act
 
     def counts_pot(self, seat: int, _: str) -> AsksPot:
         """The pot to be counted."""

@@ -2,26 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 from typing import Literal
 
 from floorman.rules.registry import rule
-
-
-@rule("pot-count", "shown")
-def pot_is_counted(betting: str, counted_in: Collection[str]) -> bool:
-    """Whether the dealer counts the pot on request: in pot-limit only, in one book never.
-
-    >>> pot_is_counted("no-limit", counted_in=["pot-limit"])
-    False
-    """
-    return betting in counted_in
-
-
-@rule("rp-spreading-pot", "shown")
-def pot_is_spread(spread_on_request: bool) -> bool:
-    """Whether the pot is spread out on request, to be seen and not to be counted."""
-    return spread_on_request
 
 
 @rule("opponent-stack-estimate", "shown")
@@ -63,16 +46,6 @@ def announced(bet: int, all_in: bool, asked_by_facing: bool) -> str:
     return f"{bet:,}" if not all_in or asked_by_facing else "all-in"
 
 
-@rule("rp-all-in-button", "shown")
-def marked_all_in(stacks: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """The seats that have an all-in button before them, of live hands with their chips behind.
-
-    >>> marked_all_in([(2, 0), (5, 400)])
-    (2,)
-    """
-    return tuple(seat for seat, stack in stacks if stack == 0)
-
-
 @rule("rp-bringing-in-bets", "guided")
 def may_gather(asked_by: int, facing: int) -> bool:
     """Whether bets are pulled in before the round is over: only if the player facing action asks.
@@ -94,9 +67,3 @@ def may_touch(asked_by: int, facing: int, allowed: str) -> bool:
     return allowed != "for-a-count-asked-by-the-player-facing-action" or may_gather(
         asked_by, facing
     )
-
-
-@rule("rp-stack-split-pots", "guided")
-def pot_is_stacked(parts: int) -> bool:
-    """Whether the dealer stacks the pot now and then: in games that split it."""
-    return parts > 1

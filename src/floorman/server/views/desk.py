@@ -145,7 +145,7 @@ def desk(
 def entry_line(live: Live, entry: str) -> Line:
     """One entry; raises Unknown where there is none."""
     if entry not in live.play.players:
-        raise Unknown(say("entry"), entry, ["entries of the event"])
+        raise Unknown(say("entry"), entry, [say("entries of the event")])
     waiting = {one: number for number, one in enumerate(queue(live), 1)}
     return _line(live, live.play.players[entry], waiting)
 

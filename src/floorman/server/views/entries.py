@@ -84,6 +84,6 @@ def mine(live: Live, player: str) -> Mine:
     """What a player's phone shows; raises Unknown for who has not entered."""
     own = tuple(_entry(live, live.play.players[one]) for one in entries_of(live.play, player))
     if not own:
-        raise Unknown(say("entry of player"), player, ["who has entered"])
+        raise Unknown(say("entry of player"), player, [say("who has entered")])
     ids = {one.entry for one in own}
     return Mine(own, tuple(move for move in _moves(live) if move.entry in ids))

@@ -11,11 +11,13 @@ from msgspec.structs import replace
 from floorman.floor.conduct.decisions import FLOOR
 from floorman.rulebooks.book import available
 from floorman.rulings.conduct.incident import Decision
+from floorman.rulings.penalty_words import penalty_in_words, which_in_words
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.session import decisive, rule_all
 from floorman.rulings.telling import lines
 from floorman.rulings.telling.talk import Talk
-from floorman.rulings.words import PENALTY, alike, recorded, stands
+from floorman.rulings.words import alike, recorded, stands
+from floorman.sentences import Sentence, Words, row, say
 
 
 class Number(Struct, frozen=True):
@@ -55,6 +57,7 @@ class Outcome(Struct, frozen=True):
     steps: tuple[str, ...]
     options: tuple[Choice, ...]
     penalty: str
+    penalties: str
     reasons: tuple[str, ...]
     turns: dict[str, str]
     settings: dict[str, str | int | bool]
@@ -72,35 +75,55 @@ class BooksAlike(Struct, frozen=True):
 
 
 class Naming:
-    """How a ruling names the player of a form: nobody said a seat, so it is not seat 1."""
+    """How a ruling names the player of a form: nobody said a seat, so it is not seat 1.
 
-    def __init__(self, talk: Talk, line: str) -> None:
+    A language that has no words for the sentence about the player keeps the one about the seat.
+    """
+
+    def __init__(self, talk: Talk, line: str, words: Words) -> None:
         self._is_nameless = talk.setup.is_form and not _SEAT_ONE.search(line)
+        self._words = words
 
     def __call__(self, text: str) -> str:
         """A sentence about seat 1 as one about the player."""
-        if not self._is_nameless:
+        if not self._is_nameless or not isinstance(text, Sentence):
             return text
-        return re.sub(r"\bSeat 1\b", "The player", re.sub(r"\bseat 1\b", "the player", text))
+        if text.parts is not None:
+            return row(map(self, text.parts), text.template)
+        template, values = (
+            text.template,
+            {name: self._value(one) for name, one in text.values.items()},
+        )
+        for name in [name for name, value in values.items() if value == 1]:
+            seat = f"eat {{{name}}}"
+            template = template.replace(f"S{seat}", "The player").replace(f"s{seat}", "the player")
+        known = (
+            self._words.one(template) != template or self._words.one(text.template) == text.template
+        )
+        return say(template if known else text.template, **values)
+
+    def _value(self, value: object) -> object:
+        return self(value) if isinstance(value, Sentence) else value
 
 
 _SEAT_ONE = re.compile(r"seats? 1\b", re.IGNORECASE)
+"""A seat that the line of talk names."""
 
 
 def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
     """A ruling on a line of talk. Where an act stands, the first sentence says it alone."""
-    first, _, rest = ruling.because.partition(": ") if ruling.stands else (ruling.because, "", "")
-    beside = replace(ruling, stands=None) if rest else ruling
+    beside = replace(ruling, stands=None) if ruling.why else ruling
     return Outcome(
         topic=_topic(ruling),
-        first=name(first.rstrip(".")),
-        rest=name(rest[:1].upper() + rest[1:]),
+        first=name(ruling.verdict or ruling.because),
+        rest=name(ruling.why),
         status=ruling.status,
         stands=tuple(dict.fromkeys(map(name, stands(beside)))),
         announce=tuple(map(name, ruling.announce)),
         steps=tuple(map(name, ruling.steps)),
         options=tuple(_choice(option, line, name) for option in ruling.floor),
-        penalty=PENALTY.get(ruling.penalty, ""),
+        penalty=row(penalty_in_words(ruling), " "),
+        penalties=row(which_in_words(ruling), " "),
         reasons=tuple(map(name, ruling.reasons)),
         turns={**ruling.turns},
         settings=ruling.settings,
@@ -119,9 +142,7 @@ def _topic(ruling: Ruling) -> str:
 def all_books(talk: Talk, name: Naming) -> Iterator[BooksAlike]:
     """The ruling of every book on the same facts."""
     for one in alike(decisive(rule_all(talk, key)) for key in available()):
-        lines = tuple(
-            (name(line.strip().removeprefix("- ")), line in one.own) for line in one.lines
-        )
+        lines = tuple((name(line), line in one.own) for line in one.lines)
         yield BooksAlike(one.books, name(one.because), lines)
 
 

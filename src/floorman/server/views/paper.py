@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, convert
 from msgspec.structs import asdict, replace
 
 from floorman.errors import Unknown
@@ -24,7 +24,7 @@ from floorman.rulebooks.book import Book, load
 from floorman.rulebooks.diff import diff
 from floorman.rulebooks.in_house import summary
 from floorman.rules.chip_race import Rounding, prize_chips
-from floorman.sentences import say
+from floorman.sentences import Kept, say, told
 from floorman.store.logs.acts import Act
 from floorman.tournament.chips.breakdown import starting_pieces
 from floorman.tournament.sheet.chip_set import Chip, ColorUp, Pieces
@@ -194,7 +194,7 @@ def moved(live: Live, at: int, acts: Iterable[Act], player: str = "") -> Moved:
                 if player in ("", data["player"]) and data["player"] in live.play.players:
                     sent.setdefault(data["player"], _going(live, data, act.at, {}))
     if player and player not in sent:
-        raise Unknown(say("moved player"), player, ["players who were moved lately"])
+        raise Unknown(say("moved player"), player, [say("players who were moved lately")])
     under_way = live.play.under_way
     going = tuple(one for one in sent.values() if player or one.entry in under_way)
     due = () if going else tuple(_due(live, at))
@@ -245,7 +245,12 @@ def house_rules(base: Book, house: Book) -> tuple[HouseRule, ...]:
         for name, (old, new) in change.parameters.items()
     ]
     rules += [
-        HouseRule(f"{change.topic}: {change.summary[1]}", house.cite(change.topic).at, "", "")
+        HouseRule(
+            say("{topic}: {summary}", topic=change.topic, summary=say(change.summary[1])),
+            house.cite(change.topic).at,
+            "",
+            "",
+        )
         for change in found.changed
         if change.summary is not None and not change.parameters
     ]
@@ -320,11 +325,17 @@ def _going(live: Live, data: Mapping[str, Any], at: int, cards: Mapping[Any, str
         seat=data["seat"],
         card=cards.get(str(seat), cards.get(seat, "")),
         why=data["why"],
-        reason=data.get("reason", ""),
+        reason=_reason(data),
         waits=data.get("waits", False),
         arrived=player not in live.play.under_way,
         at=at,
     )
+
+
+def _reason(data: Mapping[str, Any]) -> str:
+    """Why somebody moves: our own sentence where its key was kept, else the text as it stands."""
+    said = data.get("said")
+    return told(convert(said, Kept, from_attributes=True)) if said else data.get("reason", "")
 
 
 def _sorted(names: Mapping[str, str], entry: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from floorman.errors import FloormanError
@@ -18,12 +20,20 @@ class Piece(Struct, frozen=True):
     unused: bool
 
 
+class Assumption(Struct, frozen=True):
+    """Something assumed: in words, and as a field with its value that can be changed."""
+
+    words: str
+    field: str
+    value: str
+
+
 class Way(Struct, frozen=True):
     """A reading: its line of table talk, the headline of its ruling, what it assumes."""
 
     line: str
     headline: str
-    assumed: tuple[str, ...]
+    assumed: tuple[Assumption, ...]
 
 
 class Understood(Struct, frozen=True):
@@ -48,11 +58,20 @@ def is_prose(line: str) -> bool:
     return False
 
 
-def understood(text: str, book: Book, table: str = "") -> Understood:
-    """How a text is read under a book, at a table as table talk tells it where one is known."""
-    reading = read_prose(text, book=book)
+def understood(
+    text: str, book: Book, table: str = "", given: Mapping[str, str] | None = None
+) -> Understood:
+    """How a text is read under a book, at a table as table talk tells it where one is known.
+
+    ``given`` are assumptions that somebody changed; raises BadNotation for a value that is none.
+    """
+    reading = read_prose(text, book=book, table=table, given=given)
     ways = tuple(
-        Way(way.line, way.headline, tuple(assumption(one) for one in way.assumed))
+        Way(
+            way.line,
+            way.headline,
+            tuple(Assumption(assumption(one), one.field, one.value) for one in way.assumed),
+        )
         for way in reading.ways
     )
     return Understood(

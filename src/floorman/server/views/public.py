@@ -91,7 +91,7 @@ def mine(live: Live, entry: str) -> Mine:
     """One entry; raises Unknown where there is none."""
     play = live.play
     if entry not in play.players:
-        raise Unknown(say("entry"), entry, ["who has entered"])
+        raise Unknown(say("entry"), entry, [say("who has entered")])
     one = play.players[entry]
     waiting = queue(live)
     result = next((row for row in standings(live) if row.entry == entry), None)

@@ -22,6 +22,6 @@ class Record(Struct, frozen=True):
 def record(live: Live, player: str) -> Record:
     """The record behind an entry; raises Unknown for somebody who never entered."""
     if player not in live.play.players:
-        raise Unknown(say("entry"), player, ["who has entered"])
+        raise Unknown(say("entry"), player, [say("who has entered")])
     had = tuple(one for one, _, _ in spans(live, player))
     return Record(player, standing(live, player), had)

@@ -280,7 +280,9 @@ def _setting(
         is_house=book.value(topic, name) != base.value(topic, name),
         is_silent=book.is_silent(topic, name),
     )
-    return Setting(name, known.help, known.allowed(), shown, len(shown) > 1, by, known.reason)
+    return Setting(
+        name, say(known.help), known.allowed(), shown, len(shown) > 1, by, say(known.reason)
+    )
 
 
 def _house_setting(name: str, known: Parameter, book: Book, base: Book) -> HouseSetting:
@@ -288,7 +290,7 @@ def _house_setting(name: str, known: Parameter, book: Book, base: Book) -> House
         is_house=book.setting(name) != base.setting(name), is_silent=name not in book.settings
     )
     return HouseSetting(
-        name, known.help, known.allowed(), said(book.setting(name)), by, known.reason
+        name, say(known.help), known.allowed(), said(book.setting(name)), by, say(known.reason)
     )
 
 

@@ -14,7 +14,7 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
 from floorman.rulings.telling import completion, lines
 from floorman.rulings.telling.talk import read_talk
-from floorman.sentences import row, say
+from floorman.sentences import ENGLISH, Words, row, say
 from floorman.server.views.outcomes import BooksAlike, Naming, Outcome, all_books, outcome
 from floorman.talk.reader import BadTalk
 
@@ -88,7 +88,12 @@ class Guided(Struct, frozen=True):
 
 
 def guided(
-    line: str, book: Book, blanks: Mapping[str, Blank], *, side_by_side: bool = False
+    line: str,
+    book: Book,
+    blanks: Mapping[str, Blank],
+    words: Words = ENGLISH,
+    *,
+    side_by_side: bool = False,
 ) -> Guided:
     """What is to be asked next, or what is ruled by a book."""
     parts = lines.clauses(line)
@@ -110,7 +115,7 @@ def guided(
         return replace(found, trouble=_trouble(error, parts))
     if last.status == "missing":
         return _missing(found, ruled, last)
-    name = Naming(talk, plain)
+    name = Naming(talk, plain, words)
     return replace(
         found,
         outcome=outcome(last, plain, name),

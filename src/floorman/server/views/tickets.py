@@ -98,7 +98,7 @@ def wanted(live: Live, entry: str = "", first: int = 0, last: int = 0) -> list[P
     players = live.play.players
     if entry:
         if entry not in players:
-            raise Unknown(say("entry"), entry, ["entries of the event"])
+            raise Unknown(say("entry"), entry, [say("entries of the event")])
         return [players[entry]]
     numbers = range(first, (last or live.play.numbered) + 1)
     return sorted((one for one in players.values() if one.entry in numbers), key=_number)

@@ -24,6 +24,7 @@ TURNS = frozenset(
         "HandForHandAnnounced",
         "MoneyAnnounced",
         "FinalTableFormed",
+        "SeatsRedrawn",
         "EventFinished",
     }
 )

@@ -73,7 +73,7 @@ class RecordedHands:
         with self._database.reading() as db:
             row = db.execute(query.where(*_is(event, number))).one_or_none()
         if row is None:
-            raise Unknown(say("recorded hand"), str(number), ("those of the list of hands",))
+            raise Unknown(say("recorded hand"), str(number), (say("those of the list of hands"),))
         number, table, hand, at, players, text = row
         return RecordedHand(number, table, hand, at, _PLAYERS.decode(players), text)
 

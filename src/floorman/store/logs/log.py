@@ -219,7 +219,9 @@ def logged(row: Row) -> Logged:
     try:
         return Logged(position, at, by, decoder.decode(body), act)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadFile(LOG, f"position {position}", verbatim(str(error))) from None
+        raise BadFile(
+            LOG, say("position {position}", position=position), verbatim(str(error))
+        ) from None
 
 
 @cache

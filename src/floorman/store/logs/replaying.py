@@ -142,5 +142,5 @@ def _act_at(log: Sequence[Logged], position: int) -> Iterable[Logged]:
     return log[position - 1 : end]
 
 
-def _not(event: ActUndone | ActRedone) -> str:
-    return "" if isinstance(event, ActUndone) else " not"
+def _not(event: ActUndone | ActRedone) -> Sentence:
+    return NOTHING if isinstance(event, ActUndone) else say(" not")

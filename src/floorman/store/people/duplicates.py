@@ -110,9 +110,16 @@ def _check_mergeable(db: Connection, keep: str, other: str) -> None:
     for player in (keep, other):
         row = row_of(db, player)
         if row.erased or row.merged_into:
-            state = "erased" if row.erased else f"merged into {row.merged_into}"
             raise BadInput(
-                say("Player {player} is {state}", player=player, state=state),
+                (
+                    say("Player {player} is erased", player=player)
+                    if row.erased
+                    else say(
+                        "Player {player} is merged into {merged_into}",
+                        player=player,
+                        merged_into=row.merged_into,
+                    )
+                ),
                 say("players who stand for themselves"),
             )
 

@@ -153,7 +153,9 @@ def _sorted(sheet: Sheet, index: Index, *, add_duplicates: bool) -> _Sorted:
                 membership=line.person.membership,
                 alike=alike.name,
             )
-            done.taken.append(Finding(f"line {line.number}", taken, say("a number of their own")))
+            done.taken.append(
+                Finding(say("line {line}", line=line.number), taken, say("a number of their own"))
+            )
         elif alike and not add_duplicates:
             done.offered.append(Offer(line.number, line.person, alike))
         else:

@@ -225,7 +225,7 @@ class Accounts:
             if not self._revoke(db, credentials.c.id == credential):
                 known = select(credentials.c.id).where(credentials.c.id == credential)
                 if db.execute(known).one_or_none() is None:
-                    raise Unknown(say("credential"), str(credential), ["those in the list"])
+                    raise Unknown(say("credential"), str(credential), [say("those in the list")])
 
     def _issue(
         self, db: Connection, kind: Kind, grant: Grant, seconds: int | None, user: int | None = None

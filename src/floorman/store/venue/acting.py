@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from floorman.errors import BrokenInvariant, IllegalAct, Unavailable
 from floorman.floor.books import book_of
@@ -27,7 +28,7 @@ from floorman.store.venue import keys
 from floorman.store.venue.asking import check_draws, filled
 from floorman.store.venue.phases import begun, phase
 from floorman.store.venue.titles import retitle
-from floorman.store.venue.venue_tables import hold, in_use
+from floorman.store.venue.venue_tables import elsewhere, hold, in_use
 from floorman.tournament.commands import Command
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import Event
@@ -93,8 +94,10 @@ def turned(connection: sa.Connection, followed: Followed, command: Undo | Redo) 
 
 def _decided(connection: sa.Connection, followed: Followed, command: Command) -> Decided:
     if not isinstance(command, Undo | Redo):
-        book = book_of(followed.live.play.setup)
-        return Decided(decide(followed.live, command, book))
+        live, book = followed.live, book_of(followed.live.play.setup)
+        if taken := elsewhere(connection, followed.stream, live.play):
+            live = replace(live, play=replace(live.play, elsewhere=taken))
+        return Decided(decide(live, command, book))
     start = snapshots.usable(connection, followed.stream, before=command.act)
     past = [
         one

@@ -70,7 +70,7 @@ def take_over(
         if envelope.position != position:
             raise BadFile(
                 "log",
-                f"position {envelope.position}",
+                say("position {position}", position=envelope.position),
                 say("position {position} is missing", position=position),
             )
     rows = [log.as_row(envelope) for envelope in envelopes]

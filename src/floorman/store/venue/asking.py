@@ -64,8 +64,16 @@ def read_command(name: str, data: Mapping[str, Any], by: str) -> Command:
 
 def _no_field(name: str, place: str, field: object, known: Collection[str]) -> BadCommand:
     near = get_close_matches(str(field), known, n=1)
-    hint = f"; {near[0]} may be meant" if near else ""
-    return BadCommand(name, place, say("there is no such field{hint}", hint=hint), row(known, ", "))
+    return BadCommand(
+        name,
+        place,
+        (
+            say("there is no such field; {near} may be meant", near=near[0])
+            if near
+            else say("there is no such field")
+        ),
+        row(known, ", "),
+    )
 
 
 def _converted(name: str, given: Mapping[str, Any], kind: type[Command]) -> Command:

@@ -102,7 +102,7 @@ class Hooks:
         with self._database.writing() as db:
             db.execute(sa.delete(hook_positions).where(hook_positions.c.hook == hook))
             if not db.execute(sa.delete(hooks).where(hooks.c.id == hook)).rowcount:
-                raise Unknown(say("webhook"), str(hook), ["those in the list"])
+                raise Unknown(say("webhook"), str(hook), [say("those in the list")])
 
     def all(self) -> list[Hook]:
         """All hooks, the oldest first."""

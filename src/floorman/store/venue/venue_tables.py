@@ -21,6 +21,17 @@ def in_use(play: Tournament) -> set[int]:
     return set(play.tables) if named and not play.is_over and not play.closed else set()
 
 
+def elsewhere(connection: sa.Connection, stream: str, play: Tournament) -> frozenset[int]:
+    """The tables that an event names, and another has open."""
+    if play.setup is None or not play.setup.seating.tables:
+        return frozenset()
+    number = venue_tables.c.number
+    others = sa.select(number).where(
+        number.in_(play.setup.seating.tables), venue_tables.c.stream != stream
+    )
+    return frozenset(connection.scalars(others))
+
+
 def hold(connection: sa.Connection, stream: str, before: set[int], after: set[int]) -> None:
     """Take the tables that an event opened, give back those it closed.
 

@@ -99,12 +99,14 @@ def shared(paid: Sequence[int], tied: int) -> tuple[int, ...]:
 def _curve(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
     """Every paid place gets the minimum, the rest goes in the ratio 1 : 1/2 : 1/3 …"""
     places = max(1, -(-entries * prizes.paid_percent // 100))
-    if prizes.minimum:
-        places = max(1, min(places, money // prizes.minimum))
+    step = prizes.round_to
+    minimum = -(-prizes.minimum // step) * step
+    if minimum:
+        places = max(1, min(places, money // minimum))
     places = min(places, MOST_PLACES)
-    low = min(prizes.minimum, money // places) // prizes.round_to * prizes.round_to
+    low = min(minimum, money // places // step * step)
     shares = [Fraction(1, place) for place in range(1, places + 1)]
-    return tuple(low + more for more in split(money - low * places, shares, prizes.round_to))
+    return tuple(low + more for more in split(money - low * places, shares, step))
 
 
 def worth(paid: Sequence[int], place: int, tied: int = 1) -> tuple[int, ...]:
@@ -120,9 +122,12 @@ def text(money: int) -> Sentence:
     ('66.67', '200', '-0.05')
     """
     whole, rest = divmod(abs(money), 100)
-    sign = "-" if money < 0 else ""
     return (
-        say("{sign}{whole}.{rest:02}", sign=sign, whole=whole, rest=rest)
+        (
+            say("-{whole}.{rest:02}", whole=whole, rest=rest)
+            if money < 0
+            else say("{whole}.{rest:02}", whole=whole, rest=rest)
+        )
         if rest
-        else say("{sign}{whole}", sign=sign, whole=whole)
+        else (say("-{whole}", whole=whole) if money < 0 else say("{whole}", whole=whole))
     )

@@ -90,7 +90,7 @@ def _row_findings(columns: list[str], rows: list[Row]) -> Iterator[Finding]:
                 own=own,
                 first_lines=first_lines[own],
             )
-            yield Finding(f"line {line}", taken, say("an id for each player alone"))
+            yield Finding(say("line {line}", line=line), taken, say("an id for each player alone"))
     if len(rows) < 2:
         count = say("there is one player") if rows else say("there is no player")
         yield Finding("players", count, say("two players or more"))

@@ -27,7 +27,7 @@ def read_results(text: str, source: str = "results") -> tuple[Result, ...]:
     if tuple(header[: len(COLUMNS)]) != COLUMNS:
         raise BadFile(
             source,
-            "line 1",
+            say("line 1"),
             say("the columns are {header}", header=row(header, ", ")),
             say("{shape} first", shape=SHAPE),
         )

@@ -46,7 +46,10 @@ def read_sheet(path: Path) -> Sheet:
         document = tomli.loads(text, parse_float=Decimal)
     except tomli.TOMLDecodeError as error:
         raise BadFile(
-            str(path), f"line {error.lineno}", verbatim(error.msg), say("valid TOML")
+            str(path),
+            say("line {lineno}", lineno=error.lineno),
+            verbatim(error.msg),
+            say("valid TOML"),
         ) from None
     refuse(path, shape_findings(document))
     refuse(path, sheet_findings(document))

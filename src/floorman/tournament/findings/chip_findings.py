@@ -118,7 +118,9 @@ def _posting_errors(setup: Setup, gone: tuple[int, ...]) -> Iterator[Finding]:
                 smallest=smallest,
             )
             allowed = say("multiples of {smallest}, or a later color-up", smallest=smallest)
-            yield Finding(f"level {level.number}, {name}", wrong, allowed)
+            yield Finding(
+                say("level {level}, {name}", level=level.number, name=name), wrong, allowed
+            )
 
 
 def _sold_errors(setup: Setup) -> Iterator[Finding]:

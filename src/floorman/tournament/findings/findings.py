@@ -45,7 +45,7 @@ def read_text(path: Path, allowed: Sentence) -> str:
         line = error.object[: error.start].count(b"\n") + 1
         raise BadFile(
             str(path),
-            f"line {line}",
+            say("line {line}", line=line),
             say("it is not UTF-8"),
             say("{allowed} in UTF-8", allowed=allowed),
         ) from None
@@ -55,7 +55,12 @@ def unknown_key(place: str, key: str, known: Iterable[str]) -> Finding:
     """The finding for a key that nobody reads, with the one that was probably meant."""
     names = list(known)
     near = get_close_matches(key, names, n=1)
-    hint = f"; {near[0]} may be meant" if near else ""
     return Finding(
-        place, say("there is no key {key!r}{hint}", key=key, hint=hint), row(names, ", ")
+        place,
+        (
+            say("there is no key {key!r}; {near} may be meant", key=key, near=near[0])
+            if near
+            else say("there is no key {key!r}", key=key)
+        ),
+        row(names, ", "),
     )

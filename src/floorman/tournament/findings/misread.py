@@ -12,14 +12,14 @@ from msgspec import inspect
 from floorman.sentences import NOTHING, Sentence, row, say, verbatim
 from floorman.tournament.sheet.within import declared
 
-WORDS: Mapping[str, str] = {
-    "int": "a whole number",
-    "float": "a number with decimals",
-    "str": "text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "named fields",
-    "null": "nothing",
+WORDS: Mapping[str, Sentence] = {
+    "int": say("a whole number"),
+    "float": say("a number with decimals"),
+    "str": say("text"),
+    "bool": say("true or false"),
+    "array": say("a list"),
+    "object": say("named fields"),
+    "null": say("nothing"),
 }
 _EXPECTED = re.compile("Expected `(.+?)`(?: of length (\\d+))?, got (.+)")
 _UNKNOWN = re.compile("Object contains unknown field `(.+)`")
@@ -81,7 +81,7 @@ def _of_another_type(path: str, expected: str, length: str | None, got: str) -> 
             say("it has {got}", got=got),
             say("{allowed} of {length}", allowed=allowed, length=length),
         )
-    named = WORDS.get(got.strip("`"), "another kind of value")
+    named = WORDS.get(got.strip("`"), say("another kind of value"))
     wrong = say("it is empty") if got == "`null`" else say("it is {named}", named=named)
     return Misread(path, wrong, allowed)
 
@@ -89,9 +89,14 @@ def _of_another_type(path: str, expected: str, length: str | None, got: str) -> 
 def _unknown(path: str, field: str, at: inspect.Type | None) -> Misread:
     known = [one.encode_name for one in at.fields] if isinstance(at, inspect.StructType) else []
     near = get_close_matches(field, known, n=1)
-    hint = f"; {near[0]} may be meant" if near else ""
     return Misread(
-        _under(path, field), say("there is no such field{hint}", hint=hint), row(known, ", ")
+        _under(path, field),
+        (
+            say("there is no such field; {near} may be meant", near=near[0])
+            if near
+            else say("there is no such field")
+        ),
+        row(known, ", "),
     )
 
 

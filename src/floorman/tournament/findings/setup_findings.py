@@ -174,7 +174,7 @@ def _sheet_findings(setup: Setup) -> Iterator[Finding]:
     for number, level in enumerate(sheet.levels, 1):
         if level.number != number:
             yield Finding(
-                f"level {number}, number",
+                say("level {number}, number", number=number),
                 say("it is {level}", level=level.number),
                 verbatim(str(number)),
             )
@@ -207,7 +207,7 @@ def _warnings(setup: Setup) -> Iterator[Finding]:
                 big_blind=level.big_blind,
             )
             yield Finding(
-                f"level {level.number}, ante",
+                say("level {level}, ante", level=level.number),
                 wrong,
                 say("up to {big_blind}", big_blind=level.big_blind),
             )

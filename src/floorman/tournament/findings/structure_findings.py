@@ -97,11 +97,14 @@ def _known_games(place: str, named: list[str]) -> tuple[tuple[str, ...], list[Fi
     unknown = [name for name in named if name not in games()]
     if not unknown:
         return tuple(named), []
-    hint = " but a rotation" if unknown[0] in rotations() else ""
     return (), [
         Finding(
             place,
-            say("{unknown!r} is no game{hint}", unknown=unknown[0], hint=hint),
+            (
+                say("{unknown!r} is no game but a rotation", unknown=unknown[0])
+                if unknown[0] in rotations()
+                else say("{unknown!r} is no game", unknown=unknown[0])
+            ),
             row(games(), ", "),
         )
     ]
@@ -141,7 +144,11 @@ def _level_findings(place: str, level: Table, names: tuple[str, ...]) -> Iterato
     if "small_bet" not in level or not all(map(_is_stud, names)):
         for key in ("small_blind", "big_blind"):
             if key not in level:
-                yield Finding(f"{place}, {key}", say("it is missing"), LEVEL[key].allowed())
+                yield Finding(
+                    say("{place}, {key}", place=place, key=key),
+                    say("it is missing"),
+                    LEVEL[key].allowed(),
+                )
     if level.get("small_blind", 0) > level.get("big_blind", level.get("small_blind", 0)):
         yield Finding(
             place, say("the small blind is above the big blind"), say("at most the big blind")
@@ -156,7 +163,11 @@ def _level_findings(place: str, level: Table, names: tuple[str, ...]) -> Iterato
             place, say("the bring-in is above the small bet"), say("at most the small bet")
         )
     if names and all(map(_is_stud, names)) and level.get("ante_kind", "each") != "each":
-        yield Finding(f"{place}, ante_kind", say("in stud everyone pays the ante"), say("each"))
+        yield Finding(
+            say("{place}, ante_kind", place=place),
+            say("in stud everyone pays the ante"),
+            say("each"),
+        )
 
 
 def _order_findings(document: Table) -> Iterator[Finding]:
@@ -167,7 +178,11 @@ def _order_findings(document: Table) -> Iterator[Finding]:
                 wrong = say(
                     "it falls from {before} to {after}", before=before[key], after=after[key]
                 )
-                yield Finding(f"level {number}, {key}", wrong, say("at least the level before"))
+                yield Finding(
+                    say("level {number}, {key}", number=number, key=key),
+                    wrong,
+                    say("at least the level before"),
+                )
     if document.get("late_registration", 0) > len(levels):
         allowed = say("0 to {levels}", levels=len(levels))
         yield Finding("late_registration", say("it ends after the last of the levels"), allowed)
@@ -209,7 +224,9 @@ def _payout_findings(payouts: Table) -> Iterator[Finding]:
         yield from _share_findings(f"{place}, percentages", field["percentages"])
         if field["entries"] in [other["entries"] for other in fields[: number - 1]]:
             yield Finding(
-                f"{place}, entries", say("it comes twice"), say("each size of the field once")
+                say("{place}, entries", place=place),
+                say("it comes twice"),
+                say("each size of the field once"),
             )
     if "minimum_cash" in payouts and "paid_percent" not in payouts:
         wrong = say("it goes with paid_percent only")

@@ -97,7 +97,7 @@ def generate(wish: Wish) -> Structure:
                 "{level_minutes} minutes",
                 minutes=wish.minutes,
                 entries=wish.entries,
-                level_minutes=wish.level_minutes or "any",
+                level_minutes=wish.level_minutes or say("any"),
             ),
             _fitting(wish),
         )

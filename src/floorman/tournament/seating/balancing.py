@@ -13,6 +13,7 @@ from floorman.rules.seating import (
     stud_move,
     worst_position,
 )
+from floorman.sentences import Sentence, kept, key, row, say
 from floorman.tournament import events as ev
 from floorman.tournament.seating.breaking import in_break_order
 from floorman.tournament.seating.button import TOLD_FOR, is_known, next_positions
@@ -153,8 +154,20 @@ class _Planner:
         self, source: Table, seat: int, target: Table, to: int, unknown: Sequence[int]
     ) -> ev.PlayerMoved:
         waits = not self.stud and must_wait(self.state, target, to, self.book, self.at)
-        who = self._who(seat, by_position=self.stud or source.number in unknown)
-        where = self._where(to, by_position=self.stud or target.number in unknown)
+        full = say(
+            "Table {source} is the fullest with {most}, table {target} the shortest with {least}.",
+            source=source.number,
+            most=len(source.players),
+            target=target.number,
+            least=len(target.players),
+        )
+        moves = self._moves(
+            seat,
+            to,
+            from_position=self.stud or source.number in unknown,
+            to_position=self.stud or target.number in unknown,
+        )
+        reason = row((full, moves, *not_known(unknown), *wait(waits)), " ")
         return ev.PlayerMoved(
             source.players[seat],
             source.number,
@@ -162,26 +175,18 @@ class _Planner:
             target.number,
             to,
             why="balance",
-            reason=(
-                f"Table {source.number} is the fullest with {len(source.players)}, table "
-                f"{target.number} the shortest with {len(target.players)}. {who} {where}"
-                f"{not_known(unknown)}{wait(waits)}"
-            ),
+            reason=reason,
+            said=kept(reason),
             waits=waits,
             at=self.at,
             because=("balance-source-table", *self._topics(source, target, unknown)),
             settings=self._settings(unknown),
         )
 
-    def _who(self, seat: int, *, by_position: bool) -> str:
-        if by_position:
-            return f"By position seat {seat} moves"
-        words = {"next-big-blind": "due the big blind next", "from-big-blind": "from the big blind"}
-        return f"Seat {seat}, {words[self.book.value('balance-who-moves', 'mover')]}, moves"
-
-    def _where(self, to: int, *, by_position: bool) -> str:
-        how = "the last that opened" if by_position else "the open seat that posts the big blind"
-        return f"to seat {to}, {how}{'' if by_position else ' soonest'}."
+    def _moves(self, seat: int, to: int, *, from_position: bool, to_position: bool) -> Sentence:
+        """Who moves where, each by position or by the blinds."""
+        who = "position" if from_position else self.book.value("balance-who-moves", "mover")
+        return say((LAST_OPENED if to_position else WORST)[who], seat=seat, to=to)
 
     def _topics(self, source: Table, target: Table, unknown: Sequence[int]) -> Iterator[str]:
         if self.stud:
@@ -199,6 +204,33 @@ class _Planner:
             *((UNKNOWN, TOLD_FOR) if unknown else ()),
             *((NEEDS,) if self.state.needs else ()),
         )
+
+
+LAST_OPENED = {
+    "position": key("By position seat {seat} moves to seat {to}, the last that opened."),
+    "next-big-blind": key(
+        "Seat {seat}, due the big blind next, moves to seat {to}, the last that opened."
+    ),
+    "from-big-blind": key(
+        "Seat {seat}, from the big blind, moves to seat {to}, the last that opened."
+    ),
+}
+"""Of a move to a table whose blinds nobody knows or that has none, by who moves."""
+WORST = {
+    "position": key(
+        "By position seat {seat} moves to seat {to}, the open seat that posts the big blind "
+        "soonest."
+    ),
+    "next-big-blind": key(
+        "Seat {seat}, due the big blind next, moves to seat {to}, the open seat that posts the "
+        "big blind soonest."
+    ),
+    "from-big-blind": key(
+        "Seat {seat}, from the big blind, moves to seat {to}, the open seat that posts the big "
+        "blind soonest."
+    ),
+}
+"""Of a move into the worst position, by who moves."""
 
 
 def receiver(table: Table, book: Book, among: Collection[int] = ()) -> int:

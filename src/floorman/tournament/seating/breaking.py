@@ -9,15 +9,14 @@ from floorman import cards
 from floorman.draws import Stream
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
-from floorman.rules.players import is_granted
 from floorman.rules.seating import random_place, seat_card_order, seats_to_draw
-from floorman.sentences import row, say
+from floorman.sentences import kept, key, row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.button import is_known
 from floorman.tournament.seating.drawing import open_draw
 from floorman.tournament.seating.places import Board, Place, takes_players
-from floorman.tournament.seating.seating import must_wait, not_known, wait
+from floorman.tournament.seating.seating import drawn_for_needs, must_wait, not_known, wait
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.entry_window import entries_are_open
 from floorman.tournament.timing.games import is_stud_only
@@ -42,22 +41,28 @@ def keeps_tables(state: Tournament) -> bool:
 
 
 def final_table_is_due(state: Tournament) -> bool:
-    """All who are left at several tables fit at the final table."""
-    return len(state.tables) > 1 and state.left <= state.final_seats and not keeps_tables(state)
+    """All who are left at several tables fit at the final table, and nobody may enter any more."""
+    several = len(state.tables) > 1 and state.left <= state.final_seats
+    return several and not entries_are_open(state)
 
 
 def due_to_break(state: Tournament) -> list[Table]:
     """The tables that those who are left don't need, in the order in which they break.
 
-    The last two tables wait for the final table. None is due while entries are open, where the
-    event keeps its tables for them, nor where the others have not enough open seats.
+    The last two tables wait for the final table. While entries are open, those break that have
+    nobody to play with, and no others where the event keeps its tables for the entries. None is
+    due where the others have not enough open seats.
     """
-    if len(state.tables) < 3:
-        return []
-    spare = len(state.tables) - max(2, -(-state.left // state.structure.seats))
-    if spare <= 0 or keeps_tables(state):
-        return []
-    return list(_with_room(state, islice(in_break_order(state), spare)))
+    spare = len(state.tables) - _tables_needed(state) if state.structure.seats else 0
+    return list(_with_room(state, islice(in_break_order(state), max(0, spare))))
+
+
+def _tables_needed(state: Tournament) -> int:
+    """As many as seat all who are left; beyond that, those that are kept as long as they play."""
+    kept = len(state.tables) if keeps_tables(state) else 2
+    if entries_are_open(state):
+        kept = min(kept, state.left // 2)
+    return max(1, kept, -(-state.left // state.structure.seats))
 
 
 def _with_room(state: Tournament, tables: Iterable[Table]) -> Iterator[Table]:
@@ -111,8 +116,11 @@ def broken(
     """
     made, stream = open_draw(state, draw, f"break table {table.number}")
     board = Board.of(state, leaving={table.number, *(other.number for other in due)})
-    places = _places_for_needs(state, table, board, stream)
+    here = dict(sorted(table.players.items()))
+    needed = drawn_for_needs(state, board, here.values(), stream)
+    places = {seat: needed[player] for seat, player in here.items() if player in needed}
     new = stream.shuffled(_seat_cards(len(table.players) - len(places), board, stream))
+    asked = set(places)
     two_steps = book.value("broken-table-two-step-random", "steps") == 2
     dealt = _dealt_cards(table, stream) if two_steps else {}
     order = seat_card_order(dealt) if two_steps else tuple(sorted(table.players))
@@ -122,22 +130,12 @@ def broken(
     return (
         made,
         ev.TableBroken(table.number, names, because=topics, settings=("break-order",)),
-        *(_moved(state, table, seat, places[seat], names, book, at) for seat in order),
+        *(
+            _moved(state, table, seat, places[seat], names, book, at, needs=seat in asked)
+            for seat in order
+        ),
         ev.TableClosed(table.number),
     )
-
-
-def _places_for_needs(
-    state: Tournament, table: Table, board: Board, stream: Stream
-) -> dict[int, Place]:
-    """Places for those players who need a certain seat by their seats."""
-    places: dict[int, Place] = {}
-    for seat, player in sorted(table.players.items()) if state.needs else ():
-        need = state.need(player)
-        if need and is_granted(bool(choice := board.fewest(need))):
-            places[seat] = random_place(choice, stream)
-            board.take(places[seat])
-    return places
 
 
 def _seat_cards(players: int, board: Board, stream: Stream) -> list[Place]:
@@ -166,15 +164,19 @@ def _moved(
     names: Mapping[int, str],
     book: Book,
     at: int,
+    *,
+    needs: bool,
 ) -> ev.PlayerMoved:
     number, to = place
     target = state.tables[number]
     waits = must_wait(state, target, to, book, at)
     knows = is_stud_only(state.structure) or is_known(state, target, book, at)
     asks = not_known(() if knows else (number,))
-    drew = f"with {names[seat]} seat {seat} drew" if names else f"seat {seat} drew"
-    need = state.need(table.players[seat])
-    suits = need is not None and need.suits(number, to)
+    drew = key("Table {table} breaks; seat {seat} drew table {number}, seat {to}.")
+    if names:
+        drew = key("Table {table} breaks; with {card} seat {seat} drew table {number}, seat {to}.")
+    told = say(drew, table=table.number, card=names.get(seat, ""), seat=seat, number=number, to=to)
+    reason = row((told, *asks, *wait(waits)), " ")
     return ev.PlayerMoved(
         table.players[seat],
         table.number,
@@ -182,8 +184,9 @@ def _moved(
         number,
         to,
         why="break",
-        reason=f"Table {table.number} breaks; {drew} table {number}, seat {to}.{asks}{wait(waits)}",
+        reason=reason,
+        said=kept(reason),
         waits=waits,
         at=at,
-        because=("broken-table-any-position", *(("special-needs",) if suits else ())),
+        because=("broken-table-any-position", *(("special-needs",) if needs else ())),
     )

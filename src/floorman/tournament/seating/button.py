@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from floorman.draws import Stream
@@ -81,8 +82,16 @@ def next_positions(table: Table, book: Book) -> Positions:
     move = resumed if table.frozen else dead_button
     positions = move(last, table.players, table.seats)
     if book.value("button-advance-over-empty-seats", "advances"):
-        return advanced(positions, table.players, table.seats)
+        return advanced(positions, _seats_kept(table), table.seats)
     return positions
+
+
+def _seats_kept(table: Table) -> Collection[int]:
+    """The seats of those who were there in the last hand: the button passes newcomers as if the
+    seats were still empty, or they would not be dealt in."""
+    if not table.sat:
+        return table.players
+    return [seat for seat, player in table.players.items() if player in table.sat]
 
 
 def frozen_deal(table: Table, book: Book) -> Deal:

@@ -47,6 +47,10 @@ class Board(Struct):
         self.free[table].remove(seat)
         self.taken[table] += 1
 
+    def suiting(self, need: Need) -> dict[int, list[int]]:
+        """Open seats that suit a need; where its tables are not to be had, its seats elsewhere."""
+        return self.fewest(need) or (self.fewest(Need(need.seats)) if need.seats else {})
+
     def fewest(self, need: Need | None = None) -> dict[int, list[int]]:
         """Open seats that suit a need, at the tables with fewest players that have one."""
         least = max(self.taken.values(), default=0)
@@ -69,14 +73,17 @@ def takes_players(table: Table) -> bool:
 
 
 def tables_to_open(state: Tournament) -> Iterator[int]:
-    """The numbers of the tables that may open next, in order; without end where nothing ends it."""
+    """The numbers of the tables that may open next, in order; without end where nothing ends it.
+
+    None opens beside a final table, nor while another event has it open.
+    """
     setup, opened = state.setup, 0
-    if setup is None:
+    if setup is None or state.final_table:
         return
     for number in setup.seating.tables or _counted_on(state):
         if setup.offers.tables and len(state.tables) + opened >= setup.offers.tables:
             return
-        if number not in state.tables:
+        if number not in state.tables and number not in state.elsewhere:
             yield number
             opened += 1
 

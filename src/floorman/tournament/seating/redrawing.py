@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.draws import Stream
+from floorman.sentences import kept, key, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.breaking import in_break_order
 from floorman.tournament.seating.drawing import open_draw
 from floorman.tournament.seating.places import Board
-from floorman.tournament.seating.seating import drawn
+from floorman.tournament.seating.seating import drawn, drawn_for_needs
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.entry_window import entries_are_open
 
@@ -74,10 +75,13 @@ def _drawn(
 
 
 def form_final_table(state: Tournament, draw: cmd.Draw | None, at: int) -> Iterator[ev.Event]:
-    """Redraw everyone left to one table: of the venue's the last to break, else a new one."""
+    """Redraw everyone left to one table: of the room's the last to break, else a new one.
+
+    A room whose tables are named or counted has no other.
+    """
     made, stream = open_draw(state, draw, "final table")
     yield made
-    if state.setup is not None and state.setup.seating.tables:
+    if state.setup is not None and (state.setup.seating.tables or state.setup.offers.tables):
         yield _at_a_table_of_the_venue(state, stream, at)
     else:
         yield from _at_a_new_table(state, stream, at)
@@ -103,19 +107,28 @@ def _at_a_table_of_the_venue(state: Tournament, stream: Stream, at: int) -> ev.S
 def _at_a_new_table(state: Tournament, stream: Stream, at: int) -> Iterator[ev.Event]:
     number, size = state.opened + 1, state.final_seats
     topics = ("final-table-size",)
+    drawn = key("The final table of {size} is drawn with {left} left.")
+    reason = say(drawn, size=size, left=state.left)
     yield ev.FinalTableFormed(number, size, because=topics)
-    seats = stream.shuffled(range(1, size + 1))
+    board = Board({number: list(range(1, size + 1))}, {number: 0})
+    players = [
+        player for table in state.tables.values() for _, player in sorted(table.players.items())
+    ]
+    needed = drawn_for_needs(state, board, players, stream)
+    seats = stream.shuffled(board.free[number])
     for table in state.tables.values():
         for seat, player in sorted(table.players.items()):
+            needs = player in needed
             yield ev.PlayerMoved(
                 player,
                 table.number,
                 seat,
                 number,
-                seats.pop(),
+                needed[player][1] if needs else seats.pop(),
                 why="final table",
-                reason=f"The final table of {size} is drawn with {state.left} left.",
+                reason=reason,
+                said=kept(reason),
                 at=at,
-                because=(*topics, "random-seating"),
+                because=(*topics, *(("special-needs",) if needs else ()), "random-seating"),
             )
         yield ev.TableClosed(table.number)

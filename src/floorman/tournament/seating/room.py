@@ -10,9 +10,11 @@ def capacity(state: Tournament) -> int | None:
     """The seats of all tables that the event may have; None where nothing ends their number."""
     if state.setup is None:
         return None
-    named, most = len(state.setup.seating.tables), state.setup.offers.tables
-    tables = min(named, most) if named and most else named or most
-    return tables * state.structure.seats if tables else None
+    own, most = state.setup.seating.tables, state.setup.offers.tables
+    if not own and not most:
+        return None
+    free = [table for table in own if table not in state.elsewhere]
+    return min(len(free) if own else most, most or len(free)) * state.structure.seats
 
 
 def has_room(state: Tournament) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from floorman.draws import Stream
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rules.players import is_granted
 from floorman.rules.seating import late_place, late_stack, random_place, random_places, waits
-from floorman.sentences import say
+from floorman.sentences import Sentence, row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.button import is_known, next_positions
@@ -70,19 +70,26 @@ def _opened_for(state: Tournament, board: Board, players: list[str]) -> Iterator
 
 def drawn(state: Tournament, board: Board, players: list[str], stream: Stream) -> Iterator[Seat]:
     """A place for each player as far as there is room, those with needs before the others."""
-    others = []
-    for player in players:
-        need = state.need(player)
-        if need and is_granted(bool(choice := board.fewest(need))):
-            place = random_place(choice, stream)
-            board.take(place)
-            yield player, place, ("special-needs", "random-seating")
-        else:
-            others.append(player)
-    others = others[: board.room]
+    needed = drawn_for_needs(state, board, players, stream)
+    for player, place in needed.items():
+        yield player, place, ("special-needs", "random-seating")
+    others = [player for player in players if player not in needed][: board.room]
     places = random_places(len(others), board.free, board.taken, stream)
     for player, place in zip(others, places, strict=True):
         yield player, place, ("random-seating",)
+
+
+def drawn_for_needs(
+    state: Tournament, board: Board, players: Iterable[str], stream: Stream
+) -> dict[str, Place]:
+    """Places for those of the players who need a certain seat, as far as such are open."""
+    places: dict[str, Place] = {}
+    for player in players if state.needs else ():
+        need = state.need(player)
+        if need and is_granted(bool(choice := board.suiting(need))):
+            places[player] = random_place(choice, stream)
+            board.take(places[player])
+    return places
 
 
 def seat_late(
@@ -129,7 +136,7 @@ def _choice(
 ) -> tuple[dict[int, list[int]], tuple[str, ...]]:
     """The seats that a player draws among, and the topics beyond the usual ones."""
     need = state.need(player)
-    if need and is_granted(bool(suiting := board.fewest(need))):
+    if need and is_granted(bool(suiting := board.suiting(need))):
         return suiting, ("special-needs",)
     if book.setting("new-entry-seats") == "random-anywhere":
         return {number: free for number, free in board.free.items() if free}, ()
@@ -154,17 +161,17 @@ def seated(
     )
 
 
-def wait(waits: bool) -> str:
+def wait(waits: bool) -> tuple[Sentence, ...]:
     """What a move says to a player who gets no hand yet."""
-    return " No hand there until the button has passed." if waits else ""
+    return (say("No hand there until the button has passed."),) if waits else ()
 
 
-def not_known(tables: Sequence[int]) -> str:
+def not_known(tables: Sequence[int]) -> tuple[Sentence, ...]:
     """What a move says where nobody knows the button of these tables."""
     if not tables:
-        return ""
-    listed = " and ".join(map(str, tables))
-    return f" Nobody knows the button of table {listed}."
+        return ()
+    listed = row(map(str, tables), " and ")
+    return (say("Nobody knows the button of table {tables}.", tables=listed),)
 
 
 def must_wait(state: Tournament, table: Table, seat: int, book: Book, at: int) -> bool:

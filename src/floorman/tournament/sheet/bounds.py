@@ -41,10 +41,21 @@ class Numbers(Struct, frozen=True):
         >>> Numbers(1, 9).wrong(0), Numbers(1, 9).wrong(10**9), Numbers(1, 9).wrong(9)
         ('0 is too small', '1,000,000,000 is too large', '')
         """
-        shown = f"{number:,}" if abs(number) < 10**20 else "the number"
         if number < self.least:
-            return say("{shown} is too small", shown=shown)
-        return say("{shown} is too large", shown=shown) if number > self.most else NOTHING
+            return (
+                say("{number:,} is too small", number=number)
+                if abs(number) < 10**20
+                else say("the number is too small")
+            )
+        return (
+            (
+                say("{number:,} is too large", number=number)
+                if abs(number) < 10**20
+                else say("the number is too large")
+            )
+            if number > self.most
+            else NOTHING
+        )
 
 
 class Letters(Struct, frozen=True):

@@ -38,7 +38,9 @@ def game_of_hand(structure: Structure, table: Table, level: int, chosen: str) ->
     if is_dealers_choice(structure):
         if chosen not in games:
             act = say(
-                "Choose {chosen} at table {table}", chosen=chosen or "no game", table=table.number
+                "Choose {chosen} at table {table}",
+                chosen=chosen or say("no game"),
+                table=table.number,
             )
             raise IllegalAct(act, say("the dealer chooses from the mix"), row(games, ", "))
         return chosen

@@ -35,7 +35,7 @@ AnyPage = Response[Any]
 TABLE = "/e/{event:str}/table/{table:str}"
 OF_A_TABLE = frozenset({"break", "busts", "button", "hands", "heads", "stacks"})
 OF_A_SEAT = frozenset(
-    {"addon", "blindout", "clock", "correct", "mistake", "move"}
+    {"addon", "blindout", "clock", "correct", "forfeit", "mistake", "move"}
     | {"open", "penalty", "rebuy", "seat", "stack"}
 )
 """The forms of a table and of a seat of it, each with a template of its name."""
@@ -155,7 +155,7 @@ def _if_open(live: Live, number: int, at: int) -> OpenTable | None:
 def number_of(text: str) -> int:
     """The number of a table in an address."""
     if not text.isascii() or not text.isdigit():
-        raise Unknown(say("table"), text, ["numbers of open tables"])
+        raise Unknown(say("table"), text, [say("numbers of open tables")])
     return int(text[:9])
 
 

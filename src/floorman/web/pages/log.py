@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from typing import Any
 from urllib.parse import urlencode
 
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
-from msgspec.structs import replace
 
 from floorman.server.given import Asker, Given
 from floorman.server.history import KINDS, History, Wanted, history, last_turns, told_act
@@ -29,7 +27,6 @@ STEP = 400
 """Events by which older acts are fetched at first; each time as many more as are shown."""
 AT_TABLE = 20
 """Acts told of one table."""
-IN_THE_WAY = re.compile(r"at position (\d{1,9}) is in the way")
 MOST_SINCE = 8
 """Acts told to somebody who came second."""
 
@@ -139,6 +136,7 @@ class Refused(Struct):
     why: str
     allowed: str = ""
     after: int = -1
+    position: int = 0
 
 
 @post("/e/{event:str}/meanwhile", status_code=200, reads=True)
@@ -146,7 +144,7 @@ async def meanwhile(
     request: AnyRequest, service: Given, who: Asker, event: FromPath[str], data: JSONBody[Refused]
 ) -> AnyPage:
     """Say why an act was refused: what others did after a position, or which act is in the way."""
-    found = await asyncio.to_thread(_in_the_way, service, who, event, data.after, data.why)
+    found = await asyncio.to_thread(_in_the_way, service, who, event, data.after, data.position)
     return await event_page(
         request,
         service,
@@ -158,16 +156,15 @@ async def meanwhile(
         teller=Teller(request, found),
         may=may_tell_as(who),
         overtaken=data.after >= 0,
-        refused=replace(data, why=data.why.partition("; meanwhile:")[0]),
+        refused=data,
     )
 
 
-def _in_the_way(service: Service, who: Access, event: str, after: int, why: str) -> History:
-    """The acts after a position; without one the act that a reason names by its position."""
+def _in_the_way(service: Service, who: Access, event: str, after: int, position: int) -> History:
+    """The acts after a position; without one the act in the way, by its position."""
     if after >= 0:
         return history(service, who, event, since=after + 1)
-    named = IN_THE_WAY.search(why)
-    act = act_at(service.venue.database, event, int(named[1])) if named else None
+    act = act_at(service.venue.database, event, position) if position else None
     return told_act(service, who, event, act) if act is not None else History(0, (), 0, {})
 
 

@@ -286,7 +286,7 @@ def _breaking(service: Service, event: str, table: int) -> tuple[Act, int]:
     for act in _acts(service, event, lambda one: _breaks(one, table)):
         broken = next(one for one in act.events if _breaks(one, table))
         return act, broken.data["table"]
-    raise Unknown(say("broken table"), str(table or ""), ["tables that broke in this event"])
+    raise Unknown(say("broken table"), str(table or ""), [say("tables that broke in this event")])
 
 
 def _breaks(one: Envelope, table: int) -> bool:

@@ -46,8 +46,9 @@ function listen() {
   document.addEventListener("act:conflict", (event) => {
     const { error, event: id, seen } = event.detail;
     event.preventDefault();
-    const { what, why, allowed = "" } = error;
-    show(`/e/${id}/meanwhile`, "conflict", JSON.stringify({ what, why, allowed, after: seen ?? -1 }));
+    const { what, allowed = "", position = 0 } = error;
+    const told = { what, why: error.reason ?? error.why, allowed, after: seen ?? -1, position };
+    show(`/e/${id}/meanwhile`, "conflict", JSON.stringify(told));
   });
   // A field that belongs to a box is asked for only while the box is ticked.
   document.addEventListener("change", (event) => {

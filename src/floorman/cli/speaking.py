@@ -1,0 +1,38 @@
+"""The language of the command line: the one asked for with --lang, else that of the environment."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+from floorman.sentences import ENGLISH, Words
+
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def words(asked: str = "") -> Words:
+    """The words of a language, by its key or by a locale as de_AT.UTF-8; English for one unknown.
+
+    >>> words("C.UTF-8") is ENGLISH
+    True
+    """
+    named = asked or next(filter(None, map(os.environ.get, VARIABLES)), "")
+    if not named or named.startswith(("en", "C", "POSIX")):
+        return ENGLISH
+    from floorman.languages.texts import texts, wanted
+
+    return texts(wanted(named.replace("_", "-").partition(".")[0]))
+
+
+def asked_in(arguments: Sequence[str]) -> str:
+    """The language that a command line names, whether the rest of it can be read or not.
+
+    >>> asked_in(["rule", "--lang", "de"]), asked_in(["rule", "--lang=de"]), asked_in(["rule"])
+    ('de', 'de', '')
+    """
+    for word, after in zip(arguments, (*arguments[1:], ""), strict=True):
+        if word == "--lang":
+            return after
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
+    return ""

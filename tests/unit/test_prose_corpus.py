@@ -1,0 +1,102 @@
+"""Prose against the open part of the corpus: nothing is misread, and wordings don't matter."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from benchmarks.understood import outcome, sentences
+
+from floorman.prose.phrases import bundled
+from floorman.prose.reading import Reading, read_prose
+from floorman.rulings.telling.talk import Clause, read_talk
+
+OPEN = sentences("open")
+SLICE = 60
+"""Sentences that the usual tests read; the wide ones read all."""
+
+
+def misread(chosen: list[dict[str, object]]) -> list[object]:
+    """Sentences that were accepted at once, and wrong."""
+    return [
+        one["text"] for one in chosen if outcome(one, read_prose(str(one["text"]))) == "misread"
+    ]
+
+
+def test_no_sentence_of_a_slice_is_misread() -> None:
+    """A reading that is accepted at once is what its writer meant."""
+    assert misread(random.Random(7).sample(OPEN, SLICE)) == []
+
+
+@pytest.mark.wide
+def test_no_sentence_is_misread() -> None:
+    """The same for every sentence of the open part."""
+    assert misread(OPEN) == []
+
+
+def shape(reading: Reading) -> str:
+    """A reading without its numbers: the acts and their order."""
+    _, _, acts = reading.line.partition(" | ")
+    return re.sub(r"\d+", "#", acts)
+
+
+def test_wordings_of_one_fact_give_one_reading() -> None:
+    """The same story in other words, tenses and marks is read as the same line."""
+    wordings = (
+        (
+            "Blinds 100-200, UTG raises to 600, UTG+1 puts in two 500 chips without a word.",
+            "100/200 utg raised to 600 utg+1 silently tossed in two 500s",
+            "blinds one hundred two hundred under the gun makes it six hundred and under the gun "
+            "plus one slides two five hundred chips in quietly",
+        ),
+        (
+            "On the flop A bets 3000, B calls.",
+            "flop A led for 3k and B called",
+            "on the flop A bet three thousand B just calls",
+        ),
+        (
+            "100-200, on the turn Maria bets 1200 and Pete is all-in for 1500",
+            "100/200 turn. Maria fired 1200, Pete shoved for 1500",
+            "100-200, on the turn Maria led for 1,200 and Pete moved all-in for 1,500",
+        ),
+    )
+    for each in wordings:
+        read = [read_prose(text) for text in each]
+        assert all(one.sure for one in read), [one.unused for one in read]
+        assert len({one.line for one in read}) == 1, [one.line for one in read]
+
+
+def test_the_three_wordings_of_an_example_agree() -> None:
+    """Where two wordings of a worked example are read at once, they tell the same acts."""
+    examples: dict[str, list[str]] = {}
+    for one in random.Random(11).sample(OPEN, 150):
+        if one.get("example"):
+            examples.setdefault(one["example"], []).append(one["text"])
+    for texts in examples.values():
+        read = [reading for text in texts if (reading := read_prose(text)).sure]
+        kinds = {tuple(type(clause.act) for clause in _told(one)) for one in read}
+        assert len({each[-1] for each in kinds if each}) <= 1, [one.line for one in read]
+
+
+def _told(reading: Reading) -> list[Clause]:
+    clauses = read_talk(reading.line).clauses
+    return [one for one, told in zip(clauses, reading.ways[0].told, strict=True) if told]
+
+
+def test_every_example_is_read_at_once() -> None:
+    """What is shown to those who are not understood works."""
+    for text in bundled().examples:
+        assert read_prose(text).sure, text
+
+
+def test_any_words_are_answered() -> None:
+    """Words of the corpus in any order never fail: a reading, a choice or a message comes."""
+    words = [word for one in OPEN for word in str(one["text"]).split()]
+    dice = random.Random(5)
+    for _ in range(40):
+        text = " ".join(dice.choices(words, k=dice.randint(1, 40)))
+        reading = read_prose(text)
+        assert reading.ways or reading.help
+        for way in reading.ways:
+            assert read_talk(way.line).clauses

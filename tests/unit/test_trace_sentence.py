@@ -1,0 +1,26 @@
+"""How far a ruling runs through the house is counted, and does not grow unseen."""
+
+from __future__ import annotations
+
+from tools.trace_sentence import HOUSE, SILENT_BET, parts, traced
+
+from floorman.rulebooks.book import load
+from floorman.rulebooks.numbers import ancestry
+from floorman.rulings.session import rule_all
+from floorman.rulings.telling.talk import read_talk
+
+
+def test_a_trace_names_the_files_of_the_package_alone() -> None:
+    found = traced(lambda: list(ancestry("43-A")))
+    assert found.files == ("rulebooks/numbers.py",)
+    assert found.switches == 0
+    assert HOUSE.endswith("floorman")
+
+
+def test_the_ruling_on_a_silent_bet_stays_in_few_files() -> None:
+    """From the act in its situation to the ruling."""
+    book = load("tda-2024")
+    list(rule_all(read_talk(SILENT_BET), book))
+    found = traced(parts(SILENT_BET, book)["the ruling"])
+    assert len(found.files) <= 16
+    assert found.switches <= 60
