@@ -15,6 +15,7 @@ from floorman.floor.desk.prizes import pool
 from floorman.floor.desk.results import standings, unpaid
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
+from floorman.sentences import as_text
 from floorman.store.logs.verify import verify
 from floorman.tournament.envelope import Envelope, wrap
 
@@ -64,7 +65,9 @@ def written(here: Anything) -> list[Envelope]:
         wrap(one.event, position=one.position, at=one.at, by=one.by, act=one.act)
         for one in here.log
     ]
-    return msgspec.json.decode(msgspec.json.encode(envelopes), type=list[Envelope])
+    return msgspec.json.decode(
+        msgspec.json.encode(envelopes, enc_hook=as_text), type=list[Envelope]
+    )
 
 
 def can_be_ended(here: Anything) -> bool:

@@ -105,5 +105,5 @@ def shuffles(situation: Situation, act: Shuffles, law: Law) -> Ruling:
             else say("The shuffle: {parts}.", parts=row(parts, ", "))
         ),
         reasons=(say("The strip may also stand one riffle earlier."),),
-        steps=tuple(say("{part}.", part=part.capitalize()) for part in parts),
+        steps=tuple(say("{part:A}.", part=part) for part in parts),
     )

@@ -10,7 +10,6 @@ from collections import OrderedDict
 from threading import Lock
 from typing import NamedTuple
 
-import msgspec
 import sqlalchemy as sa
 
 from floorman.errors import Unknown
@@ -20,6 +19,7 @@ from floorman.sentences import say
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import events, streams
 from floorman.store.logs import log, snapshots
+from floorman.store.logs.packed import pack, unpack
 
 EVERY = 500
 """Events from one kept state to the next, at least."""
@@ -27,8 +27,6 @@ AT_ONCE = 20
 """States kept on one way through a log, at most."""
 LARGEST = 64_000_000
 """Bytes of all kept states together; the one not used for longest goes first."""
-
-_DECODER = msgspec.msgpack.Decoder(Live)
 
 
 class Beside(NamedTuple):
@@ -84,7 +82,7 @@ class Past:
             packed = self._marks.get((event, start))
             if packed is not None:
                 self._marks.move_to_end((event, start))
-        live = _DECODER.decode(packed) if packed is not None else Live()
+        live = unpack(packed) if packed is not None else Live()
         start = start if packed is not None else 0
         return fold(log.between(db, event, start, position), live)
 
@@ -105,7 +103,7 @@ class Past:
         return best
 
     def _keep(self, event: str, position: int, live: Live) -> None:
-        packed = msgspec.msgpack.encode(live)
+        packed = pack(live)
         with self._lock:
             self._bytes += len(packed) - len(self._marks.pop((event, position), b""))
             self._marks[event, position] = packed

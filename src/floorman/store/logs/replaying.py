@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-import msgspec
 from msgspec import Struct
 
 from floorman.errors import FloormanError
@@ -13,6 +12,7 @@ from floorman.floor.decide import apply, leave_behind, misfit, why_final
 from floorman.floor.live import Live
 from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.sentences import NOTHING, Sentence, say
+from floorman.store.logs.packed import pack, unpack
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import DrawMade, Event, EventSetUp
 
@@ -23,8 +23,6 @@ MOST_MARKS = 24
 
 ONCE_UNDONE = (EventSetUp,)
 """Final by now, but undone in some logs of version 0.1: these are replayed as they stand."""
-
-_DECODER = msgspec.msgpack.Decoder(Live)
 
 
 class Wrong(Struct, frozen=True):
@@ -69,12 +67,12 @@ class Replay:
 
     def mark(self) -> Mark:
         """Where it stands now."""
-        packed = msgspec.msgpack.encode(self.live)
+        packed = pack(self.live)
         return Mark(len(self._log), frozenset(self._undone), packed)
 
     def go_back(self, mark: Mark) -> None:
         """Stand at a mark again."""
-        self.live, self._undone = _DECODER.decode(mark.packed), set(mark.undone)
+        self.live, self._undone = unpack(mark.packed), set(mark.undone)
         del self._log[mark.events :]
         self._marks = [kept for kept in self._marks if kept.events <= mark.events]
 
@@ -88,7 +86,7 @@ class Replay:
             return why
         self._undone ^= {event.act}
         self._marks = [mark for mark in self._marks if mark.events < event.act]
-        self.live = _DECODER.decode(self._marks[-1].packed) if self._marks else Live()
+        self.live = unpack(self._marks[-1].packed) if self._marks else Live()
         for logged in self._log[self._marked :]:
             if logged.act in self._undone:
                 leave_behind(self.live, logged.event)

@@ -10,14 +10,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Condition
 
-import msgspec
-
 from floorman.floor.live import Live
+from floorman.store.logs.packed import pack, unpack
 
 PATIENCE = 0.02
 """Seconds that a change waits for those who look; most are done by then, and a copy is saved."""
-
-_DECODER = msgspec.msgpack.Decoder(Live)
 
 
 class Shared:
@@ -52,4 +49,4 @@ class Shared:
         with self._left:
             if self._left.wait_for(lambda: not self._looking, PATIENCE):
                 return self
-        return Shared(_DECODER.decode(msgspec.msgpack.encode(self.live)))
+        return Shared(unpack(pack(self.live)))

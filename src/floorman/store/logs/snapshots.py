@@ -14,14 +14,13 @@ import floorman
 from floorman.floor.live import Live
 from floorman.store.database.schema import snapshots
 from floorman.store.logs import log
+from floorman.store.logs.packed import pack, unpack
 
 EVERY = 2_000
 """Events from one snapshot to the next."""
 
 KEPT = 5
 """Snapshots kept of a stream, the newest."""
-
-_DECODER = msgspec.msgpack.Decoder(Live)
 
 
 class Snapshot(NamedTuple):
@@ -70,7 +69,7 @@ def _read(connection: sa.Connection, stream: str, position: int) -> Live | None:
         )
     )
     try:
-        return _DECODER.decode(body) if body is not None else None
+        return unpack(body) if body is not None else None
     except msgspec.DecodeError:
         return None
 
@@ -78,7 +77,7 @@ def _read(connection: sa.Connection, stream: str, position: int) -> Live | None:
 def keep(connection: sa.Connection, stream: str, snapshot: Snapshot) -> None:
     """Write a snapshot down, and drop the oldest above the number kept."""
     connection.execute(_at(stream, snapshots.c.position == snapshot.position))
-    body = msgspec.msgpack.encode(snapshot.live)
+    body = pack(snapshot.live)
     row = {"stream": stream, "position": snapshot.position, "format": form(), "body": body}
     connection.execute(snapshots.insert(), row)
     positions = sa.select(snapshots.c.position).where(snapshots.c.stream == stream)
