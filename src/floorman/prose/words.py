@@ -27,6 +27,7 @@ _TOKEN = re.compile(
   | (?P<cards>(?<![\w+])(?-i:(?:(?:10|[2-9TJQKA])[cdhs]\s?)+)(?!\w))
   | (?P<times>\b\d+\s?[x×]\s?{_AMOUNT}\b(?:'?s\b)?)
   | (?P<level>(?<![\d.]){_AMOUNT}\s?[/–-]\s?{_AMOUNT}(?![\w/-]))
+  | (?P<whose>(?<=seat\ )\d{{1,2}}(?=['’]s\b))
   | (?P<number>{_AMOUNT}(?P<many>'?s\b|er[ns]?\b)?)
   | (?P<own>['’]s\b)
   | (?P<word>[^\W\d_]+(?:['’](?!s\b)[^\W\d_]+)*)
@@ -112,6 +113,7 @@ _MADE: dict[str, Callable[[int, int, str], Token]] = {
     ),
     "times": _times,
     "number": _number,
+    "whose": _number,
     "own": lambda start, end, said: Token("word", start, end, said, "'s"),
     "word": lambda start, end, said: Token(
         "word", start, end, said, said.lower().replace("’", "'")
