@@ -49,12 +49,15 @@ def silent(book: Book) -> Iterator[tuple[str, str, Any]]:
             yield "", name, other
 
 
-def ruled(line: str, book: Book) -> tuple[Ruling, ...] | None:
-    """The rulings on a line; None where it is refused."""
+def ruled(line: str, book: Book) -> list[Ruling | None]:
+    """The rulings on a line, act by act; the last is None where that act is refused."""
+    rulings: list[Ruling | None] = []
     try:
-        return tuple(rule_all(read_talk(line), book))
+        for ruling in rule_all(read_talk(line), book):
+            rulings.append(ruling)
     except FloormanError:
-        return None
+        rulings.append(None)
+    return rulings
 
 
 def plain(ruling: Ruling) -> Ruling:
@@ -65,14 +68,11 @@ def plain(ruling: Ruling) -> Ruling:
 def unsaid(line: str, key: str) -> Iterator[str]:
     """The defaults that change a ruling of the line and are said neither in it nor before it."""
     book = load(key)
-    usual = ruled(line, book)
-    if usual is None:
-        return
+    usual = [one for one in ruled(line, book) if one is not None]
     for topic, name, other in silent(book):
         turned = ruled(line, book.by_default(topic, name, other))
         said: set[str] = set()
-        pairs = zip(usual, turned or (None,) * len(usual), strict=False)
-        for one, then in pairs:
+        for one, then in zip(usual, turned, strict=False):
             said |= set(one.settings)
             if then is None or plain(one) != plain(then):
                 if said_as(topic, name, "")[0] not in said:
