@@ -164,6 +164,7 @@ def test_a_row_of_a_log(body: bytes, capsys: pytest.CaptureFixture[str]) -> None
         assert main(["event", *words, event, *more, "--db", "copy.db"]) == code
         told = capsys.readouterr()
         assert "at position 2" in told.out + told.err
+        assert words == ["verify"] or "copy.db" in told.err
 
 
 @pytest.mark.parametrize(

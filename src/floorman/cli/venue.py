@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from floorman.errors import BadFile, BadInput, IllegalAct
-from floorman.sentences import say
+from floorman.errors import BadFile, BadInput, Damaged, IllegalAct, Unavailable
+from floorman.sentences import Sentence, say
 
 if TYPE_CHECKING:
     from floorman.store.venue.venue import Venue
@@ -30,6 +30,7 @@ def opened(db: str, *, make: bool = False) -> Iterator[Venue]:
     Raises BadInput for a file that is not there or no whole database of Floorman, Unavailable for a
     database that cannot be used.
     """
+    from floorman.store.database.engines import shown
     from floorman.store.logs.log import LOG
     from floorman.store.venue.venue import Venue
 
@@ -39,24 +40,29 @@ def opened(db: str, *, make: bool = False) -> Iterator[Venue]:
     except BadFile as error:
         if error.file != LOG:
             raise
-        raise _named(error, db) from error
+        place = say("{file}, {place}", file=error.file, place=error.place)
+        raise _named(db, place, error.wrong) from error
+    except Damaged as error:
+        raise _named(db, "", say("{damage:a}", damage=error.wrong)) from error
     except (BadInput, IllegalAct):
         raise
+    except Unavailable as error:
+        venue.database.check()  # a damaged file is named
+        where = say("{why} ({database})", why=error.why, database=shown(db))
+        raise Unavailable(where) from error
     except Exception:
-        venue.database.check()  # a damaged file is named; what else went wrong stays what it is
+        venue.database.check()  # what else went wrong stays what it is
         raise
     finally:
         venue.close()
 
 
-def _named(error: BadFile, db: str) -> BadFile:
-    """The error about a row of a log, with the database that it stands in."""
+def _named(db: str, place: str, wrong: Sentence) -> BadFile:
+    """What is wrong in a log, with the database that it stands in and what helps."""
     from floorman.store.database.engines import shown
 
     allowed = say("the newest backup, by `floorman restore BACKUP --db NEW`")
-    return BadFile(
-        shown(db), say("{file}, {place}", file=error.file, place=error.place), error.wrong, allowed
-    )
+    return BadFile(shown(db), place, wrong, allowed)
 
 
 def _default() -> str:
