@@ -67,6 +67,15 @@ def test_plain_words_are_ruled_on_with_how_they_were_read() -> None:
     assert "deep stacks" in [one.words for one in found.shown.prose.ways[0].assumed]
 
 
+def test_a_ruling_comes_in_the_language_of_the_reader(staff: Staff) -> None:
+    """The headline, what follows, what was assumed."""
+    talk = quote("UTG raises to 600, blinds 100-200")
+    page = staff.sign_in("floor", f"/rules?lang=de&talk={talk}")
+    expect(page.locator(".outcome h1")).to_contain_text("Platz 3 erhöht")
+    expect(page.locator("main")).to_contain_text("Als Nächster an der Reihe: Platz 4.")
+    expect(page.locator("main")).to_contain_text("8 Spieler")
+
+
 def test_what_was_assumed_can_be_changed() -> None:
     """Each assumption is a field: another button gives another line."""
     text = "300/600, utg raises to 1600, utg+1 puts 2 1k chips in no words"

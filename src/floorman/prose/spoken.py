@@ -11,7 +11,9 @@ _ASSUMED: dict[str, Callable[[str], Sentence]] = {
     "button": lambda value: say("button on seat {seat}", seat=value),
     "players": lambda value: say("{count} players", count=value),
     "blinds": lambda value: say("blinds {level}", level=value),
-    "street": lambda value: say("on the {street}", street=value),
+    "street": lambda value: (
+        say("before the flop") if value == "preflop" else say("on the {street}", street=value)
+    ),
     "stacks": lambda value: say("deep stacks"),
     "amount": lambda value: say("a raise to {chips}", chips=value),
 }

@@ -19,7 +19,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, key, row, say
 
 COUNT = "misdeal-wrong-card-count"
 DEAD = "dead-hand-wrong-card-count"
@@ -67,13 +67,10 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
 
 
 def _told(seat: int, has: int, due: int) -> Sentence:
-    return say(
-        "Seat {seat} has {has} card{word} where {due} are due.",
-        seat=seat,
-        has=has,
-        word="s" * (has != 1),
-        due=due,
-    )
+    told = key("Seat {seat} has {has} cards where {due} are due.")
+    if has == 1:
+        told = key("Seat {seat} has {has} card where {due} are due.")
+    return say(told, seat=seat, has=has, due=due)
 
 
 def _on_button(situation: Situation, seat: int) -> bool:

@@ -31,7 +31,7 @@ from floorman.floor.live import Live
 from floorman.languages.texts import Texts, texts
 from floorman.rulebooks.book import available
 from floorman.rulings.telling.completion import following
-from floorman.sentences import as_text, verbatim
+from floorman.sentences import Sentence, verbatim
 from floorman.server.given import Asker, Given
 from floorman.server.language import language_of
 from floorman.server.service import Service
@@ -64,7 +64,7 @@ def venue_rules(request: AnyRequest) -> Response[Any] | Redirect:
     to = Address(request, book=asked.book)
     if isinstance(found, str):
         return Redirect(own_path(to(talk=found)))
-    plain = msgspec.to_builtins(found, str_keys=True, enc_hook=as_text)
+    plain = msgspec.to_builtins(found, str_keys=True, builtin_types=(Sentence,))
     if wants_json(request):
         return Response(plain, media_type=MediaType.JSON)
     template = "rules/aloud.html" if asked.aloud else "rules/venue.html"
