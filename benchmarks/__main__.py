@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
-from benchmarks import compiled, floor, listeners, own, pages, rulings, venue
+from benchmarks import compiled, floor, listeners, own, pages, rulings, understood, venue
 
 RUNS = 5
 LATEST = Path(__file__).with_name("latest.json")
@@ -56,7 +56,8 @@ def measured() -> Iterator[Row]:
             yield compared(said + mark, runs, peer)
     large = not os.environ.get("FLOORMAN_BENCH_SMALL")
     large_ones = (floor.figures, venue.figures, listeners.figures, pages.figures) if large else ()
-    own_figures = (rulings.figures, lambda: own.figures(with_large_event=large), *large_ones)
+    of_all = (rulings.figures, understood.figures, lambda: own.figures(with_large_event=large))
+    own_figures = (*of_all, *large_ones)
     for figure in (figure for figures in own_figures for figure in figures()):
         value = round(figure.value, 4)
         yield {"job": figure.job, "ours": value, "peer": None, "ratio": None, "runs": figure.runs}

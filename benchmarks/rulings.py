@@ -5,6 +5,9 @@ Milliseconds for the slowest in a hundred and the median; a line's own acts are 
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from time import perf_counter
 
@@ -17,6 +20,8 @@ from floorman.rulings.session import Session, rule_all, with_told_stacks
 from floorman.rulings.telling.talk import Talk, read_talk
 
 BOOK = "tda-2024"
+COLD_RUNS = 9
+RUN = "from floorman.cli.main import main; raise SystemExit(main())"
 LIVE, TALK = "on a live hand", "from table talk, one act on a table"
 
 
@@ -31,6 +36,18 @@ def figures() -> Iterator[Figure]:
         yield Figure(f"ruling {where}, median, milliseconds", times[len(times) // 2], len(times))
         slow = times[len(times) * 99 // 100]
         yield Figure(f"ruling {where}, 99th percentile, milliseconds", slow, len(times))
+    cold = sorted(_cold() for _ in range(COLD_RUNS))
+    yield Figure("floorman rule from a cold start, seconds", cold[len(cold) // 2], len(cold))
+
+
+def _cold() -> float:
+    """Seconds of a whole `floorman rule`, with compiled modules and parser tables kept."""
+    line = "NLHE 250-500, seats 1-6, button 1 | seat 5 pushes 1000+500 silently"
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    words = [sys.executable, "-c", RUN, "rule", line]
+    started = perf_counter()
+    subprocess.run(words, env=kept, stdout=subprocess.DEVNULL, check=True)
+    return perf_counter() - started
 
 
 def _lines() -> list[str]:

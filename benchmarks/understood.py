@@ -19,6 +19,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from benchmarks.own import Figure
 from floorman.prose.reading import Reading, Way, read_prose
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed
@@ -218,13 +219,32 @@ def sentences(part: str, language: str = "en") -> list[dict[str, Any]]:
     return [one for one in found if one["lang"] == language]
 
 
-def figures(part: str, language: str = "en") -> dict[str, int]:
+def outcomes(part: str, language: str = "en") -> dict[str, int]:
     """How many sentences of a part came to what."""
     counted = Counter(
         outcome(one, read_prose(one["text"], language=language))
         for one in sentences(part, language)
     )
     return {name: counted[name] for name in OUTCOMES}
+
+
+def figures() -> Iterator[Figure]:
+    """What came of the sentences kept aside, and how long a reading with its ruling takes."""
+    for language in ("en", "de"):
+        found = outcomes("aside", language)
+        total = sum(found.values())
+        for name, count in found.items():
+            yield Figure(
+                f"prose, {language}, kept aside, {name}, percent", count / total * 100, total
+            )
+    times = sorted(_seconds(one["text"]) * 1000 for one in sentences("open")[::5])
+    yield Figure("ruling from prose, median, milliseconds", times[len(times) // 2], len(times))
+
+
+def _seconds(text: str) -> float:
+    started = time.perf_counter()
+    read_prose(text)
+    return time.perf_counter() - started
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -235,7 +255,7 @@ def main(arguments: Sequence[str]) -> None:
     for language in ("en", "de"):
         for part in ("open", "aside"):
             started = time.perf_counter()
-            found = figures(part, language)
+            found = outcomes(part, language)
             total = sum(found.values())
             taken = (time.perf_counter() - started) / max(1, total) * 1000
             each = ", ".join(f"{name} {count / max(1, total):.1%}" for name, count in found.items())
