@@ -217,6 +217,7 @@ def is_called(staff: Staff, page: Page, event: str) -> None:
         page.wait_for_load_state()
         page.keyboard.press(key)
     expect(page.locator(".outcome h1")).to_contain_text("misdeal")
+    page.wait_for_load_state()  # the button opens its form by the page's script
     page.get_by_role("button", name="Log this ruling").click()
     page.get_by_label("Table", exact=True).fill("1")
     page.get_by_role("button", name="Log it").click()

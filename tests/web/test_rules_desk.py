@@ -407,6 +407,7 @@ def test_a_ruling_is_logged_to_table_and_player(venue: House, staff: Staff) -> N
     other = staff.sign_in("director", f"/e/{event}/rules")
     page = staff.sign_in("floor", f"/e/{event}/rules?talk={quote(SEE)}", width=360, height=740)
     expect(page.locator(".rules-head")).to_contain_text("house rules")
+    page.wait_for_load_state()
     page.get_by_role("button", name="Log this ruling").click()
     dialog = page.locator("#log-ruling")
     dialog.get_by_label("Table", exact=True).fill("1")
