@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from floorman.floor.seating.at_table import not_at_seat
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament import events as ev
 from floorman.tournament.state import Table, Tournament
@@ -101,21 +102,12 @@ def _hand_recorded(play: Tournament, event: ev.HandRecorded) -> Sentence:
     )
 
 
-def _sits(play: Tournament, player: str, table: int, seat: int) -> Sentence:
-    entry = play.players.get(player)
-    if entry is None or (entry.table, entry.seat) != (table, seat):
-        return say(
-            "{player} is not at table {table}, seat {seat}", player=player, table=table, seat=seat
-        )
-    return NOTHING
-
-
 def _busted(play: Tournament, event: ev.PlayerBusted) -> Sentence:
     if event.in_round and play.hand_for_hand is None:
         return say("there is no hand-for-hand whose round would rank it")
     if play.left < 2:
         return say("nobody would be left")
-    return _sits(play, event.player, event.table, event.seat)
+    return not_at_seat(play, event.player, event.table, event.seat)
 
 
 def _ranked(play: Tournament, event: ev.PlayersRanked) -> Sentence:
@@ -146,7 +138,7 @@ def _table_broken(play: Tournament, event: ev.TableBroken) -> Sentence:
 
 
 def _moved(play: Tournament, event: ev.PlayerMoved) -> Sentence:
-    return _sits(play, event.player, event.from_table, event.from_seat) or _open_seat(
+    return not_at_seat(play, event.player, event.from_table, event.from_seat) or _open_seat(
         play, event.player, event.table, event.seat
     )
 

@@ -35,6 +35,16 @@ _DOTTED = re.compile(r"\d{1,3}(?:\.\d{3})+")
 _MARKS = {"k": 1_000, "m": 1_000_000, "mio": 1_000_000, "mil": 1_000_000}
 
 
+def up_to_twenty(number: int) -> str:
+    """A number in words up to twenty, in digits beyond.
+
+    >>> up_to_twenty(0), up_to_twenty(6), up_to_twenty(20), up_to_twenty(21)
+    ('zero', 'six', 'twenty', '21')
+    """
+    words = ("zero", *_UNITS, *_TEENS, _BY_TENS[0])
+    return words[number] if number < len(words) else str(number)
+
+
 def in_digits(text: str) -> int | None:
     """A number written in digits, perhaps with k or m; None where it is no whole number.
 

@@ -12,6 +12,7 @@ from msgspec import Struct, field
 from floorman.errors import FloormanError, IllegalAct
 from floorman.games.game import game
 from floorman.prose.known import Known
+from floorman.prose.numbers import up_to_twenty
 from floorman.prose.places import Places, placings
 from floorman.prose.story import Happening, Person, Setting, Story
 from floorman.prose.token import Token
@@ -388,44 +389,15 @@ def _said(token: Token | None) -> str:
     words = token.key.replace('"', "").strip(" ,.;!?") if token is not None else ""
     digits = re.fullmatch(r"(.*?)\b(\d{1,2})", words)
     if digits:
-        words = f"{digits[1]}{_in_words(int(digits[2]))}"
+        words = f"{digits[1]}{up_to_twenty(int(digits[2]))}"
     return f'"{words}"'
-
-
-_TO_TWENTY = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-]
-
-
-def _in_words(number: int) -> str:
-    return _TO_TWENTY[number] if number <= 20 else str(number)
 
 
 def _words_of(token: Token) -> str:
     """A number as it was said: without its unit in words, as six, else in digits."""
     value = token.value[0] if token.value else 0
     if value < 100:
-        return _in_words(value)
+        return up_to_twenty(value)
     said = saying(token.text)
     bare = said.bare and said.amount == value and not said.other
     return token.text if bare else str(value)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
+from floorman.floor.seating.at_table import not_at_seat
 from floorman.floor.subject import Subject
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.apply import leave
@@ -134,14 +135,8 @@ def _more_than_held(live: Live, event: ChipsRemoved) -> Sentence:
 
 
 def _elsewhere(live: Live, event: PlayerLeft) -> Sentence:
-    entry = live.play.players.get(event.player)
-    if entry is None or (entry.table, entry.seat) != (event.table, event.seat):
-        return say(
-            "{player} is not at table {table}, seat {seat}",
-            player=event.player,
-            table=event.table,
-            seat=event.seat,
-        )
+    if why := not_at_seat(live.play, event.player, event.table, event.seat):
+        return why
     # Who gives a stack up for a re-entry comes back in the same act.
     alone = live.play.left < 2 and event.why != RE_ENTRY
     return say("nobody would be left") if alone else NOTHING

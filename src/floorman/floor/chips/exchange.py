@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.chips.ledger import move, remove
 from floorman.floor.chips.race import change_stack
+from floorman.floor.seating.at_table import not_at_seat
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chips import leave_play, may_color_up
@@ -146,15 +147,7 @@ def _found_removed(live: Live, event: FoundChipsRemoved) -> None:
 
 
 def _sits(live: Live, event: ChipsExchanged) -> Sentence:
-    table = live.play.tables.get(event.table)
-    if table is None or table.players.get(event.seat) != event.player:
-        return say(
-            "{player} is not at table {table}, seat {seat}",
-            player=event.player,
-            table=event.table,
-            seat=event.seat,
-        )
-    return NOTHING
+    return not_at_seat(live.play, event.player, event.table, event.seat)
 
 
 def _are_not_there(live: Live, event: FoundChipsRemoved) -> Sentence:

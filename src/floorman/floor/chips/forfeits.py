@@ -11,6 +11,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.chips.chips_in_play import seated_at
 from floorman.floor.chips.ledger import remove
 from floorman.floor.chips.race import change_stack
+from floorman.floor.seating.at_table import not_at_seat
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
@@ -111,15 +112,9 @@ def _forfeited(live: Live, event: ChipsForfeited) -> None:
 
 
 def _does_not_fit(live: Live, event: ChipsForfeited) -> Sentence:
-    table = live.play.tables.get(event.table)
-    if table is None or table.players.get(event.seat) != event.player:
-        return say(
-            "{player} is not at table {table}, seat {seat}",
-            player=event.player,
-            table=event.table,
-            seat=event.seat,
-        )
-    stack = table.stacks[event.seat]
+    if why := not_at_seat(live.play, event.player, event.table, event.seat):
+        return why
+    stack = live.play.stack(event.player)
     if stack <= event.chips:
         return say("{player} has {stack:,} chips", player=event.player, stack=stack)
     known = not event.incident or event.incident in live.incidents.all

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.chips.ledger import move, remove
 from floorman.floor.chips.race import change_stack
+from floorman.floor.seating.at_table import not_at_seat
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chip_race import leftovers
@@ -100,14 +101,8 @@ def _changed(live: Live, event: LateChipsChanged) -> None:
 
 
 def _can_change(live: Live, event: LateChipsChanged) -> Sentence:
-    table = live.play.tables.get(event.table)
-    if table is None or table.players.get(event.seat) != event.player:
-        return say(
-            "{player} is not at table {table}, seat {seat}",
-            player=event.player,
-            table=event.table,
-            seat=event.seat,
-        )
+    if why := not_at_seat(live.play, event.player, event.table, event.seat):
+        return why
     gone = event.denomination in live.color_up.gone
     return (
         NOTHING

@@ -15,6 +15,7 @@ from floorman.draws import Stream
 from floorman.errors import IllegalAct
 from floorman.floor.chips.color_up import MINOR, TableRaced
 from floorman.floor.chips.ledger import move
+from floorman.floor.seating.at_table import not_at_seat, not_open
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chip_race import (
@@ -24,7 +25,7 @@ from floorman.rules.chip_race import (
     prize_chips,
     with_kept_in,
 )
-from floorman.sentences import NOTHING, Sentence, row, say
+from floorman.sentences import Sentence, row, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
 from floorman.tournament.seating.drawing import open_draw
@@ -255,7 +256,7 @@ def change_stack(live: Live, number: int, seat: int, more: int, least: int) -> N
 
 
 def _can_race(live: Live, event: TableRaced) -> Sentence:
-    up, table = live.color_up, live.play.tables.get(event.table)
+    up = live.color_up
     if up.denomination != event.denomination:
         return say(
             "the {denomination} chips are not being colored up", denomination=event.denomination
@@ -263,14 +264,9 @@ def _can_race(live: Live, event: TableRaced) -> Sentence:
     if event.table in up.raced[event.denomination]:
         return say("table {table} is done already", table=event.table)
     for seat, player in event.players.items():
-        if table is None or table.players.get(seat) != player:
-            return say(
-                "{player} is not at table {table}, seat {seat}",
-                player=player,
-                table=event.table,
-                seat=seat,
-            )
-    return NOTHING if table is not None else say("table {table} is not open", table=event.table)
+        if why := not_at_seat(live.play, player, event.table, seat):
+            return why
+    return not_open(live.play, event.table)
 
 
 SUBJECT = Subject(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from floorman.errors import IllegalAct
+from floorman.floor.seating.at_table import not_at_seat
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules import clock
@@ -212,18 +213,7 @@ def _with_clocks(live: Live) -> Sentence:
 def _cannot_call(live: Live, event: TimeCalled) -> Sentence:
     if event.table in live.player_clocks:
         return say("a clock runs at table {table}", table=event.table)
-    table = live.play.tables.get(event.table)
-    sits = table is not None and table.players.get(event.seat) == event.player
-    return (
-        NOTHING
-        if sits
-        else say(
-            "{player} is not at table {table}, seat {seat}",
-            player=event.player,
-            table=event.table,
-            seat=event.seat,
-        )
-    )
+    return not_at_seat(live.play, event.player, event.table, event.seat)
 
 
 def _no_clock(live: Live, event: TimeEnded) -> Sentence:

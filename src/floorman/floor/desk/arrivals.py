@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
@@ -161,8 +161,8 @@ def _check_absent(live: Live, act: Sentence, player: str) -> None:
         raise IllegalAct(act, say("{player} is here", player=player), _named(absent(live)))
 
 
-def _named(players: object) -> Sentence:
-    return row([*players][:9], ", ") or say("nobody")  # type: ignore[misc]
+def _named(players: Iterable[str]) -> Sentence:
+    return row([*players][:9], ", ") or say("nobody")
 
 
 def _offers(play: Tournament) -> Offers:

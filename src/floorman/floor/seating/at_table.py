@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
-from floorman.sentences import NOTHING, Sentence, row, say
+from floorman.sentences import NOTHING, Sentence, key, row, say
 from floorman.tournament.state import Table, Tournament
 
 
@@ -39,3 +39,12 @@ def listed(play: Tournament) -> Sentence:
 def not_open(play: Tournament, number: int) -> Sentence:
     """Why an event cannot happen at a table: it is not open. Empty when it is."""
     return NOTHING if number in play.tables else say("table {number} is not open", number=number)
+
+
+def not_at_seat(play: Tournament, player: str, table: int, seat: int) -> Sentence:
+    """Why an event cannot happen to a player at a seat: it is not his. Empty when it is."""
+    here = play.tables.get(table)
+    if here is not None and here.players.get(seat) == player:
+        return NOTHING
+    told = key("{player} is not at table {table}, seat {seat}")
+    return say(told, player=player, table=table, seat=seat)
