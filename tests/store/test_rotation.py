@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from floorman.cli.main import main
-from floorman.errors import BadFile, BadInput
+from floorman.errors import BadInput
 from floorman.store.backups.backup import restore
 from floorman.store.backups.rotation import Keep, back_up_into, last_backup
 from floorman.store.files.copies import check
@@ -173,6 +173,10 @@ class TestCommand:
         assert not list(tmp_path.glob("a.db")) + list(tmp_path.glob("b"))
 
     def test_twice_in_a_second(self, club: Venue, tmp_path: Path) -> None:
-        back_up_into(club, tmp_path / "backup", FEW, START)
-        with pytest.raises(BadFile, match="there already"):
-            back_up_into(club, tmp_path / "backup", FEW, START)
+        """The second of them is named after the next second; both stay whole."""
+        first, second = (back_up_into(club, tmp_path / "backup", Keep(), START).file for _ in "ab")
+        later = back_up_into(club, tmp_path / "backup", Keep(), START + 1).file
+        assert [one.name[-10:] for one in (first, second, later)] == [
+            f"{datetime.fromtimestamp(START + more, UTC):%H%M%S}Z.db" for more in range(3)
+        ]
+        assert all(one.stat().st_size for one in (first, second, later))

@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
@@ -70,7 +71,7 @@ class Keep(Struct, frozen=True):
         """Which of these times stay."""
         newest_first = sorted(times, reverse=True)
         kept: set[datetime] = set()
-        for count, same in (
+        for most, same in (
             (self.last, STAMP),
             (self.hourly, "%Y-%m-%d %H"),
             (self.daily, "%Y-%m-%d"),
@@ -79,7 +80,7 @@ class Keep(Struct, frozen=True):
             of_each: dict[str, datetime] = {}
             for one in newest_first:
                 of_each.setdefault(one.strftime(same), one)
-            kept.update(list(of_each.values())[:count])
+            kept.update(list(of_each.values())[:most])
         return kept
 
 
@@ -101,7 +102,7 @@ def back_up_into(venue: Venue, folder: Path, keep: Keep, at: int | None = None) 
     with suppress(FileExistsError):
         folder.mkdir(mode=0o700)
     ending = "db" if venue.database.is_sqlite else "zip"
-    new = folder / f"{stem}-{datetime.fromtimestamp(at, UTC).strftime(STAMP)}.{ending}"
+    new = next(path for path in _names(folder, stem, at, ending) if not path.exists())
     back_up(venue.database, new)
     note_backup(venue.database, at)
     made = dict(_made(folder, stem, mark))
@@ -124,6 +125,13 @@ def last_backup(database: Database) -> int | None:
     with database.reading() as db:
         at: int | None = db.scalar(sa.select(sa.func.max(backups.c.at)))
     return at
+
+
+def _names(folder: Path, stem: str, at: int, ending: str) -> Iterator[Path]:
+    """The name of a second and of those after it: two backups may fall into one second."""
+    for second in count(at):
+        when = datetime.fromtimestamp(second, UTC)
+        yield folder / f"{stem}-{when.strftime(STAMP)}.{ending}"
 
 
 def _stem(database: Database) -> str:
