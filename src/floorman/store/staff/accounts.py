@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -32,6 +32,7 @@ from floorman.store.staff.access import (
     new_secret,
     same,
 )
+from floorman.store.staff.device_names import ACTING, check_free, checked
 from floorman.tournament.staff import ROLES, Role
 
 CODE_SECONDS = 600
@@ -55,7 +56,10 @@ class User(Struct, frozen=True):
 
 
 class Credential(Struct, frozen=True):
-    """A credential as the list of them shows it, without its secret. Times are Unix seconds."""
+    """A credential as the list of them shows it, without its secret. Times are Unix seconds.
+
+    ``person`` is who works on the device now, where that was told.
+    """
 
     id: int
     kind: Kind
@@ -65,6 +69,7 @@ class Credential(Struct, frozen=True):
     expires: int | None
     used: int | None
     revoked: int | None
+    person: str = ""
 
 
 class Accounts:
@@ -88,6 +93,7 @@ class Accounts:
         row = {"name": name, "password_hash": self._hash(password), "role": role}
         try:
             with self._database.writing() as db:
+                check_free(db, name, self._clock.now())
                 made = insert(users).returning(users.c.id)
                 user = db.execute(made, row | {"created": self._clock.now()}).scalar_one()
         except CameFirst:
@@ -124,17 +130,39 @@ class Accounts:
 
     def sign_in(self, name: str, password: str, *, seconds: int = SESSION_SECONDS) -> Issued | None:
         """A session for the user with this password; None when it may not be."""
+        user = self._user(name, password)
+        if user is None:
+            return None
+        with self._database.writing() as db:
+            return self._issue(db, "session", Grant(user.role), seconds, user.id)
+
+    def identify(self, name: str, password: str) -> User | None:
+        """The user with this password, who is not let in by it; None for a wrong one."""
+        user = self._user(name, password)
+        return user and User(user.id, user.name, user.role, user.created)
+
+    def _user(self, name: str, password: str) -> Any:
+        """The user with this password; for a wrong one, None takes as long."""
         known = users.c.name == (name if name.isprintable() else "")
         query = select(users).where(known, users.c.revoked.is_(None))
         with self._database.reading() as db:
             user = db.execute(query).one_or_none()
         right = self._is_password(user.password_hash if user else self._nobody, password)
-        if user is None or not right:
-            return None
-        with self._database.writing() as db:
-            return self._issue(db, "session", Grant(user.role), seconds, user.id)
+        return user if right else None
 
     # Credentials
+
+    def admit(self, grant: Grant, kind: Literal["code", "token"]) -> Issued:
+        """Let a device or a program in, under a name of its own; raises BadInput without one.
+
+        A player's phone needs none, and screens of one name show the same.
+        """
+        with self._database.writing() as db:
+            if grant.role != "player":
+                checked(grant.label)
+            if grant.role in ACTING:
+                check_free(db, grant.label, self._clock.now())
+            return self._issue(db, kind, grant, CODE_SECONDS if kind == "code" else None)
 
     def issue_token(self, grant: Grant, *, seconds: int | None = None) -> Issued:
         """A bearer token for a program or a device; without seconds it holds until revoked."""
@@ -237,6 +265,7 @@ class Accounts:
             "bound_table": grant.table,
             "player": grant.player,
             "label": grant.label,
+            "event": grant.event,
             "user": user,
             "created": now,
             "expires": None if seconds is None else now + seconds,
@@ -254,7 +283,8 @@ class Accounts:
         if row.used is None or abs(now - row.used) >= USED_SECONDS:
             self._note_use(row.id, now)
         csrf = csrf_of(secret) if kind == "session" else ""
-        return Access(row.id, kind, _grant(row), row.name or row.label or row.role, csrf)
+        owner = row.name or row.label or f"{row.role} {row.id}"
+        return Access(row.id, kind, _grant(row), row.person or owner, csrf, owner)
 
     def _hash(self, password: str) -> str:
         _check_password(password)
@@ -292,12 +322,12 @@ def _valid(secret: str, kind: Kind, now: int) -> tuple[Any, ...]:
 
 
 def _grant(row: Any) -> Grant:
-    return Grant(row.role, row.bound_table, row.player, row.label)
+    return Grant(row.role, row.bound_table, row.player, row.label, row.event)
 
 
 def _credential(row: Any) -> Credential:
     times = (row.created, row.expires, row.used, row.revoked)
-    return Credential(row.id, row.kind, _grant(row), row.name or "", *times)
+    return Credential(row.id, row.kind, _grant(row), row.name or "", *times, row.person)
 
 
 def _check_role(role: Role) -> None:

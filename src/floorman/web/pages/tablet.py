@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from floorman.floor.live import Live
-from floorman.sentences import say
 from floorman.server.given import Asker, Given
-from floorman.server.problems import refusal
+from floorman.server.own import check_table
+from floorman.server.service import Service
 from floorman.server.views.betting import reckoning
 from floorman.server.views.tablet import tablet
 from floorman.store.staff.access import Access
-from floorman.tournament.staff import DEALER
 from floorman.web.event_page import Look, event_page
 from floorman.web.pages.console import number_of
 from floorman.web.rendering import AnyRequest
@@ -27,7 +27,7 @@ async def dealer(
     request: AnyRequest, service: Given, who: Asker, event: FromPath[str], table: FromPath[str]
 ) -> Response[Any]:
     """Show this hand and the next, and what a dealer tells the floor."""
-    number = _own(who, table)
+    number = await _own(service, who, event, table)
     looks: dict[str, Look] = {
         "tablet": lambda live, at: tablet(live, number, at) if _is_open(live, number) else None
     }
@@ -46,7 +46,7 @@ async def bets(
     amount: FromQuery[str] = "",
 ) -> Response[Any]:
     """Reckon the bets of the hand: those told so far, and one more; ``-`` takes the last back."""
-    number, told = _own(who, table), _one_more(acts, act, amount)
+    number, told = await _own(service, who, event, table), _one_more(acts, act, amount)
     looks: dict[str, Look] = {
         "bets": lambda live, at: reckoning(live, number, told) if _is_open(live, number) else None
     }
@@ -76,12 +76,10 @@ def _is_open(live: Live, number: int) -> bool:
     return number in live.play.tables
 
 
-def _own(who: Access, table: str) -> int:
+async def _own(service: Service, who: Access, event: str, table: str) -> int:
     """The number of the table; a dealer's device shows its own only."""
     number = number_of(table)
-    if who.grant.role == DEALER and who.grant.table != number:
-        why = say("it is another table than this device's")
-        raise refusal(403, why, allowed=say("table {table}", table=who.grant.table))
+    await asyncio.to_thread(check_table, service, who, event, number)
     return number
 
 
