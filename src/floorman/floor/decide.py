@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from floorman.floor import play, secret, undoing
+from floorman.floor import play, repairs, secret, undoing
 from floorman.floor.chips import (
     chip_count,
     chips_in_play,
@@ -102,6 +102,7 @@ SUBJECTS = tuple(
         race,
         redraw,
         registration_window,
+        repairs,
         rounds,
         screens,
         seats,
