@@ -1,13 +1,19 @@
-"""When a table breaks, and who of it sits where (`broken-table-...`, `final-table-size`)."""
+"""When tables break, and who of it sits where (`broken-table-...`, `final-table-size`)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from tests.floor.model.draws import below, deck, height, shuffled, words
 
 
-def breaks(players: int, tables: int, seats: int) -> bool:
-    """Whether the players fit at one table less."""
-    return tables > 1 and players <= (tables - 1) * seats
+def due(players: int, seats: int, break_order: Sequence[int], open_entries: bool) -> list[int]:
+    """The tables that the players don't need, the first to break first.
+
+    The last two wait for the final table; while entries are open they wait only as long as all
+    have somebody to play with.
+    """
+    kept = min(2, players // 2) if open_entries else 2
+    needed = max(1, kept, -(-players // seats))
+    return list(break_order[: max(0, len(break_order) - needed)])
 
 
 def final_size(seats: int, method: str, most: int) -> int:
@@ -19,6 +25,13 @@ def final_size(seats: int, method: str, most: int) -> int:
     if method == "nine-seven":
         return {9: 9, 8: 9, 7: 7, 6: 7}.get(seats, seats)
     return seats if seats == 2 else min(seats + 1, most)
+
+
+def first_seats(seed: bytes, number: int, players: int, seats: int) -> list[tuple[int, int]]:
+    """The table and seat of each player at the start, as docs/draws.md says."""
+    tables = -(-players // seats)
+    places = [(at % tables + 1, at // tables + 1) for at in range(players)]
+    return shuffled(words(seed, "seats", number), places)
 
 
 def drawn_seats(

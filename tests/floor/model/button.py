@@ -12,6 +12,13 @@ class Blinds(NamedTuple):
     big: int
 
 
+class Hand(NamedTuple):
+    """The blinds of a hand and the seats dealt in."""
+
+    blinds: Blinds
+    dealt: frozenset[int]
+
+
 def clockwise(seat: int, around: int) -> list[int]:
     """All seats once around the table from the left of a seat, itself last."""
     return [(seat + step - 1) % around + 1 for step in range(1, around + 1)]
@@ -30,26 +37,29 @@ def first(button: int, live: Collection[int], around: int) -> Blinds:
     return Blinds(button, small, next_live(small, live, around))
 
 
-def following(last: Blinds, live: Collection[int], around: int, advances: bool) -> Blinds:
-    """The next hand's seats.
+def following(last: Blinds, live: Collection[int], around: int) -> Blinds:
+    """Where button and blinds come next.
 
-    The big blind goes on to the next player, so nobody skips or repeats it (`dead-button`,
-    `heads-up-no-double-big-blind`). The small blind goes to the seat that was the big blind, the
-    button to the one that was the small blind, whether somebody sits there or not. Where the book
-    advances the button (`button-advance-over-empty-seats`), a dead one goes on over empty seats
-    up to the small blind. Heads-up the small blind is the button (`heads-up-blinds-and-order`).
+    The big blind goes on to the next player, so nobody skips or repeats it (`dead-button`). The
+    small blind goes to the seat that was the big blind, the button to the one that was the small
+    blind, whether somebody sits there or not.
     """
-    big = next_live(last.big, live, around)
-    if len(live) == 2:
-        other = next_live(big, live, around)
-        return Blinds(other, other, big)
-    button = last.small
-    if advances and button not in live:
-        for seat in clockwise(button, around):
-            if seat == last.big or seat in live:
-                break
-            button = seat
-    return Blinds(button, last.big, big)
+    return Blinds(last.small, last.big, next_live(last.big, live, around))
+
+
+def advanced(planned: Blinds, kept: Collection[int], around: int) -> Blinds:
+    """A dead button goes on over empty seats up to the small blind.
+
+    Topic `button-advance-over-empty-seats`. The seats ``kept`` are those of players who were there
+    in the last hand; all others were empty, and newcomers there are to be dealt in.
+    """
+    button = planned.button
+    while button not in kept and button != planned.small:
+        following_seat = clockwise(button, around)[0]
+        if following_seat == planned.small or following_seat in kept:
+            break
+        button = following_seat
+    return planned._replace(button=button)
 
 
 def waits(seat: int, hand: Blinds, around: int) -> bool:
@@ -59,3 +69,28 @@ def waits(seat: int, hand: Blinds, around: int) -> bool:
     """
     after = clockwise(hand.button, around)
     return after.index(seat) < after.index(hand.small) and hand.button != hand.small
+
+
+def deal(planned: Blinds, live: Collection[int], around: int) -> Hand:
+    """Who gets the hand. Of two who do, the one who had the big blind longer ago has it now.
+
+    Heads-up the small blind is the button, and nobody has the big blind twice running
+    (`heads-up-blinds-and-order`, `heads-up-no-double-big-blind`). Where fewer than two would be
+    dealt in nobody waits, and the seats before the big blind's have the small blind and button.
+    """
+    dealt = [seat for seat in live if not waits(seat, planned, around)]
+    if len(dealt) > 2:
+        return Hand(planned, frozenset(dealt))
+    if len(dealt) < 2:
+        dealt = list(live)
+    big = next_live(planned.small, dealt, around)
+    *_, button, small = (seat for seat in clockwise(big, around)[:-1] * 2 if seat in dealt)
+    return Hand(Blinds(small if len(dealt) == 2 else button, small, big), frozenset(dealt))
+
+
+def resumed(frozen: Blinds, live: Collection[int], around: int) -> Blinds:
+    """The first hand with blinds after stud, from where the button was frozen.
+
+    Topic `mixed-game-button-freeze`; a big blind that has gone passes to the next player.
+    """
+    return frozen._replace(big=next_live(frozen.small, live, around))

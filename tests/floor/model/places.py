@@ -29,6 +29,12 @@ def ranked(stacks: dict[str, int]) -> list[list[str]]:
     ]
 
 
+def after_ante(stack: int, ante: int, big_blind: int, blind_first: bool) -> int:
+    """What the big blind's ante leaves of a stack (`same-hand-bust-order`, `rp-ante-format`)."""
+    paid = min(stack, big_blind) if blind_first else 0
+    return stack - min(ante, stack - paid)
+
+
 def split(pool: int, shares: Sequence[int], step: int) -> list[int]:
     """A pool in the ratio of shares by the largest remainder, in multiples of a step.
 
@@ -47,24 +53,29 @@ def split(pool: int, shares: Sequence[int], step: int) -> list[int]:
 
 
 def percentages(pool: int, shares: Sequence[int], entries: int, step: int) -> list[int]:
-    """Prizes by shares; fewer entries than shares divide it in the ratio of theirs."""
-    return split(pool, shares[:entries], step)
+    """Prizes by shares; fewer entries than shares divide it in the ratio of theirs.
+
+    Places that come to nothing are not paid.
+    """
+    return [prize for prize in split(pool, shares[:entries], step) if prize]
 
 
 def curve(pool: int, entries: int, percent: Fraction, least: int, step: int) -> list[int]:
     """Prizes for so many of a hundred entries, rounded up: the least for each, then 1 : 1/2 : 1/3.
 
-    Fewer places are paid where the pool is too small for their least.
+    Prizes are multiples of the step, so the least is rounded up to one. Fewer places are paid where
+    the pool is too small for their least.
     """
     paid = max(1, min(entries, -int(-entries * percent // 100)))
+    least = -(-least // step) * step
     if least:
         paid = max(1, min(paid, pool // least))
-    least = min(least, pool // paid)
+    least = min(least, pool // paid // step * step)
     top = 1
     for place in range(1, paid + 1):
         top *= place
     shared = split(pool - paid * least, [top // place for place in range(1, paid + 1)], step)
-    return [least + prize for prize in shared]
+    return [least + prize for prize in shared if least + prize]
 
 
 def won(prizes: Sequence[int], tied: Sequence[tuple[int, Sequence[str]]]) -> dict[str, int]:

@@ -1,6 +1,6 @@
 """What comes of a color-up and its chip race (`chip-race-...`)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from tests.floor.model.draws import deck, height, shuffled, words
 
@@ -36,6 +36,17 @@ def winners(hands: Mapping[int, Sequence[str]], chips: int) -> list[int]:
     best = {seat: max(map(height, cards)) for seat, cards in hands.items() if cards}
     order = sorted(sorted(best), key=lambda seat: best[seat], reverse=True)
     return order[:chips]
+
+
+def kept_in_first(order: Sequence[int], chips: int, last: Collection[int]) -> list[int]:
+    """The winners where the chips of those who are kept in come out of the prizes.
+
+    As many as leave one for each who puts up the last chips and wins nothing.
+    """
+    won = list(order[:chips])
+    while won and len(won) + len(set(last) - set(won)) > chips:
+        won.pop()
+    return won
 
 
 def after(pieces: Pieces, value: int, larger: int, won: int) -> dict[int, int]:

@@ -11,6 +11,7 @@ from floorman.floor.seating.at_table import not_open, table_between_hands, table
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
+from floorman.tournament.apply import hand_is_over
 from floorman.tournament.commands import Command, Draw, StartHand
 from floorman.tournament.events import Event, HandStarted
 from floorman.tournament.field.hands import start_hand
@@ -138,10 +139,7 @@ def _in_progress(play: Tournament, act: Sentence, number: int) -> HandStarted:
 
 
 def _ended(live: Live, event: HandEnded) -> None:
-    live.play.tables[event.table].hand = None
-    live.play.running -= 1
-    if live.play.hand_for_hand is not None:
-        live.play.hand_for_hand.done.add(event.table)
+    hand_is_over(live.play, event.table, event.at)
 
 
 def count_to(table: Table, hands: int) -> None:
