@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
 from floorman.floor.conduct.disqualification import Disqualify
@@ -178,6 +179,22 @@ def test_places_that_hang_on_the_big_blinds_ante_ask_for_the_button() -> None:
     better, worse = (floor.live.play.tables[1].players[seat] for seat in (first, second))
     groups = one(floor.tell(both), ev.PlayersRanked).groups
     assert groups == ((better,), (worse,))
+
+
+def test_a_button_told_in_a_hand_is_that_of_the_hand() -> None:
+    level = Level(number=1, small_blind=100, big_blind=200, ante=200, ante_kind="big-blind")
+    floor = LiveFloor.seated(9, structure(levels=(level,)), book="tda-2026")
+    floor.tell(cmd.SetPayouts((100,) * 9))
+    hand = one(floor.tell(NextHand(1)), ev.HandStarted)
+    big = hand.small
+    floor.tell(SetButton(1, hand.button, small=hand.big, big=big))
+    assert floor.live.play.tables[1].hand == replace(hand, small=hand.big, big=big)
+    players = floor.live.play.tables[1].players
+    paid, other = players[big], players[hand.big]
+    ranked = one(
+        floor.tell(Bust(1, (big, hand.big), {big: 1_000, hand.big: 1_000})), ev.PlayersRanked
+    )
+    assert ranked.groups == ((other,), (paid,))
 
 
 def test_in_stud_no_place_hangs_on_a_button() -> None:

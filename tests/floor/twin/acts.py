@@ -201,7 +201,7 @@ def end(room: Room) -> None:
         room.ask("SetButton", table=number, seat=seats[0])
         stacks = {seat: room.one((100, 500, 500)) for seat in seats}
         room.must("Bust", table=number, seats=seats, stacks=stacks)
-        checks.all_places(room)
+    checks.all_places(room)
     if not mirror.winner:
         room.must("FinishEvent")
     if room.ask("LockPayouts") is not None:
