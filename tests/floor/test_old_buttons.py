@@ -67,6 +67,13 @@ def test_in_a_long_hand_the_button_stays_where_it_is() -> None:
     assert unknown(floor) == (1,)
 
 
+def test_the_hand_after_a_long_one_is_as_sure() -> None:
+    floor = two_tables()
+    floor.tell(NextHand(1))
+    floor.at += 600
+    assert not one(floor.tell(NextHand(1)), ev.HandStarted).unsure
+
+
 def test_a_hand_that_nobody_ended_is_not_played_for_hours() -> None:
     floor = two_tables()
     floor.tell(NextHand(1))

@@ -104,13 +104,14 @@ def next_hand(live: Live, command: NextHand, book: Book) -> tuple[Event, ...]:
         why = say("tables play hand for hand")
         raise IllegalAct(act, why, say("end the hand; the next begins with the round"))
     ended = HandEnded(table.number, table.hand.hand, command.at)
-    return (ended, *start_hand(_between_hands(play, table.number), start, book))
+    return (ended, *start_hand(_after_its_hand(play, table.number, command.at), start, book))
 
 
-def _between_hands(play: Tournament, number: int) -> Tournament:
+def _after_its_hand(play: Tournament, number: int, at: int) -> Tournament:
     """The state as it is once the table's hand is over."""
-    tables = {**play.tables, number: replace(play.tables[number], hand=None)}
-    return replace(play, tables=tables, running=play.running - 1)
+    after = replace(play, tables={**play.tables, number: replace(play.tables[number])})
+    hand_is_over(after, number, at)
+    return after
 
 
 def count_hands(live: Live, command: CountHands, book: Book) -> tuple[Event, ...]:
