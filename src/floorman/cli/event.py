@@ -150,7 +150,7 @@ def _status(args: argparse.Namespace) -> int:
 def _do(args: argparse.Namespace) -> int:
     from floorman.cli.event_explain import explained
     from floorman.cli.event_words import read_data
-    from floorman.store.venue.asking import ASKED
+    from floorman.floor.decide import ASKED
 
     if args.name == "?":
         return _print(args, {"commands": sorted(ASKED)}, sorted(ASKED))

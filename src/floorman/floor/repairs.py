@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from floorman.floor.subject import Subject
 from floorman.sentences import say
+from floorman.tournament.describing import logged
 from floorman.tournament.events import Event
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@logged("turns")
 class LogRepaired(Event, frozen=True):
     """The log was cut off behind the event before this one.
 

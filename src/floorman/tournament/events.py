@@ -11,6 +11,7 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 
 from floorman.sentences import Kept
+from floorman.tournament.describing import logged
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.setup import Setup
 
@@ -27,6 +28,7 @@ class Event(Struct, frozen=True, kw_only=True):
     settings: tuple[str, ...] = ()
 
 
+@logged("clock")
 class EventSetUp(Event, frozen=True):
     """An event was announced, whose final table has so many seats."""
 
@@ -34,6 +36,7 @@ class EventSetUp(Event, frozen=True):
     final_seats: int = 0
 
 
+@logged("entries")
 class PlayerRegistered(Event, frozen=True):
     """A player entered; entries count from 1."""
 
@@ -41,6 +44,7 @@ class PlayerRegistered(Event, frozen=True):
     entry: int
 
 
+@logged("turns")
 class DrawMade(Event, frozen=True):
     """A draw was made and its seed is revealed."""
 
@@ -49,6 +53,7 @@ class DrawMade(Event, frozen=True):
     seed: str
 
 
+@logged("seats")
 class TableOpened(Event, frozen=True):
     """A table with so many seats was opened."""
 
@@ -56,6 +61,7 @@ class TableOpened(Event, frozen=True):
     seats: int
 
 
+@logged("seats")
 class PlayerSeated(Event, frozen=True):
     """A new player got a seat and a stack. ``waits``: no hand until the button has passed."""
 
@@ -67,6 +73,7 @@ class PlayerSeated(Event, frozen=True):
     waits: bool = False
 
 
+@logged("money")
 class PayoutsSet(Event, frozen=True):
     """Prizes in cents were fixed, the first place first; ``locked`` for the pool as it was."""
 
@@ -74,12 +81,14 @@ class PayoutsSet(Event, frozen=True):
     locked: bool = False
 
 
+@logged("clock")
 class EventStarted(Event, frozen=True):
     """Play began."""
 
     at: int = 0
 
 
+@logged("clock")
 class LevelStarted(Event, frozen=True):
     """A level began. ``seconds`` it lasts on the clock; 0 when by hands, or without end.
 
@@ -94,6 +103,7 @@ class LevelStarted(Event, frozen=True):
     overtime: bool = False
 
 
+@logged("clock")
 class BreakStarted(Event, frozen=True):
     """A break began after this level, or ``inside`` it: then the level goes on afterwards."""
 
@@ -104,6 +114,7 @@ class BreakStarted(Event, frozen=True):
     inside: bool = False
 
 
+@logged("clock")
 class BreakEnded(Event, frozen=True):
     """The break is over; a level follows, or the one that it interrupted."""
 
@@ -111,6 +122,7 @@ class BreakEnded(Event, frozen=True):
     cue: Cue = ""
 
 
+@logged("entries")
 class EntriesClosed(Event, frozen=True):
     """Nobody may enter any more; at a ``cue`` of the clock the window had come to its end."""
 
@@ -118,12 +130,14 @@ class EntriesClosed(Event, frozen=True):
     cue: Cue = ""
 
 
+@logged("entries")
 class EntriesOpened(Event, frozen=True):
     """Players may enter late as this window says, whatever was said before."""
 
     late: Window
 
 
+@logged("hands")
 class HandStarted(Event, frozen=True):
     """A hand began: with the stacks of the state, all that deals it.
 
@@ -156,6 +170,7 @@ class HandStarted(Event, frozen=True):
         return self.small not in self.seats
 
 
+@logged("hands")
 class HandRecorded(Event, frozen=True):
     """A hand ended with these stacks in chips, by seat."""
 
@@ -165,6 +180,7 @@ class HandRecorded(Event, frozen=True):
     at: int = 0
 
 
+@logged("busts")
 class PlayerBusted(Event, frozen=True):
     """A player lost the last chip, having begun the hand with ``stack``.
 
@@ -179,6 +195,7 @@ class PlayerBusted(Event, frozen=True):
     in_round: bool = False
 
 
+@logged("busts")
 class PlayersRanked(Event, frozen=True):
     """Players who are out were ranked together, the best first; those of a group share places.
 
@@ -188,6 +205,7 @@ class PlayersRanked(Event, frozen=True):
     groups: tuple[tuple[str, ...], ...]
 
 
+@logged("busts")
 class PlaceTaken(Event, frozen=True):
     """A player finished in ``place``, one of ``shares`` players; only in logs of version 0.1."""
 
@@ -196,6 +214,7 @@ class PlaceTaken(Event, frozen=True):
     shares: int = 1
 
 
+@logged("seats")
 class TableBroken(Event, frozen=True):
     """A table was broken. ``cards`` are those dealt to its seats, highest first to draw a seat."""
 
@@ -203,12 +222,14 @@ class TableBroken(Event, frozen=True):
     cards: dict[int, str] = {}
 
 
+@logged("seats")
 class TableClosed(Event, frozen=True):
     """A table is empty and out of play."""
 
     table: int
 
 
+@logged("seats")
 class PlayerMoved(Event, frozen=True):
     """A player was sent to another seat, with the reason in a sentence. ``waits`` as for a seat.
 
@@ -227,6 +248,7 @@ class PlayerMoved(Event, frozen=True):
     said: Kept | None = None
 
 
+@logged("seats")
 class FinalTableFormed(Event, frozen=True):
     """The last players were redrawn to one table with so many seats; moves follow."""
 
@@ -234,6 +256,7 @@ class FinalTableFormed(Event, frozen=True):
     seats: int
 
 
+@logged("seats")
 class SeatsRedrawn(Event, frozen=True):
     """Everybody left drew a new seat at these tables, by table and seat; others are ``closed``.
 
@@ -249,6 +272,7 @@ class SeatsRedrawn(Event, frozen=True):
     seats: int = 0
 
 
+@logged("seats")
 class TableHalted(Event, frozen=True):
     """A table stopped, this many players shorter than the fullest.
 
@@ -260,6 +284,7 @@ class TableHalted(Event, frozen=True):
     known: bool = False
 
 
+@logged("seats")
 class TableResumed(Event, frozen=True):
     """A halted table plays again."""
 
@@ -267,6 +292,7 @@ class TableResumed(Event, frozen=True):
     at: int = 0
 
 
+@logged("seats")
 class HaltWaived(Event, frozen=True):
     """The director lets a short table play on."""
 
@@ -274,6 +300,7 @@ class HaltWaived(Event, frozen=True):
     at: int = 0
 
 
+@logged("hands")
 class HandForHandAnnounced(Event, frozen=True):
     """All tables play hand for hand, with so many left and so many paid.
 
@@ -286,6 +313,7 @@ class HandForHandAnnounced(Event, frozen=True):
     under_way: bool = False
 
 
+@logged("hands")
 class HandForHandRoundEnded(Event, frozen=True):
     """Every table has finished the hand of this round; the clock is charged these seconds."""
 
@@ -293,12 +321,14 @@ class HandForHandRoundEnded(Event, frozen=True):
     seconds: int
 
 
+@logged("hands")
 class HandForHandEnded(Event, frozen=True):
     """Tables play on their own again."""
 
     at: int = 0
 
 
+@logged("busts")
 class EventFinished(Event, frozen=True):
     """One player has all the chips."""
 

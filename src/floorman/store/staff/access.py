@@ -5,15 +5,13 @@ from __future__ import annotations
 import hmac
 import secrets
 from hashlib import sha256
-from typing import Literal, get_args
+from typing import Literal
 
 from msgspec import Struct
 
 from floorman.errors import BadInput
 from floorman.sentences import row, say
-
-Role = Literal["director", "floor", "cashier", "dealer", "display", "player"]
-ROLES: tuple[Role, ...] = get_args(Role)
+from floorman.tournament.staff import ROLES, Role
 
 Kind = Literal["token", "session", "code", "link"]
 """A bearer token, a browser's session, a code that pairs a device, a one-time sign-in link."""
