@@ -57,7 +57,7 @@ KINDS: dict[str, str] = {
     "calls": (
         "CallClosed CallTaken FloorCalled MessageShown MessageWithdrawn PlayerCalled ScreenAssigned"
     ),
-    "turns": "ActRedone ActUndone DrawMade",
+    "turns": "ActRedone ActUndone DrawMade DrawStands NewDrawAllowed WordsAdded",
 }
 """The types of events by what they are about."""
 

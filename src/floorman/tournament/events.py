@@ -11,6 +11,7 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 
 from floorman.sentences import Kept
+from floorman.tournament.lots.lots import Lots
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.setup import Setup
 
@@ -42,11 +43,40 @@ class PlayerRegistered(Event, frozen=True):
 
 
 class DrawMade(Event, frozen=True):
-    """A draw was made and its seed is revealed."""
+    """A draw was made and its seed is revealed.
+
+    ``lots`` are what was drawn from; None in logs of old. ``words`` of players went into the seed.
+    """
 
     number: int
     purpose: str
     seed: str
+    lots: Lots | None = None
+    words: tuple[str, ...] = ()
+
+
+class DrawStands(Event, frozen=True):
+    """A draw that was undone is made again and gives what it gave.
+
+    ``shares`` are those of it that are given: each subject, and the entry that gets it.
+    """
+
+    number: int
+    shares: dict[str, str]
+
+
+class NewDrawAllowed(Event, frozen=True):
+    """What an undone draw gave stands no more, for this reason: it may be drawn anew."""
+
+    number: int
+    reason: str
+    by: str = ""
+
+
+class WordsAdded(Event, frozen=True):
+    """Players gave words or numbers that go into the seed of the next draw."""
+
+    words: str
 
 
 class TableOpened(Event, frozen=True):

@@ -17,7 +17,8 @@ from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import Event
-from floorman.tournament.seating.drawing import open_draw
+from floorman.tournament.lots.lots import NumberLots
+from floorman.tournament.seating.drawing import drawn
 from floorman.tournament.sheet.bounds import TableNo, Times
 from floorman.tournament.state import Table
 from floorman.tournament.timing.bubble import plays
@@ -118,9 +119,9 @@ def announce(live: Live, command: AnnounceLastHands, book: Book) -> tuple[Event,
         raise IllegalAct(
             act, say("no number of hands is named"), say("hands, or least and most to draw")
         )
-    made, stream = open_draw(play, command.draw, "last hands")
-    hands = command.least + stream.below(command.most - command.least + 1)
-    return (made, LastHandsAnnounced(hands, command.before, command.at))
+    lots = NumberLots(command.least, command.most)
+    made, outcome = drawn(play, command.draw, "last hands", lots)
+    return (*made, LastHandsAnnounced(outcome.number, command.before, command.at))
 
 
 def play_last_hand(live: Live, command: PlayLastHand, book: Book) -> tuple[Event, ...]:
