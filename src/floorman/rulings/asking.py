@@ -30,6 +30,11 @@ class Lacking(Exception):
         self.topic = topic
 
 
+def lacks(topic: str, *questions: Question) -> Ruling:
+    """The ruling that asks for what is missing."""
+    return Ruling(topic, say("A fact is missing."), "missing", missing=questions)
+
+
 def asking(topic: str) -> Callable[[Ruler], Ruler]:
     """A ruler that answers with status "missing" where it lacks a fact."""
 
@@ -39,13 +44,8 @@ def asking(topic: str) -> Callable[[Ruler], Ruler]:
             try:
                 return ruler(situation, act, law)
             except Lacking as lacking:
-                asks = lacking.topic or topic
-                return Ruling(
-                    topic=asks,
-                    status="missing",
-                    because=say("A fact is missing."),
-                    missing=tuple(_questions(ruler, situation, act, law, lacking).values()),
-                )
+                questions = _questions(ruler, situation, act, law, lacking)
+                return lacks(lacking.topic or topic, *questions.values())
 
         return ask
 

@@ -4,23 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import wraps
-from typing import Any
+from typing import Any, TypedDict
+
+from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rulings.asking import Ruler, yes
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Ruling, reworded
+from floorman.rulings.ruling import Cards, Chips, Ruling, Said, reworded
 from floorman.rulings.situation import Situation, stranger
 from floorman.sentences import Sentence, row, say, word
 
 
+class Consequences(TypedDict, total=False):
+    """What becomes of hands and chips by an option of the floor, and what is done and said."""
+
+    chips: Chips
+    cards: Cards
+    said: Said
+    steps: tuple[Sentence, ...]
+
+
 def floor_decides(
-    then: Callable[[Situation, Any, Law, str], dict[str, Any]] = lambda *_: {},
+    then: Callable[[Situation, Any, Law, str], Consequences] | None = None,
 ) -> Callable[[Ruler], Ruler]:
     """A ruling left to the floor becomes what the floor chose, once that was told.
 
-    ``then`` gives the consequences of an option as fields of the ruling. Raises BadSetup for a
-    choice that the book does not offer.
+    ``then`` gives the consequences of an option. Raises BadSetup for a choice that the book does
+    not offer.
     """
 
     def around(ruler: Ruler) -> Ruler:
@@ -29,14 +40,15 @@ def floor_decides(
             ruling = ruler(situation, act, law)
             if ruling.status != "floor":
                 return ruling
-            choice = chosen(situation, [option.option for option in ruling.floor])
+            options = ruling.floor.options
+            choice = chosen(situation, [option.option for option in options])
             if not choice:
                 return ruling
-            option = next(one for one in ruling.floor if one.option == choice)
+            option = next(one for one in options if one.option == choice)
             rules = say("The floor rules: {option}.", option=word(option.option))
             because = row([ruling.because, rules, option.leads_to], " ")
-            fields = then(situation, act, law, option.option)
-            return reworded(ruling, because, **{"status": "ruled", **fields})
+            follows = then(situation, act, law, option.option) if then else {}
+            return structs.replace(reworded(ruling, because), status="ruled", **follows)
 
         return decided
 
@@ -53,22 +65,6 @@ def chosen(situation: Situation, options: Collection[str]) -> str:
     if not found:
         raise BadSetup(say("floor: {choice!r} is not open", choice=choice), row(options, ", "))
     return found
-
-
-def ruled(
-    law: Law,
-    topic: str,
-    because: Sentence,
-    *also: str,
-    **fields: Any,
-) -> Ruling:
-    """A ruling by a topic; ``also`` are cited after it."""
-    return Ruling(
-        topic=topic,
-        because=because,
-        cites=law.cites(topic, *also),
-        **fields,
-    )
 
 
 def at_table(situation: Situation, *seats: int) -> None:

@@ -63,7 +63,7 @@ def has_in_front(situation: Situation, act: HasInFront, law: Law) -> Ruling:
             say("chips in front that make it"),
         )
     told = "+".join(f"{chip:,}" for chip in act.chips)
-    return Ruling(topic="", because=say("In front of {who:a}: {told}.", who=player.who, told=told))
+    return Ruling("", say("In front of {who:a}: {told}.", who=player.who, told=told))
 
 
 def wagered(player: Spot, act: Pushes, law: Law) -> Finding:

@@ -17,7 +17,7 @@ from floorman.rulings.betting.spoken_bets import declared, unofficial
 from floorman.rulings.betting.spot import Spot, spot
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Floor, Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, say, verbatim
 
@@ -167,9 +167,9 @@ def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
     }
     options = tuple(Option(name, leads[name]) for name in ("part-of-the-action", "not-part-of-it"))
     return Ruling(
-        topic=FOUND,
+        FOUND,
+        say("{chips:,} were found behind an all-in that was called.", chips=chips),
         status="floor",
-        floor=options,
-        because=say("{chips:,} were found behind an all-in that was called.", chips=chips),
-        cites=law.cites(FOUND, ACCEPTED),
+        floor=Floor(options=options),
+        rests_on=(ACCEPTED,),
     )

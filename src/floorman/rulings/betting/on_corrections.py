@@ -12,7 +12,7 @@ from floorman.rulings.betting.corrections import Made
 from floorman.rulings.betting.undercalls import RAISES
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling, Stands
+from floorman.rulings.ruling import Chips, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Done, Situation
 from floorman.rulings.turn.substantial import acted, makes_substantial
 from floorman.sentences import Sentence, say, word
@@ -32,14 +32,14 @@ def bets_unnoticed(situation: Situation, act: BetsUnnoticed, law: Law) -> Ruling
             legal,
         )
     return Ruling(
-        topic="act-in-turn-chips-stay",
-        stands=Stands(act.seat, act.verb, act.to, unquestioned=True),
-        because=say(
+        "act-in-turn-chips-stay",
+        say(
             "Seat {seat} {verb}s to {to:,}, and nobody objects.",
             seat=act.seat,
             verb=word(act.verb),
             to=act.to,
         ),
+        play=Play(stands=Stands(act.seat, act.verb, act.to, unquestioned=True)),
     )
 
 
@@ -81,11 +81,7 @@ def _short_on_a_form(situation: Situation, law: Law) -> Ruling:
 
 
 def _nothing_wrong(topic: str, because: Sentence, law: Law) -> Ruling:
-    return Ruling(
-        topic=topic,
-        shown={"corrected": False},
-        because=because,
-    )
+    return Ruling(topic, because, said=Said(shown={"corrected": False}))
 
 
 def _find_short(situation: Situation) -> tuple[int, Made, int] | None:
@@ -197,31 +193,28 @@ def _put_right(
                 most = right if player.stack is None else player.bet + player.stack
                 bets[player.seat] = min(right, most)
     return Ruling(
-        topic=topic,
-        bets=bets,
-        returned={at: bet - to for at, to in bets.items() if to < bet},
-        shown={"bet": right},
-        because=(
-            (
-                say(
-                    "Seat {seat}'s bet of {bet:,} is put right to {right:,} for all who bet "
-                    "or called it.",
-                    bet=bet,
-                    seat=seat,
-                    right=right,
-                )
-                if right != bet
-                else say("Seat {seat}'s bet of {bet:,} stands.", bet=bet, seat=seat)
+        topic,
+        (
+            say(
+                "Seat {seat}'s bet of {bet:,} is put right to {right:,} for all who bet "
+                "or called it.",
+                bet=bet,
+                seat=seat,
+                right=right,
             )
-            if seat
-            else (
-                say(
-                    "The bet of {bet:,} is put right to {right:,} for all who bet or called it.",
-                    bet=bet,
-                    right=right,
-                )
-                if right != bet
-                else say("The bet of {bet:,} stands.", bet=bet)
+            if right != bet
+            else say("Seat {seat}'s bet of {bet:,} stands.", bet=bet, seat=seat)
+        )
+        if seat
+        else (
+            say(
+                "The bet of {bet:,} is put right to {right:,} for all who bet or called it.",
+                bet=bet,
+                right=right,
             )
+            if right != bet
+            else say("The bet of {bet:,} stands.", bet=bet)
         ),
+        chips=Chips(bets=bets, returned={at: bet - to for at, to in bets.items() if to < bet}),
+        said=Said(shown={"bet": right}),
     )

@@ -11,7 +11,7 @@ from floorman.rulings.betting.spot import spot
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling, Stands
+from floorman.rulings.ruling import Cards, Play, Ruling, Stands
 from floorman.rulings.situation import Situation
 from floorman.sentences import say, word
 
@@ -37,9 +37,9 @@ def plays(situation: Situation, act: Plays, law: Law) -> Ruling:
         amount = 0 if act.verb == "call" else act.to
         return write_up(player, law, declared(player, Saying(WORDS[act.verb], amount), law))
     return Ruling(
-        topic=BINDING,
-        stands=Stands(act.seat, act.verb, act.to),
-        because=say("Seat {seat} acted clearly and in turn.", seat=act.seat),
+        BINDING,
+        say("Seat {seat} acted clearly and in turn.", seat=act.seat),
+        play=Play(stands=Stands(act.seat, act.verb, act.to)),
     )
 
 
@@ -47,7 +47,7 @@ def plays(situation: Situation, act: Plays, law: Law) -> Ruling:
 def deals(situation: Situation, act: Deals, law: Law) -> Ruling:
     """Cards that were due are no irregularity."""
     return Ruling(
-        topic="",
-        cards={"board": act.cards} if act.cards else {},
-        because=say("The {street} was due.", street=word(act.street)),
+        "",
+        say("The {street} was due.", street=word(act.street)),
+        cards=Cards(lie={"board": act.cards} if act.cards else {}),
     )

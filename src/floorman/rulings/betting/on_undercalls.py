@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from floorman.errors import BadSetup
 from floorman.rulings.asking import asking
 from floorman.rulings.betting.acts_corrections import UndercallsInARow
@@ -40,17 +42,17 @@ def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -
     ruling = write_up(player, law, undercalled(player, act.to, law, (act.to,)), act.to)
     if not law.value(SEQUENCE, "backs_up"):
         return ruling
-    return reworded(
-        ruling,
+    because = say(
+        "Play goes back to seat {first}, the first to undercall. {because}",
+        first=first,
+        because=ruling.because,
+    )
+    return structs.replace(
+        reworded(ruling, because),
         topic=SEQUENCE,
         status="floor",
         steps=(say("Play goes back to seat {first}.", first=first), *ruling.steps, _rest(others)),
-        floor=(*ruling.floor, *_for_others(others)),
-        because=say(
-            "Play goes back to seat {first}, the first to undercall. {because}",
-            first=first,
-            because=ruling.because,
-        ),
+        floor=structs.replace(ruling.floor, options=(*ruling.floor.options, *_for_others(others))),
     )
 
 

@@ -19,11 +19,10 @@ from floorman.rules.chip_race import (
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.chips.acts import ChipRace, ChipsCovered, StrayChips
 from floorman.rulings.conduct.breach import Conduct, on_record
-from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.ruling import Chips, Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 from floorman.sentences import Sentence, key, row, say
@@ -77,15 +76,13 @@ def _awards(told: ChipRace, *won: dict[int, int]) -> dict[int, int]:
 
 def _rounded_up(told: ChipRace, law: Law) -> Ruling:
     won = dict.fromkeys(_odd(told), 1)
-    return ruled(
-        law,
+    return Ruling(
         MINOR,
         say(
             "There is no race: whoever has odd {small:,}s gets one {large:,} for them.",
             small=told.small,
             large=told.large,
         ),
-        awards=_awards(told, won),
         steps=(
             say(
                 "Exchange every full {large:,}, and odd {small:,}s for one more each.",
@@ -93,6 +90,7 @@ def _rounded_up(told: ChipRace, law: Law) -> Ruling:
                 small=told.small,
             ),
         ),
+        chips=Chips(awards=_awards(told, won)),
     )
 
 
@@ -106,16 +104,17 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
     extra = law.setting("raced-out-chip") == "extra-chip"
     last = [seat for seat in told.last if not _full(told)[seat]]
     won, kept = with_kept_in(order, count, law.value(ONE, "most"), last, extra=extra)
-    return ruled(
-        law,
+    return Ruling(
         ONE,
         _told(told, won, kept),
-        FIRST,
-        CARDS,
-        KEPT,
-        WITNESS,
-        awards=_awards(told, won, dict.fromkeys(kept, 1)),
         steps=steps,
+        chips=Chips(awards=_awards(told, won, dict.fromkeys(kept, 1))),
+        rests_on=(
+            FIRST,
+            CARDS,
+            KEPT,
+            WITNESS,
+        ),
     )
 
 
@@ -222,8 +221,7 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
     least = number_told(situation, "smallest-chip", smallest, question)
     value = sum(told.chips)
     changed, removed = leftovers(value, least, at_par=law.value(STRAY, "at_par"))
-    return ruled(
-        law,
+    return Ruling(
         STRAY,
         say(
             "Seat {seat} gets {changed:,} for {value:,}; {removed:,}, less than a "
@@ -234,8 +232,10 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
             removed=removed,
             least=least,
         ),
-        returned={told.seat: changed} if changed else {},
-        forfeited={told.seat: removed} if removed else {},
+        chips=Chips(
+            returned={told.seat: changed} if changed else {},
+            forfeited={told.seat: removed} if removed else {},
+        ),
     )
 
 

@@ -7,14 +7,14 @@ from floorman.rules.chips import forfeits, leave_play, may_color_up, stacking
 from floorman.rulings.asking import Lacking, asking, yes
 from floorman.rulings.chips import acts as act
 from floorman.rulings.conduct.breach import Conduct, on_record, standing
-from floorman.rulings.judging import at_table, ruled
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Question, Ruling
+from floorman.rulings.ruling import Chips, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
-from floorman.sentences import row, say
+from floorman.sentences import Sentence, row, say
 
 COUNTABLE, HIGH, VALUED = (
     "chip-stacks-countable",
@@ -104,8 +104,7 @@ def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
     may = may_color_up(len(told.seats), single_players=single, announced=announced)
     seats = [say("seat {seat}", seat=seat) for seat in told.seats]
     who = row(seats, " and ") or say("everybody")
-    return ruled(
-        law,
+    return Ruling(
         COLOR_UP,
         say("The floor may color up {who}.", who=who)
         if may
@@ -114,8 +113,8 @@ def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
             if not announced
             else say("No color-up of {who} yet: the house does it for everybody.", who=who)
         ),
-        shown={"allowed": may},
         steps=(say("Announce it."), say("Exchange small chips for larger ones at equal value.")),
+        said=Said(shown={"allowed": may}),
     )
 
 
@@ -195,19 +194,16 @@ def chips_found(situation: Situation, told: act.ChipsFound, law: Law) -> Ruling:
     removed = law.value(FOUND, "removed")
     owner = 0 if removed == "always" else _owner(situation)
     leaves = leave_play(removed, owner_known=bool(owner))
-    return ruled(
-        law,
+    return Ruling(
         FOUND,
-        (
-            say("{chips:,} in found chips go back to the inventory.", chips=told.chips)
-            if leaves
-            else say(
-                "{chips:,} in found chips go back to seat {owner}.", chips=told.chips, owner=owner
-            )
+        say("{chips:,} in found chips go back to the inventory.", chips=told.chips)
+        if leaves
+        else say(
+            "{chips:,} in found chips go back to seat {owner}.", chips=told.chips, owner=owner
         ),
-        returned={} if leaves else {owner: told.chips},
-        shown={"removed": told.chips if leaves else 0},
         turns=_turned(removed, owner, told.chips),
+        chips=Chips(returned={} if leaves else {owner: told.chips}),
+        said=Said(shown={"removed": told.chips if leaves else 0}),
     )
 
 
@@ -227,7 +223,7 @@ def _owner(situation: Situation) -> int:
     )
 
 
-def _turned(removed: str, owner: int, chips: int) -> dict[str, str]:
+def _turned(removed: str, owner: int, chips: int) -> dict[str, Sentence]:
     if removed == "always":
         return {}
     if owner:
@@ -263,12 +259,11 @@ def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
             seat=told.seat,
             chips=chips,
         )
-    return ruled(
-        law,
+    return Ruling(
         REBUY,
         because,
-        awards={told.seat: behind} if behind else {},
-        shown={"must-buy": bool(behind)},
+        chips=Chips(awards={told.seat: behind} if behind else {}),
+        said=Said(shown={"must-buy": bool(behind)}),
     )
 
 
@@ -276,9 +271,8 @@ def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
 @at_the_table
 def skips_to_rebuy(situation: Situation, told: act.SkipsToRebuy, law: Law) -> Ruling:
     """Nobody may sit a hand out to rebuy: the player is dealt in."""
-    return ruled(
-        law,
+    return Ruling(
         REBUY,
         say("Seat {seat} may not miss a hand to rebuy.", seat=told.seat),
-        moves=(say("seat {seat} is dealt in", seat=told.seat),),
+        event=Orders(moves=(say("seat {seat} is dealt in", seat=told.seat),)),
     )

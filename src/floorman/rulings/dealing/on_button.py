@@ -13,7 +13,7 @@ from floorman.rulings.dealing.misdealt import Fault, misdealt
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Orders, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import say
 
@@ -68,26 +68,24 @@ def _should_be(situation: Situation, act: ButtonMoved) -> int:
 
 def _stands(situation: Situation, law: Law) -> Ruling:
     return Ruling(
-        topic=BUTTON,
-        button=situation.button,
-        because=say(
-            "There has been substantial action: the button stays where it is for this hand."
-        ),
+        BUTTON,
+        say("There has been substantial action: the button stays where it is for this hand."),
         steps=(
             say("Play the hand out."),
             say("Move the button on from where it is for the next hand; do not move it back."),
         ),
-        cites=law.cites(BUTTON, "substantial-action-definition"),
+        event=Orders(button=situation.button),
+        rests_on=("substantial-action-definition",),
     )
 
 
 def _next_hand(law: Law, should: int) -> Ruling:
     return Ruling(
-        topic=BUTTON,
-        button=should,
-        because=say("The button is put right as soon as this hand is over."),
+        BUTTON,
+        say("The button is put right as soon as this hand is over."),
         steps=(
             say("Play the hand out."),
             say("Then move the button on from where it should have been."),
         ),
+        event=Orders(button=should),
     )

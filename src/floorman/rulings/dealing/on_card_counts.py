@@ -17,7 +17,7 @@ from floorman.rulings.dealing.misdealt import (
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, key, row, say
 
@@ -92,17 +92,15 @@ def _short_button(situation: Situation, law: Law, seat: int) -> str:
 def _filled(law: Law, act: CardCount, due: int) -> Ruling:
     missing = due - act.has
     return Ruling(
-        topic=SHORT,
-        because=say(
-            "{told} The button has not acted and is filled.", told=_told(act.seat, act.has, due)
-        ),
-        cards={"dealt": str(missing)},
+        SHORT,
+        say("{told} The button has not acted and is filled.", told=_told(act.seat, act.has, due)),
         steps=(
             say(
                 "Deal the button {missing} more from the top of the stub, face down.",
                 missing=missing,
             ),
         ),
+        cards=Cards(lie={"dealt": str(missing)}),
     )
 
 
@@ -112,10 +110,8 @@ def _dead(
     burns = law.value(BURNS, "burns")
     topic = SHORT if acted else DEAD
     return Ruling(
-        topic=topic,
-        killed=(act.seat,),
-        cards={"muck": f"all cards of seat {act.seat}", "burns": str(burns)},
-        because=row(
+        topic,
+        row(
             [
                 (
                     say(
@@ -132,11 +128,18 @@ def _dead(
             ],
             " ",
         ),
-        no_misdeal=late,
         reasons=(say("The burn protects the stub; it does not restore an order of cards."),),
         steps=_dead_steps(law, act, due, late, burns),
-        floor=() if late or acted else _or_misdeal(),
-        cites=law.cites(topic, *((BARRED, DEFINITION) * late), BURNS, DUTY),
+        play=Play(no_misdeal=late),
+        cards=Cards(
+            killed=(act.seat,), lie={"muck": f"all cards of seat {act.seat}", "burns": str(burns)}
+        ),
+        floor=Floor(options=() if late or acted else _or_misdeal()),
+        rests_on=(
+            *((BARRED, DEFINITION) * late),
+            BURNS,
+            DUTY,
+        ),
     )
 
 

@@ -23,7 +23,7 @@ from floorman.rulings.dealing.misdealt import (
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, say, word
 
@@ -77,7 +77,7 @@ def _shown_by_player(law: Law, act: ExposesCards) -> Ruling:
         what=say("Seat {by} exposed an own card, which is no error of the dealer.", by=act.by),
         play_on=(say("The card stays in the hand."),),
     )
-    return structs.replace(played_on(law, fault), penalty="may")
+    return structs.replace(played_on(law, fault), floor=Floor(penalty="may"))
 
 
 def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
@@ -105,12 +105,12 @@ def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:
         return left_to_floor(law, structs.replace(fault))
     burn = act.card or "the exposed card"
     return Ruling(
-        topic=SINGLE,
-        because=say("{told} It is replaced and becomes the first burn.", told=_told(act)),
+        SINGLE,
+        say("{told} It is replaced and becomes the first burn.", told=_told(act)),
         reasons=(say("A single card exposed after the first two is no misdeal."),),
-        cards={"replacement": "the next card of the deck", "burn": burn},
         steps=procedure.spoken(),
-        cites=law.cites(SINGLE, FLOP),
+        cards=Cards(lie={"replacement": "the next card of the deck", "burn": burn}),
+        rests_on=(FLOP,),
     )
 
 
@@ -161,32 +161,36 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
     remains = _betting_remains(situation)
     if not law.has(LAST):
         return Ruling(
-            topic=LAST,
+            LAST,
+            say("{what} The book has no rule on it.", what=word(what)),
             status="floor",
-            because=say("{what} The book has no rule on it.", what=word(what)),
-            floor=(
-                Option(
-                    say("replace it"),
-                    say("The next card of the deck comes face down in its place."),
-                ),
-                Option(say("play on"), say("The player keeps the card.")),
+            floor=Floor(
+                options=(
+                    Option(
+                        say("replace it"),
+                        say("The next card of the deck comes face down in its place."),
+                    ),
+                    Option(say("play on"), say("The player keeps the card.")),
+                )
             ),
-            cites=law.cites("floor-decision-fairness-override"),
+            rests_on=("floor-decision-fairness-override",),
         )
     if remains:
         return Ruling(
-            topic=LAST,
-            because=say("{what} There is betting to come: it is replaced.", what=word(what)),
-            cards={"replaced": act.card or "the exposed card", "replacement": "face down"},
+            LAST,
+            say("{what} There is betting to come: it is replaced.", what=word(what)),
             steps=(
                 say("Finish dealing the street face down."),
                 say("Replace the exposed card with the next card of the deck, face down."),
                 say("Keep the exposed card out of play."),
             ),
+            cards=Cards(
+                lie={"replaced": act.card or "the exposed card", "replacement": "face down"}
+            ),
         )
     return Ruling(
-        topic=LAST,
-        because=say("{what} There is no betting to come: the card stays.", what=word(what)),
+        LAST,
+        say("{what} There is no betting to come: the card stays.", what=word(what)),
         steps=(
             say("Deal the rest of the street face down."),
             say("Players who are not at risk show their hands first."),
@@ -205,19 +209,15 @@ def _betting_remains(situation: Situation) -> bool:
 def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     seat = _brings_in(situation, act)
     return Ruling(
-        topic=UPCARD,
-        next=seat,
-        because=(
-            say(
-                "The exposed downcard becomes the upcard, and the third card comes down. "
-                "Seat {seat} brings it in.",
-                seat=seat,
-            )
-            if seat
-            else say("The exposed downcard becomes the upcard, and the third card comes down.")
-        ),
+        UPCARD,
+        say(
+            "The exposed downcard becomes the upcard, and the third card comes down. "
+            "Seat {seat} brings it in.",
+            seat=seat,
+        )
+        if seat
+        else say("The exposed downcard becomes the upcard, and the third card comes down."),
         reasons=(say("It is no misdeal."), say("The player may be the bring-in with that card.")),
-        cards={"up": act.card or "the exposed card", "down": "the third card"},
         steps=(
             say("Leave the exposed card face up: it is the player's upcard."),
             say("Deal that player's third card face down."),
@@ -228,6 +228,8 @@ def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling
             ),
         ),
         turns={} if seat else {"brings-in": say("the player of the exposed card brings it in")},
+        play=Play(next=seat),
+        cards=Cards(lie={"up": act.card or "the exposed card", "down": "the third card"}),
     )
 
 
@@ -272,11 +274,12 @@ def _in_draw(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
             say("replace it"), say("The exposed card goes to the discards and another is dealt.")
         )
     return Ruling(
-        topic=DRAW if law.has(DRAW) else OTHER,
+        DRAW if law.has(DRAW) else OTHER,
+        say("{told} In draw games the rules of the house say what follows.", told=_told(act)),
         status="floor",
-        because=say(
-            "{told} In draw games the rules of the house say what follows.", told=_told(act)
+        floor=Floor(options=(again, Option(say("play on"), say("The player keeps the card.")))),
+        rests_on=(
+            DRAW,
+            OTHER,
         ),
-        floor=(again, Option(say("play on"), say("The player keeps the card."))),
-        cites=law.cites(DRAW, OTHER),
     )

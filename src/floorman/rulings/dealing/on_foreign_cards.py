@@ -21,7 +21,7 @@ from floorman.rulings.dealing.on_card_counts import counted_wrong
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Cards, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, say, word
 
@@ -75,12 +75,12 @@ def _after_substantial_action(situation: Situation, law: Law, act: CardFound, na
         due = cards_due(situation)
         return counted_wrong(situation, law, CardCount(act.seat, due - 1), due)
     return Ruling(
-        topic=SCRAP,
-        cards={"scrap": name},
-        because=say("The {name} counts as a scrap of paper, and the hand goes on.", name=name),
+        SCRAP,
+        say("The {name} counts as a scrap of paper, and the hand goes on.", name=name),
         reasons=(say("There has been substantial action, so there is no misdeal."),),
         steps=_as_scrap(act),
-        cites=law.cites(SCRAP, BARRED),
+        cards=Cards(lie={"scrap": name}),
+        rests_on=(BARRED,),
     )
 
 
@@ -130,7 +130,7 @@ def _judged(
 
 def _too_late(law: Law, what: str) -> Ruling:
     return Ruling(
-        topic=FOULED,
-        because=say("{what} It is too late to dispute the hand: it stands.", what=word(what)),
-        cites=law.cites(FOULED, "dispute-hand-reading"),
+        FOULED,
+        say("{what} It is too late to dispute the hand: it stands.", what=word(what)),
+        rests_on=("dispute-hand-reading",),
     )

@@ -26,7 +26,7 @@ from floorman.rulings.dealing.misdealt import (
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Floor, Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import say, verbatim
 
@@ -152,9 +152,12 @@ def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
     )
     random = law.has(CHANCE)
     return Ruling(
-        topic=CHANCE if random else OTHER,
+        CHANCE if random else OTHER,
+        say("No rule covers this: {what}.", what=verbatim(act.what)),
         status="floor",
-        because=say("No rule covers this: {what}.", what=verbatim(act.what)),
-        floor=(by_chance, judged) if random else (judged,),
-        cites=law.cites(CHANCE, "floor-decision-fairness-override"),
+        floor=Floor(options=(by_chance, judged) if random else (judged,)),
+        rests_on=(
+            CHANCE,
+            "floor-decision-fairness-override",
+        ),
     )

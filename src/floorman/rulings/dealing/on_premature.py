@@ -11,7 +11,7 @@ from floorman.rulings.dealing.acts import DealsEarly
 from floorman.rulings.dealing.on_flops import must_be_cards
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Cards, Floor, Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import row, say, verbatim, word
 
@@ -75,8 +75,8 @@ def _check(situation: Situation, act: DealsEarly) -> None:
 def _was_due(law: Law, street: str) -> Ruling:
     topic = topic_of(street)
     return Ruling(
-        topic=topic,
-        because=say(
+        topic,
+        say(
             "The betting was over, so the {street} was not too soon: it stands.",
             street=word(street),
         ),
@@ -116,22 +116,19 @@ def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
     the_street = say("the {street}", street=word(street))
     told = word(street) if topic == STUD else the_street
     return Ruling(
-        topic=topic,
-        because=(
-            say(
-                "{told:A} came too soon: it is put aside until the last street, and its burn "
-                "stays.",
-                told=told,
-            )
-            if aside
-            else say(
-                "{told:A} came too soon: it goes back into the stub, and its burn stays.",
-                told=told,
-            )
+        topic,
+        say(
+            "{told:A} came too soon: it is put aside until the last street, and its burn stays.",
+            told=told,
+        )
+        if aside
+        else say(
+            "{told:A} came too soon: it goes back into the stub, and its burn stays.",
+            told=told,
         ),
-        cards={treated: cards or told, "burns": "1" if aside else "0"},
         steps=procedure_of(situation, law, street).spoken(),
-        cites=law.cites(topic, FACE_DOWN[0]),
+        cards=Cards(lie={treated: cards or told, "burns": "1" if aside else "0"}),
+        rests_on=(FACE_DOWN[0],),
     )
 
 
@@ -139,24 +136,33 @@ def _several(law: Law, act: DealsEarly) -> Ruling:
     streets = [street for street, _ in act.dealt]
     topics = [topic_of(street) for street in streets]
     return Ruling(
-        topic=topics[0],
-        status="floor",
-        because=say(
+        topics[0],
+        say(
             "The {streets} came too soon: no procedure covers both.",
             streets=row(map(word, streets), " and the "),
         ),
-        cards={"returned": "".join(cards for _, cards in act.dealt) or " and ".join(streets)},
-        floor=(
-            Option(
-                say("random draw"),
-                say(
-                    "All the cards go back into the stub, which is shuffled; the streets come anew."
-                ),
-                leaning=True,
-            ),
-            Option(
-                say("each by its procedure"), say("Each street is put right as if it came alone.")
-            ),
+        status="floor",
+        cards=Cards(
+            lie={"returned": "".join(cards for _, cards in act.dealt) or " and ".join(streets)}
         ),
-        cites=law.cites(*topics, CHANCE),
+        floor=Floor(
+            options=(
+                Option(
+                    say("random draw"),
+                    say(
+                        "All the cards go back into the stub, which is shuffled; the streets come "
+                        "anew."
+                    ),
+                    leaning=True,
+                ),
+                Option(
+                    say("each by its procedure"),
+                    say("Each street is put right as if it came alone."),
+                ),
+            )
+        ),
+        rests_on=(
+            *topics,
+            CHANCE,
+        ),
     )

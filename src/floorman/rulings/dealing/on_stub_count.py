@@ -8,10 +8,10 @@ from floorman.rulings.dealing.acts_stub import CountsStub, DealsReplacement
 from floorman.rulings.dealing.misdealt import OTHER, Fault, on_fault
 from floorman.rulings.dealing.on_exposed_cards import exposes_cards
 from floorman.rulings.dealing.on_foreign_cards import card_missing
-from floorman.rulings.judging import at_table, floor_decides, ruled
+from floorman.rulings.judging import at_table, floor_decides
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Floor, Option, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turning import turning
 from floorman.sentences import say
@@ -27,7 +27,7 @@ def counts_stub(situation: Situation, act: CountsStub, law: Law) -> Ruling:
     due = _due(situation)
     if act.cards == due:
         because = say("The stub has the {due} cards that are due: nothing is missing.", due=due)
-        return ruled(law, FOULED, because, next=situation.to_act)
+        return Ruling(FOULED, because, play=Play(next=situation.to_act))
     deck = len(situation.game.whole_deck)
     asked = say("Do stub, burns, board, hands and muck make {deck} cards together?", deck=deck)
     if not yes(situation, "whole", asked):
@@ -41,7 +41,7 @@ def counts_stub(situation: Situation, act: CountsStub, law: Law) -> Ruling:
         say("Count every hand, the burns and the board: one of them has the wrong number."),
         say("A hand with the wrong number of cards is ruled on by itself."),
     )
-    return ruled(law, FOULED, because, steps=steps, next=situation.to_act)
+    return Ruling(FOULED, because, steps=steps, play=Play(next=situation.to_act))
 
 
 def _not_whole(situation: Situation, too_many: bool, law: Law) -> Ruling:
@@ -75,16 +75,19 @@ def deals_replacement(situation: Situation, act: DealsReplacement, law: Law) -> 
     asked = say("Was a card of seat {seat} exposed in the deal?", seat=act.seat)
     if yes(situation, "exposed", asked):
         return exposes_cards(situation, ExposesCards((0,), owner=act.seat), law)
-    return ruled(
-        law,
+    return Ruling(
         SINGLE,
         say("Nothing of seat {seat} had to be replaced.", seat=act.seat),
         status="floor",
-        floor=(
-            Option(
-                say("the first card stays"),
-                say("The new card is shown and goes back under the stub."),
-            ),
-            Option(say("the new card stays"), say("The first card is known for certain and out.")),
+        floor=Floor(
+            options=(
+                Option(
+                    say("the first card stays"),
+                    say("The new card is shown and goes back under the stub."),
+                ),
+                Option(
+                    say("the new card stays"), say("The first card is known for certain and out.")
+                ),
+            )
         ),
     )

@@ -13,7 +13,6 @@ from msgspec import structs
 from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order, round_order, stack_after_ante
 from floorman.rulings.asking import Lacking, asking, yes
-from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts
 from floorman.rulings.levels.hands_on import main_table
@@ -26,7 +25,7 @@ from floorman.rulings.levels.of_event import (
     this_round,
 )
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Question, Ruling, reworded
+from floorman.rulings.ruling import Orders, Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.rulings.turning import turning
@@ -47,7 +46,7 @@ Groups = list[list[str]]
 def busts(situation: Situation, told: Busts, law: Law) -> Ruling:
     """Places of those who bust on one hand: shared in hand-for-hand, else by their stacks."""
     if len(told.who) == 1 and not situation.players_left:
-        return ruled(law, ORDER, _out(told))
+        return Ruling(ORDER, _out(told))
     in_round = hand_for_hand(situation)
     before = this_round(situation) if in_round else ()
     everybody = _numbered((*before, *told.who))
@@ -71,7 +70,7 @@ def without_places(situation: Situation, ruling: Ruling, told: Busts) -> Ruling:
     matter = situation.event.paid or hand_for_hand(situation)
     if matter or not asked or not all(one.seat for one in told.who):
         return ruling
-    return reworded(ruling, _out(told), status="ruled", missing=())
+    return structs.replace(ruling, because=_out(told), status="ruled", missing=())
 
 
 def _out(told: Busts) -> Sentence:
@@ -314,10 +313,8 @@ def _placed(
     event = situation.event
     reached = [name for name, place in places.items() if event.prize and place == event.paid]
     prizes = shared((event.prize,), len(reached)) if reached else ()
-    return ruled(
-        law,
+    return Ruling(
         topic,
         because,
-        places=places,
-        payments=dict(zip(reached, prizes, strict=True)),
+        event=Orders(places=places, payments=dict(zip(reached, prizes, strict=True))),
     )

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from floorman.rules.seating import may_waive, must_halt
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.of_event import handed, named_tables, table_named, table_of
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Floor, Option, Orders, Ruling
 from floorman.rulings.seats.acts import HaltWaived, ShortTableDeals
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
@@ -74,8 +73,7 @@ def _blind_is_due(situation: Situation, table: ToldTable, name: str) -> bool:
 def _halted(law: Law, table: str, short: int, of: Sentence) -> Ruling:
     waive = Option(say("waive the halt"), say("Play goes on; that is no cause for a misdeal."))
     allowed = may_waive(halted=True, allowed=law.value(WAIVER, "allowed"))
-    return ruled(
-        law,
+    return Ruling(
         HALT,
         say(
             "Table {table} is {short} short of {of}: play halts there.",
@@ -83,25 +81,19 @@ def _halted(law: Law, table: str, short: int, of: Sentence) -> Ruling:
             short=short,
             of=of,
         ),
-        WAIVER,
-        moves=(say("table {table} halts", table=table),),
-        floor=(waive,) if allowed else (),
+        floor=Floor(options=(waive,) if allowed else ()),
+        event=Orders(moves=(say("table {table} halts", table=table),)),
+        rests_on=(WAIVER,),
     )
 
 
 def _plays_on(law: Law, table: str, because: Sentence) -> Ruling:
-    return ruled(
-        law,
-        HALT,
-        because,
-        moves=(say("table {table} plays on", table=table),),
-    )
+    return Ruling(HALT, because, event=Orders(moves=(say("table {table} plays on", table=table),)))
 
 
 def _other_format(law: Law, table: str, short: int) -> Ruling:
     """Short-handed formats halt at the director's discretion."""
-    return ruled(
-        law,
+    return Ruling(
         WAIVER,
         say(
             "Table {table} is {short} short in an event that is not at full tables: "
@@ -109,12 +101,14 @@ def _other_format(law: Law, table: str, short: int) -> Ruling:
             table=table,
             short=short,
         ),
-        HALT,
         status="floor",
-        floor=(
-            Option(say("halt play"), say("Table {table} waits for players.", table=table)),
-            Option(say("play on"), say("Play goes on; that is no cause for a misdeal.")),
+        floor=Floor(
+            options=(
+                Option(say("halt play"), say("Table {table} waits for players.", table=table)),
+                Option(say("play on"), say("Play goes on; that is no cause for a misdeal.")),
+            )
         ),
+        rests_on=(HALT,),
     )
 
 
@@ -131,4 +125,4 @@ def halt_waived(situation: Situation, told: HaltWaived, law: Law) -> Ruling:
     else:
         because = say("The book has no waiver: table {table} waits for players.", table=told.table)
         moves = (say("table {table} halts", table=told.table),)
-    return ruled(law, WAIVER, because, moves=moves)
+    return Ruling(WAIVER, because, event=Orders(moves=moves))

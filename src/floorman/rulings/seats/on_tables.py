@@ -11,12 +11,11 @@ from floorman.rules.seating import (
     waits,
 )
 from floorman.rulings.asking import asking
-from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.hands_on import main_table
 from floorman.rulings.levels.of_event import handed, named_tables, table_of
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Chips, Floor, Option, Orders, Ruling, Said
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.on_seats import full_stack
 from floorman.rulings.situation import Situation
@@ -61,17 +60,16 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
         )
         moves = say("seat {seat} waits", seat=told.seat)
     anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
-    return ruled(
-        law,
+    return Ruling(
         topic,
         because,
-        *((LATE_STACK,) * told.late),
-        *((ANY_SEAT,) * (anywhere or not told.late)),
         reasons=(ANYWHERE,) * (anywhere and told.late),
-        moves=(moves,),
-        button=button,
-        blinds={"small": small, "big": big},
-        awards=full_stack(situation, told.seat) if told.late else {},
+        chips=Chips(awards=full_stack(situation, told.seat) if told.late else {}),
+        event=Orders(moves=(moves,), button=button, blinds={"small": small, "big": big}),
+        rests_on=(
+            *((LATE_STACK,) * told.late),
+            *((ANY_SEAT,) * (anywhere or not told.late)),
+        ),
     )
 
 
@@ -104,7 +102,7 @@ def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
         because = say(
             "Tables of {most} and {fewest} are balanced: nobody moves.", most=most, fewest=fewest
         )
-        return ruled(law, SOURCE, because)
+        return Ruling(SOURCE, because)
     names = list(tables)
     fullest = [at for at, name in enumerate(names) if sizes[name] == most]
     source = names[source_table(fullest, {at: (at, 0) for at in fullest})]
@@ -128,13 +126,7 @@ def _tighter(law: Law, most: int, fewest: int, within: int, usual: int) -> Rulin
         "Late in the event tables {words} balanced more tightly, as the TD finds.",
         words=words[strength],
     )
-    return ruled(
-        law,
-        TIGHTER,
-        because,
-        status="floor",
-        floor=(tight, keep),
-    )
+    return Ruling(TIGHTER, because, status="floor", floor=Floor(options=(tight, keep)))
 
 
 def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
@@ -151,39 +143,40 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
         "from-big-blind": say("from the big blind"),
     }[law.value(WHO, "mover")]
     topics = (STUD,) if stud else (WHO, WHERE, *((FROZEN,) * leaving.frozen))
-    return ruled(
-        law,
+    return Ruling(
         topics[0],
-        (
-            say(
-                "Seat {seat} of table {source} moves to seat {to} of table {target}: by "
-                "position, to the seat that opened last.",
-                seat=seat,
-                source=source,
-                to=to,
-                target=target,
-            )
-            if stud
-            else say(
-                "Seat {seat} of table {source} moves to seat {to} of table {target}: "
-                "{who}, to the worst position.",
-                seat=seat,
-                source=source,
-                to=to,
-                target=target,
-                who=who,
+        say(
+            "Seat {seat} of table {source} moves to seat {to} of table {target}: by "
+            "position, to the seat that opened last.",
+            seat=seat,
+            source=source,
+            to=to,
+            target=target,
+        )
+        if stud
+        else say(
+            "Seat {seat} of table {source} moves to seat {to} of table {target}: "
+            "{who}, to the worst position.",
+            seat=seat,
+            source=source,
+            to=to,
+            target=target,
+            who=who,
+        ),
+        event=Orders(
+            moves=(
+                say(
+                    "table {source} seat {seat} -> table {target} seat {to}",
+                    source=source,
+                    seat=seat,
+                    target=target,
+                    to=to,
+                ),
             )
         ),
-        *topics[1:],
-        SOURCE,
-        moves=(
-            say(
-                "table {source} seat {seat} -> table {target} seat {to}",
-                source=source,
-                seat=seat,
-                target=target,
-                to=to,
-            ),
+        rests_on=(
+            *topics[1:],
+            SOURCE,
         ),
     )
 
@@ -203,27 +196,26 @@ def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> R
         remain=remain,
         size=size,
     )
-    return ruled(
-        law,
+    return Ruling(
         FINAL,
-        (
-            say(
-                "The final table of a {full}-handed event seats {size}{wait}.",
-                full=full,
-                size=size,
-                wait=wait if too_many else "",
-            )
-            if by_the_book
-            else say(
-                "The book names no final table of {full}-handed events. The final table "
-                "of a {full}-handed event seats {size}{wait}.",
-                full=full,
-                size=size,
-                wait=wait if too_many else "",
-            )
+        say(
+            "The final table of a {full}-handed event seats {size}{wait}.",
+            full=full,
+            size=size,
+            wait=wait if too_many else "",
+        )
+        if by_the_book
+        else say(
+            "The book names no final table of {full}-handed events. The final table "
+            "of a {full}-handed event seats {size}{wait}.",
+            full=full,
+            size=size,
+            wait=wait if too_many else "",
         ),
-        moves=(say("play stays at its tables"),)
-        if too_many
-        else (say("final table of {size}", size=size),),
-        shown={"final-table": size},
+        event=Orders(
+            moves=(say("play stays at its tables"),)
+            if too_many
+            else (say("final table of {size}", size=size),)
+        ),
+        said=Said(shown={"final-table": size}),
     )

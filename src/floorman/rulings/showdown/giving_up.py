@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import yes
-from floorman.rulings.judging import identifiable, retrievable, ruled
+from floorman.rulings.judging import identifiable, retrievable
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Cards, Floor, Option, Ruling
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
 from floorman.rulings.showdown.tabling import Saving, can_be_saved, discard_is, keeps_claim
 from floorman.rulings.situation import Situation
@@ -54,19 +54,18 @@ def must_table(situation: Situation, seat: int, law: Law, taken: bool = False) -
                 seat=seat,
             )
             return _dead(situation, seat, law, ALL_IN, because, LIVE, "killed-or-fouled-hand")
-    return ruled(
-        law,
+    return Ruling(
         ALL_IN,
         say(
             "Nobody may muck in a called all-in: the hand of seat {seat} is tabled and live.",
             seat=seat,
         ),
-        "allin-face-up-timing",
-        cards={str(seat): "tabled"},
         steps=(
             say("The dealer keeps the cards out of the muck."),
             say("Seat {seat}'s cards are tabled.", seat=seat),
         ),
+        cards=Cards(lie={str(seat): "tabled"}),
+        rests_on=("allin-face-up-timing",),
     )
 
 
@@ -105,22 +104,19 @@ def wanted_back(situation: Situation, seat: int, law: Law) -> Ruling:
 
 
 def _live(seat: int, place: Place, law: Law) -> Ruling:
-    return ruled(
-        law,
+    return Ruling(
         LIVE,
-        (
-            say(
-                "The discard of seat {seat} is known for certain and may still be "
-                "tabled: live. Touching the muck does not kill it.",
-                seat=seat,
-            )
-            if place == "touching-muck"
-            else say(
-                "The discard of seat {seat} is known for certain and may still be tabled: live.",
-                seat=seat,
-            )
+        say(
+            "The discard of seat {seat} is known for certain and may still be "
+            "tabled: live. Touching the muck does not kill it.",
+            seat=seat,
+        )
+        if place == "touching-muck"
+        else say(
+            "The discard of seat {seat} is known for certain and may still be tabled: live.",
+            seat=seat,
         ),
-        cards={str(seat): "tabled"},
+        cards=Cards(lie={str(seat): "tabled"}),
     )
 
 
@@ -143,13 +139,11 @@ def _why_dead(seat: int, place: Place, test: str, known: bool) -> Sentence:
 def _dead(
     situation: Situation, seat: int, law: Law, topic: str, because: Sentence, *also: str
 ) -> Ruling:
-    return ruled(
-        law,
+    return Ruling(
         topic,
         because,
-        *also,
-        killed=dies(situation, seat),
-        cards={str(seat): "dead"},
+        cards=Cards(killed=dies(situation, seat), lie={str(seat): "dead"}),
+        rests_on=(*also,),
     )
 
 
@@ -162,8 +156,7 @@ def _floor(seat: int, law: Law) -> Ruling:
         ),
         Option(say("retrieved"), back),
     )
-    return ruled(
-        law,
+    return Ruling(
         LIVE,
         say(
             "The hand of seat {seat} may be ruled dead; known for certain, the floor "
@@ -171,8 +164,8 @@ def _floor(seat: int, law: Law) -> Ruling:
             seat=seat,
         ),
         status="floor",
-        floor=options,
         reasons=(say("Extra effort is due where false information led to the discard."),),
+        floor=Floor(options=options),
     )
 
 
@@ -195,9 +188,8 @@ def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
                 seat=seat,
             )
         )
-        return ruled(law, PART, because, cards={str(seat): "live"})
-    return ruled(
-        law,
+        return Ruling(PART, because, cards=Cards(lie={str(seat): "live"}))
+    return Ruling(
         PART,
         say(
             "Seat {seat} mucked before tabling all cards, at the player's own risk: "
@@ -205,6 +197,5 @@ def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
             "there is no claim to the pot.",
             seat=seat,
         ),
-        killed=dies(situation, seat),
-        cards={str(seat): "dead"},
+        cards=Cards(killed=dies(situation, seat), lie={str(seat): "dead"}),
     )

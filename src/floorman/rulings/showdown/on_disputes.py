@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, ruled
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Ruling, Said
 from floorman.rulings.showdown.acts_disputes import Disputes
 from floorman.rulings.showdown.disputes import accounting_is_open, reading_is_open
 from floorman.rulings.situation import Situation
@@ -77,30 +77,25 @@ def _accounting(act: Disputes, law: Law) -> Ruling:
 
 
 def _heard(act: Disputes, law: Law, topic: str, is_open: bool, when: str) -> Ruling:
-    return ruled(
-        law,
+    return Ruling(
         topic,
         (
-            (
-                say("The reading of the hand: {when}, so it may still be disputed.", when=when)
-                if is_open
-                else say(
-                    "The reading of the hand: {when}, so it can no longer be disputed.", when=when
-                )
+            say("The reading of the hand: {when}, so it may still be disputed.", when=when)
+            if is_open
+            else say("The reading of the hand: {when}, so it can no longer be disputed.", when=when)
+        )
+        if act.about == "reading"
+        else (
+            say(
+                "The count and award of the pot: {when}, so it may still be disputed.",
+                when=when,
             )
-            if act.about == "reading"
-            else (
-                say(
-                    "The count and award of the pot: {when}, so it may still be disputed.",
-                    when=when,
-                )
-                if is_open
-                else say(
-                    "The count and award of the pot: {when}, so it can no longer be disputed.",
-                    when=when,
-                )
+            if is_open
+            else say(
+                "The count and award of the pot: {when}, so it can no longer be disputed.",
+                when=when,
             )
         ),
-        shown={"dispute": "open" if is_open else "closed"},
         steps=STEPS[act.about] if is_open else (),
+        said=Said(shown={"dispute": "open" if is_open else "closed"}),
     )

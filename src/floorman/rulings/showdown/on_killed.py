@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, identifiable, ruled
+from floorman.rulings.judging import Consequences, at_table, floor_decides, identifiable
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling, Stands
+from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.acts import DealerKills, Fouled, LiftsUpcards, MucksInStud
 from floorman.rulings.showdown.giving_up import LIVE, claim_after_part, dies, is_barred, must_table
 from floorman.rulings.showdown.hands_seen import Place, where
@@ -52,18 +50,17 @@ def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
 
 
 def _restored(seat: int, law: Law) -> Ruling:
-    return ruled(
-        law,
+    return Ruling(
         TABLED,
         say(
             "Seat {seat} had tabled the hand and plainly won: the dealer cannot kill it.", seat=seat
         ),
-        "proper-tabling",
-        cards={str(seat): "tabled"},
         steps=(
             say("The cards of seat {seat} are brought back and tabled.", seat=seat),
             say("Seat {seat} is paid what the hand won.", seat=seat),
         ),
+        cards=Cards(lie={str(seat): "tabled"}),
+        rests_on=("proper-tabling",),
     )
 
 
@@ -72,15 +69,13 @@ def _mucked(situation: Situation, seat: int, place: Place, law: Law) -> Ruling:
     test = law.value(LIVE, "live_while")
     if discard_is(test, "in-muck", identifiable=True, retrievable=True) == "floor":
         return _may_be_retrieved(situation, seat, law)
-    return ruled(
-        law,
+    return Ruling(
         LIVE,
         say(
             "Seat {seat} had given the hand up and the dealer pushed it into the muck: it is dead.",
             seat=seat,
         ),
-        killed=dies(situation, seat),
-        cards={str(seat): "dead"},
+        cards=Cards(killed=dies(situation, seat), lie={str(seat): "dead"}),
     )
 
 
@@ -94,14 +89,19 @@ def _may_be_retrieved(situation: Situation, seat: int, law: Law) -> Ruling:
         Option(say("retrieved"), say("Known for certain, it comes back if that serves the game.")),
     )
     cards = {str(seat): "dead"}
-    return ruled(law, LIVE, because, killed=dies(situation, seat), floor=options, cards=cards)
+    return Ruling(
+        LIVE,
+        because,
+        cards=Cards(killed=dies(situation, seat), lie=cards),
+        floor=Floor(options=options),
+    )
 
 
 def _killed(situation: Situation, seat: int, law: Law) -> Ruling:
     fouled = law.value(DEAD, "fouled")
     if not is_dead("killed", fouled, identifiable=False):
         because = say("The hand of seat {seat} is not dead.", seat=seat)
-        return ruled(law, DEAD, because, cards={str(seat): "live"})
+        return Ruling(DEAD, because, cards=Cards(lie={str(seat): "live"}))
     killed = say("The dealer killed the unprotected hand of seat {seat}", seat=seat)
     return _no_redress(situation, seat, law, killed)
 
@@ -109,37 +109,32 @@ def _killed(situation: Situation, seat: int, law: Law) -> Ruling:
 def _no_redress(situation: Situation, seat: int, law: Law, what: Sentence) -> Ruling:
     """Dead, called bets stay; what nobody called of the player's own bet or raise goes back."""
     back = refund(situation, seat, law)
-    return ruled(
-        law,
+    return Ruling(
         DEAD,
-        (
-            say(
-                "{what}: dead, with no redress and no refund of called bets; {back:,} "
-                "that nobody called go back.",
-                what=what,
-                back=back,
-            )
-            if back
-            else say(
-                "{what}: dead, with no redress and no refund of called bets; no chips go back.",
-                what=what,
-            )
+        say(
+            "{what}: dead, with no redress and no refund of called bets; {back:,} "
+            "that nobody called go back.",
+            what=what,
+            back=back,
+        )
+        if back
+        else say(
+            "{what}: dead, with no redress and no refund of called bets; no chips go back.",
+            what=what,
         ),
-        BACK,
-        killed=dies(situation, seat),
-        returned={seat: back} if back else {},
-        bets=bets_after(situation, seat, back),
-        cards={str(seat): "dead"},
         reasons=(say("Players must protect their hands."),),
+        chips=Chips(returned={seat: back} if back else {}, bets=bets_after(situation, seat, back)),
+        cards=Cards(killed=dies(situation, seat), lie={str(seat): "dead"}),
+        rests_on=(BACK,),
     )
 
 
-def _chosen(situation: Situation, act: Fouled, law: Law, option: str) -> dict[str, Any]:
+def _chosen(situation: Situation, act: Fouled, law: Law, option: str) -> Consequences:
     """What the floor's choice makes of a fouled hand."""
     if option == "live":
-        return {"cards": {str(act.seat): "live"}}
+        return {"cards": Cards(lie={str(act.seat): "live"})}
     dead = _no_redress(situation, act.seat, law, NOTHING)
-    return {name: getattr(dead, name) for name in ("killed", "returned", "bets", "cards")}
+    return {"chips": dead.chips, "cards": dead.cards}
 
 
 @rules_on(Fouled)
@@ -157,7 +152,7 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
             "The hand of seat {seat} is known for certain: it stays in play, cards exposed.",
             seat=seat,
         )
-        return ruled(law, KNOWN, because, cards={seat: "live"})
+        return Ruling(KNOWN, because, cards=Cards(lie={seat: "live"}))
     if is_dead("fouled", rule, known):
         fouled = say("The hand of seat {seat} is fouled", seat=act.seat)
         return _no_redress(situation, act.seat, law, fouled)
@@ -169,7 +164,7 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
         "The book does not say what becomes of the fouled hand of seat {seat}, though known.",
         seat=seat,
     )
-    return ruled(law, DEAD, because, status="floor", floor=options)
+    return Ruling(DEAD, because, status="floor", floor=Floor(options=options))
 
 
 @rules_on(LiftsUpcards)
@@ -188,12 +183,12 @@ def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
             "Seat {seat} picked up the upcards while facing action: the hand is dead.", seat=seat
         )
         cards = {seat: "dead"}
-        return ruled(law, LIFTED, because, killed=dies(situation, act.seat), cards=cards)
+        return Ruling(LIFTED, because, cards=Cards(killed=dies(situation, act.seat), lie=cards))
     because = say(
         "Seat {seat} was not facing action: lifting the upcards has not killed the hand.", seat=seat
     )
     steps = (say("Seat {seat} puts the upcards back as they lay.", seat=seat),)
-    return ruled(law, LIFTED, because, cards={seat: "live"}, steps=steps)
+    return Ruling(LIFTED, because, steps=steps, cards=Cards(lie={seat: "live"}))
 
 
 def _must_be_stud(situation: Situation) -> None:
@@ -221,8 +216,7 @@ def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
     betting = not situation.is_form and situation.to_act > 0
     if not described and not betting:
         return _silent(law, STUD_MUCK, say("The book does not describe how a stud hand is mucked."))
-    mucked = ruled(
-        law,
+    mucked = Ruling(
         STUD_MUCK if described else "non-standard-fold",
         say(
             "Seat {seat} turns down all upcards and pushes everything forward face down.",
@@ -230,10 +224,10 @@ def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
         )
         if described
         else say("Seat {seat} has folded.", seat=act.seat),
-        *((LIFTED,) * described),
         reasons=_instead(law) if described else (),
         steps=stud_muck_steps() if described else (),
-        stands=Stands(act.seat, "fold") if betting else None,
+        play=Play(stands=Stands(act.seat, "fold") if betting else None),
+        rests_on=(*((LIFTED,) * described),),
     )
     return in_its_turn(situation, mucked, law)
 
@@ -249,6 +243,10 @@ def _silent(law: Law, topic: str, because: Sentence) -> Ruling:
     options = (
         Option(say("the floor decides"), say("In the interest of the game and of fairness.")),
     )
-    return ruled(
-        law, topic, because, "floor-decision-fairness-override", status="floor", floor=options
+    return Ruling(
+        topic,
+        because,
+        status="floor",
+        floor=Floor(options=options),
+        rests_on=("floor-decision-fairness-override",),
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from floorman.rulings.asking import asking, yes
 from floorman.rulings.conduct.acts import SharesHand
-from floorman.rulings.judging import at_table, floor_decides, identifiable, ruled
+from floorman.rulings.judging import at_table, floor_decides, identifiable
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Cards, Floor, Option, Ruling
 from floorman.rulings.showdown.acts import AsksToSee
 from floorman.rulings.showdown.hands_seen import (
     at_showdown,
@@ -41,7 +41,7 @@ def _due(situation: Situation, seat: int, law: Law) -> str:
     return shown_to_all(shown, situation.showdown or situation.all_in_closed)
 
 
-def _keeping(due: str) -> tuple[str, ...]:
+def _keeping(due: str) -> tuple[Sentence, ...]:
     if due == "now":
         return (say("The dealer shows the hand to everybody who asks."),)
     return (
@@ -53,7 +53,7 @@ def _keeping(due: str) -> tuple[str, ...]:
 @rules_on(AsksToSee)
 @asking(OTHER)
 @turning("keeps-cards", "called-last-bet", "last-to-bet", "identifiable", "dealt-in")
-@floor_decides(lambda _, act, __, option: {"cards": {str(act.whose): SEEN[option]}})
+@floor_decides(lambda _, act, __, option: {"cards": Cards(lie={str(act.whose): SEEN[option]})})
 def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """A right, a lost right, or a request for the floor, in this order."""
     at_table(situation, act.seat, act.whose)
@@ -94,31 +94,27 @@ def _was_last_to_bet(situation: Situation, act: AsksToSee) -> bool:
 
 
 def _shown_as_to_one(act: AsksToSee, law: Law, due: str) -> Ruling:
-    return ruled(
-        law,
+    return Ruling(
         ALL,
-        (
-            say(
-                "Seat {whose} showed the hand to one player, so seat {seat} sees it now.",
-                whose=act.whose,
-                seat=act.seat,
-            )
-            if due == "now"
-            else say(
-                "Seat {whose} showed the hand to one player, so seat {seat} sees it when "
-                "the hand is over.",
-                whose=act.whose,
-                seat=act.seat,
-            )
+        say(
+            "Seat {whose} showed the hand to one player, so seat {seat} sees it now.",
+            whose=act.whose,
+            seat=act.seat,
+        )
+        if due == "now"
+        else say(
+            "Seat {whose} showed the hand to one player, so seat {seat} sees it when "
+            "the hand is over.",
+            whose=act.whose,
+            seat=act.seat,
         ),
-        cards={str(act.whose): "shown" if due == "now" else "shown after the hand"},
         steps=_keeping(due),
+        cards=Cards(lie={str(act.whose): "shown" if due == "now" else "shown after the hand"}),
     )
 
 
 def _lost(act: AsksToSee, law: Law) -> Ruling:
-    return ruled(
-        law,
+    return Ruling(
         LOST,
         say(
             "Seat {seat} gave the cards up without tabling them and may not ask to "
@@ -126,7 +122,7 @@ def _lost(act: AsksToSee, law: Law) -> Ruling:
             seat=act.seat,
             whose=act.whose,
         ),
-        cards={str(act.whose): "not shown"},
+        cards=Cards(lie={str(act.whose): "not shown"}),
     )
 
 
@@ -142,9 +138,9 @@ def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
             "{because} But the cards lie in the muck and nobody can tell which they were.",
             because=because,
         )
-        return ruled(law, RIGHT, gone, cards={str(act.whose): "cannot be shown"})
+        return Ruling(RIGHT, gone, cards=Cards(lie={str(act.whose): "cannot be shown"}))
     steps = (say("Seat {whose}, or the dealer, turns the hand face up.", whose=act.whose),)
-    return ruled(law, RIGHT, because, cards={str(act.whose): "shown"}, steps=steps)
+    return Ruling(RIGHT, because, steps=steps, cards=Cards(lie={str(act.whose): "shown"}))
 
 
 def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
@@ -160,7 +156,7 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
         if answer == "granted"
         else say("Seat {seat} was not dealt in and may not ask.", seat=act.seat)
     )
-    return ruled(law, OTHER, because, cards={str(act.whose): shown})
+    return Ruling(OTHER, because, cards=Cards(lie={str(act.whose): shown}))
 
 
 def _was_dealt_in(situation: Situation) -> bool:
@@ -168,8 +164,7 @@ def _was_dealt_in(situation: Situation) -> bool:
 
 
 def _for_the_floor(act: AsksToSee, law: Law) -> Ruling:
-    return ruled(
-        law,
+    return Ruling(
         OTHER,
         say(
             "Seat {seat} may ask but has no right to the hand of seat {whose}: the "
@@ -178,9 +173,11 @@ def _for_the_floor(act: AsksToSee, law: Law) -> Ruling:
             whose=act.whose,
         ),
         status="floor",
-        floor=(
-            Option(say("granted"), say("The hand of seat {whose} is tabled.", whose=act.whose)),
-            Option(say("refused"), say("Seat {whose} need not show.", whose=act.whose)),
-        ),
         reasons=(say("A privilege: to be weighed against abuse, and for suspicion of collusion."),),
+        floor=Floor(
+            options=(
+                Option(say("granted"), say("The hand of seat {whose} is tabled.", whose=act.whose)),
+                Option(say("refused"), say("Seat {whose} need not show.", whose=act.whose)),
+            )
+        ),
     )

@@ -8,10 +8,10 @@ from floorman.evaluation import best_cards
 from floorman.rules.odd_chips import by_position, by_suit, halves, split, wins_as_one
 from floorman.rules.showdown import award_order, pots
 from floorman.rulings.asking import Lacking, asking, chips
-from floorman.rulings.judging import at_table, ruled
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.ruling import Chips, Question, Ruling
 from floorman.rulings.showdown.acts import PaysIn, Ties
 from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, row, say
@@ -70,7 +70,9 @@ def _shared(
     )
     also = (BOTH, topic) if act.both_ways else (UNIT,)
     lead = BOTH if act.both_ways and law.has(BOTH) else topic
-    return ruled(law, lead, because, *(one for one in also if one != lead), awards=awards)
+    return Ruling(
+        lead, because, chips=Chips(awards=awards), rests_on=(*(one for one in also if one != lead),)
+    )
 
 
 def _odd_chip_order(situation: Situation, act: Ties) -> list[int]:
@@ -126,4 +128,6 @@ def pays_in(situation: Situation, act: PaysIn, law: Law) -> Ruling:
             )
         )
     because = say("Each pot is decided on its own: {reversed}", reversed=row(reversed(told), " "))
-    return ruled(law, "side-pots-separate", because, "side-pot-award-order", steps=tuple(told))
+    return Ruling(
+        "side-pots-separate", because, steps=tuple(told), rests_on=("side-pot-award-order",)
+    )

@@ -11,7 +11,7 @@ from floorman.rulings.asking import Lacking, asking
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Question, Ruling, Stands
+from floorman.rulings.ruling import Play, Question, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
 from floorman.rulings.turn.out_of_turn import BACKS_UP, is_early, penalty, plays_early
@@ -57,7 +57,11 @@ def _on_a_form(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
     step = max(situation.min_raise or 0, bet - facing)
     after = structs.replace(situation, bet=bet, min_raise=step)
     ruling = rule_on_held(after, held, answer, law)
-    return structs.replace(ruling, penalty=penalty(situation, act.verb, law), next=0)
+    return structs.replace(
+        ruling,
+        play=structs.replace(ruling.play, next=0),
+        floor=structs.replace(ruling.floor, penalty=penalty(situation, act.verb, law)),
+    )
 
 
 def _told(said: str, facing: int) -> tuple[int, list[str]]:
@@ -81,15 +85,13 @@ def turn_comes(situation: Situation, act: TurnComes, law: Law) -> Ruling:
     if held is not None and situation.to_act == act.seat:
         return resolve(situation, held, law)
     return Ruling(
-        topic=BACKS_UP,
-        next=situation.to_act,
-        because=(
-            say(
-                "Nothing to decide for seat {seat}: it is the turn of seat {to_act}.",
-                seat=act.seat,
-                to_act=situation.to_act,
-            )
-            if held
-            else say("Nothing to decide for seat {seat}: no act of that seat waits.", seat=act.seat)
-        ),
+        BACKS_UP,
+        say(
+            "Nothing to decide for seat {seat}: it is the turn of seat {to_act}.",
+            seat=act.seat,
+            to_act=situation.to_act,
+        )
+        if held
+        else say("Nothing to decide for seat {seat}: no act of that seat waits.", seat=act.seat),
+        play=Play(next=situation.to_act),
     )

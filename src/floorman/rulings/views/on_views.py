@@ -6,7 +6,7 @@ from floorman.rulings.asking import asking, yes
 from floorman.rulings.betting.spot import spot
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Ruling, Said
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.turn.substantial import DEFINITION, is_substantial_now
 from floorman.rulings.views import views
@@ -31,12 +31,7 @@ Shown = dict[str, str | int | bool]
 
 
 def _shown(law: Law, topic: str, because: Sentence, shown: Shown, *steps: Sentence) -> Ruling:
-    return Ruling(
-        topic=topic,
-        shown=shown,
-        steps=steps,
-        because=because,
-    )
+    return Ruling(topic, because, steps=steps, said=Said(shown=shown))
 
 
 @rules_on(AsksPot)
