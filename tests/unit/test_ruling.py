@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec import Struct
 from msgspec.structs import fields
 
 from floorman.rulings.ruling import (
@@ -34,8 +35,9 @@ FLAT = (
 
 def test_no_two_parts_print_one_key() -> None:
     """What stands in a part is printed beside the rest, so no name may come twice."""
-    parts = [type(getattr(Ruling(""), part)) for part in PARTS]
-    names = Counter(field.encode_name for part in (Ruling, *parts) for field in fields(part))
+    parts: list[type[Struct]] = [Ruling, Play, Chips, Cards, Floor, Orders, Said, Basis]
+    assert len(parts) == len(PARTS) + 1
+    names = Counter(field.encode_name for part in parts for field in fields(part))
     printed = names.keys() - set(PARTS) - set(WITHIN)
     assert printed | {"cards", "floor"} == set(FLAT.split())
     assert {name for name, times in names.items() if times > 1} == {"cards", "floor"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import BadSetup
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
 from floorman.rulings.betting.amounts import legal_meanings
@@ -27,8 +27,7 @@ STAYS = "act-in-turn-chips-stay"
 CLEAR = "declaration-clear"
 
 
-@rules_on(Declares)
-@asking("verbal-declaration-binding")
+@rules_on(Declares, "verbal-declaration-binding")
 def declares(situation: Situation, act: Declares, law: Law) -> Ruling:
     """Words in turn bind."""
     player = spot(situation, act.seat)
@@ -36,8 +35,7 @@ def declares(situation: Situation, act: Declares, law: Law) -> Ruling:
     return write_up(player, law, found)
 
 
-@rules_on(Pushes)
-@asking(STAYS)
+@rules_on(Pushes, STAYS)
 def pushes(situation: Situation, act: Pushes, law: Law) -> Ruling:
     """Chips in turn stay in, and are a call, a bet or a raise."""
     player = spot(situation, act.seat)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
-from floorman.rulings.asking import asking
 from floorman.rulings.betting.acts import (
     ActsTooSoon,
     BetsToken,
@@ -26,8 +25,7 @@ ACCEPTED, FOUND = "accepted-action", "hidden-chip-found-after-allin"
 TOO_SOON, WAIT = "call-before-amount-known", "wait-for-clear-amount"
 
 
-@rules_on(Gestures)
-@asking(TAP)
+@rules_on(Gestures, TAP)
 def gestures(situation: Situation, act: Gestures, law: Law) -> Ruling:
     """A tap is a check; any other gesture is at the player's own risk."""
     player = spot(situation, act.seat)
@@ -36,8 +34,7 @@ def gestures(situation: Situation, act: Gestures, law: Law) -> Ruling:
     return write_up(player, law, declared(player, Saying("check"), law).because_of(TAP))
 
 
-@rules_on(BetsToken)
-@asking(TOKEN)
+@rules_on(BetsToken, TOKEN)
 def bets_token(situation: Situation, act: BetsToken, law: Law) -> Ruling:
     """An item without value is a call or an all-in, as the floor finds."""
     player = spot(situation, act.seat)
@@ -62,8 +59,7 @@ def _meaning(player: Spot, meaning: str) -> Sentence:
     )
 
 
-@rules_on(CallsMiscounted)
-@asking(ACCEPTED)
+@rules_on(CallsMiscounted, ACCEPTED)
 def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ruling:
     """A call after a wrong count is of the full bet, but for what is fair."""
     player = spot(situation, act.seat)
@@ -99,8 +95,7 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
     return write_up(player, law, found, out)
 
 
-@rules_on(ActsTooSoon)
-@asking(WAIT)
+@rules_on(ActsTooSoon, WAIT)
 def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
     """A fold before the amount is known is a fold; a call is sized by the floor."""
     player = spot(situation, act.seat)
@@ -140,8 +135,7 @@ def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
     return write_up(player, law, found.because_of(WAIT))
 
 
-@rules_on(FoundBehind)
-@asking(FOUND)
+@rules_on(FoundBehind, FOUND)
 def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
     """A chip found behind a called all-in: part of the action, or won by nobody but the caller."""
     player = situation.player(act.seat)

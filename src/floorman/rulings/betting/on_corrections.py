@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import IllegalAct
-from floorman.rulings.asking import asking, chips, yes
+from floorman.rulings.asking import chips, yes
 from floorman.rulings.betting import corrections
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed, FindsShortBet, FindsWrongCount
 from floorman.rulings.betting.corrections import Made
@@ -46,8 +46,7 @@ def bets_unnoticed(situation: Situation, act: BetsUnnoticed, law: Law) -> Ruling
 # A bet or raise below the minimum
 
 
-@rules_on(FindsShortBet)
-@asking(SHORT)
+@rules_on(FindsShortBet, SHORT)
 def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Ruling:
     """A bet below the minimum is raised to it, until it is too late."""
     if len(situation.players) < 2:
@@ -138,8 +137,7 @@ def _reraised(situation: Situation, short: Made, right: int, reraise: int, law: 
 # A pot bet on a wrong count
 
 
-@rules_on(FindsWrongCount)
-@asking(COUNT)
+@rules_on(FindsWrongCount, COUNT)
 def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:
     """A pot bet on a wrong count is put right; too high it is cut for longer."""
     if len(situation.players) < 2:

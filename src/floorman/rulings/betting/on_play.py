@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking
 from floorman.rulings.betting.acts import Saying, Word
 from floorman.rulings.betting.acts_play import Deals, Plays
 from floorman.rulings.betting.finding import BINDING, write_up
@@ -27,8 +26,7 @@ WORDS: dict[str, Word] = {
 """Verbs that are words of betting."""
 
 
-@rules_on(Plays)
-@asking(BINDING)
+@rules_on(Plays, BINDING)
 def plays(situation: Situation, act: Plays, law: Law) -> Ruling:
     """A clear act binds, for an amount that is legal."""
     must_fit(situation, act.seat, act.verb, act.to)

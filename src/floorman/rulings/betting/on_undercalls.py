@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import BadSetup
-from floorman.rulings.asking import asking
 from floorman.rulings.betting.acts_corrections import UndercallsInARow
 from floorman.rulings.betting.finding import write_up
 from floorman.rulings.betting.spot import must_have, spot
@@ -20,8 +19,7 @@ from floorman.sentences import Sentence, key, row, say
 SEQUENCE = "undercall-sequence"
 
 
-@rules_on(UndercallsInARow)
-@asking(SEQUENCE)
+@rules_on(UndercallsInARow, SEQUENCE)
 def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -> Ruling:
     """Play goes back to the first undercaller.
 

@@ -16,7 +16,7 @@ from floorman.rules.chip_race import (
     race,
     with_kept_in,
 )
-from floorman.rulings.asking import Lacking, asking, yes
+from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.chips.acts import ChipRace, ChipsCovered, StrayChips
 from floorman.rulings.conduct.breach import Conduct, on_record
 from floorman.rulings.law import Law
@@ -24,7 +24,6 @@ from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Question, Ruling
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
 from floorman.sentences import Sentence, key, row, say
 
 ONE, FIRST, KEPT = "chip-race-one-chip-max", "chip-race-start-seat-one", "chip-race-no-elimination"
@@ -32,9 +31,7 @@ CARDS, MINOR = "chip-race-card-mechanics", "chip-race-low-level-exchange"
 WITNESS, STRAY = "chip-race-visible-witness", "chip-race-removed-denomination-leftovers"
 
 
-@rules_on(ChipRace)
-@turning("race-announced")
-@asking(ONE)
+@rules_on(ChipRace, ONE, turns=("race-announced",))
 def chip_race(situation: Situation, told: ChipRace, law: Law) -> Ruling:
     """Full values are exchanged; the odd chips are raced, or at minor events rounded up."""
     _must_fit(told)
@@ -211,9 +208,7 @@ def _cards(text: str) -> Cards:
     return parse("".join(rank.replace("10", "T").upper() + suit for rank, suit in found))
 
 
-@rules_on(StrayChips)
-@at_the_table
-@asking(STRAY)
+@rules_on(StrayChips, STRAY, first=at_the_table)
 def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
     """Stray chips are changed at equal value; a rest below the smallest chip is taken off."""
     smallest = situation.smallest_chip if situation.smallest_chip > 1 else 0
@@ -239,8 +234,7 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
     )
 
 
-@rules_on(ChipsCovered)
-@at_the_table
+@rules_on(ChipsCovered, first=at_the_table)
 def chips_covered(situation: Situation, told: ChipsCovered, law: Law) -> Ruling:
     """Chips are in full view in a race where the book says so; all are invited to watch."""
     needed = bool(law.value(WITNESS, "in_full_view"))

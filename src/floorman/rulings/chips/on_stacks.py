@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import BadSetup
 from floorman.rules.chips import forfeits, leave_play, may_color_up, stacking
-from floorman.rulings.asking import Lacking, asking, yes
+from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.chips import acts as act
 from floorman.rulings.conduct.breach import Conduct, on_record, standing
 from floorman.rulings.judging import at_table
@@ -13,7 +13,6 @@ from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
 from floorman.sentences import Sentence, row, say
 
 COUNTABLE, HIGH, VALUED = (
@@ -25,8 +24,7 @@ COLOR_UP, CARDS, HIDDEN = "discretionary-color-up", "live-cards-in-view", "chips
 FOUND, REBUY = "lost-and-found-chips", "rebuy-obligation"
 
 
-@rules_on(act.StacksMessy)
-@at_the_table
+@rules_on(act.StacksMessy, first=at_the_table)
 def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Ruling:
     """The player stacks the chips as the book has it."""
     how = stacking(law.value(COUNTABLE, "standard"))
@@ -44,10 +42,7 @@ def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Rulin
     )
 
 
-@rules_on(act.HighChipsHidden)
-@at_the_table
-@turning("challenged", "wins")
-@asking(HIGH)
+@rules_on(act.HighChipsHidden, HIGH, turns=("challenged", "wins"), first=at_the_table)
 def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law) -> Ruling:
     """High chips come to the front; one book may count them as those before them."""
     hidden = min(told.chips) > told.cover
@@ -93,10 +88,7 @@ def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ..
     )
 
 
-@rules_on(act.ColorUp)
-@at_the_table
-@turning("announced")
-@asking(COLOR_UP)
+@rules_on(act.ColorUp, COLOR_UP, turns=("announced",), first=at_the_table)
 def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
     """The floor may color up at any time, announced; some books name single players."""
     single = bool(law.value(COLOR_UP, "single_players"))
@@ -118,9 +110,7 @@ def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
     )
 
 
-@rules_on(act.CardsHidden)
-@at_the_table
-@asking(CARDS)
+@rules_on(act.CardsHidden, CARDS, first=at_the_table)
 def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Ruling:
     """A live hand comes back where everyone can see it."""
     live = standing(situation, told.seat, "") == "live"
@@ -145,8 +135,7 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
     )
 
 
-@rules_on(act.ChipsHidden)
-@at_the_table
+@rules_on(act.ChipsHidden, first=at_the_table)
 def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Ruling:
     """Chips out of view are forfeited and leave play; disqualification may or will be faced."""
     chips, must = forfeits(told.chips, law.value(HIDDEN, "disqualification"))
@@ -187,8 +176,7 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
     )
 
 
-@rules_on(act.ChipsFound)
-@asking(FOUND)
+@rules_on(act.ChipsFound, FOUND)
 def chips_found(situation: Situation, told: act.ChipsFound, law: Law) -> Ruling:
     """Found chips leave play, unless the book gives them back to a known owner."""
     removed = law.value(FOUND, "removed")
@@ -233,9 +221,7 @@ def _turned(removed: str, owner: int, chips: int) -> dict[str, Sentence]:
     return {"owner: known": say("{chips:,} in found chips go back to their owner.", chips=chips)}
 
 
-@rules_on(act.Rebuys)
-@turning("before-the-hand")
-@asking(REBUY)
+@rules_on(act.Rebuys, REBUY, turns=("before-the-hand",))
 def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     """A rebuy announced before the hand is played behind and must be bought."""
     at_table(situation, told.seat)
@@ -267,8 +253,7 @@ def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     )
 
 
-@rules_on(act.SkipsToRebuy)
-@at_the_table
+@rules_on(act.SkipsToRebuy, first=at_the_table)
 def skips_to_rebuy(situation: Situation, told: act.SkipsToRebuy, law: Law) -> Ruling:
     """Nobody may sit a hand out to rebuy: the player is dealt in."""
     return Ruling(

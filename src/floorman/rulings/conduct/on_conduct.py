@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import FoldsCards, Remarks, SharesHand
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record
@@ -31,8 +30,7 @@ SAID = {
 }
 
 
-@rules_on(Remarks)
-@asking(REMARKS)
+@rules_on(Remarks, REMARKS)
 def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
     """Talk about hands and play, by players in the hand or out of it."""
     at_table(situation, act.seat)
@@ -47,8 +45,7 @@ def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
     return _said(situation, act, law, topic, breach)
 
 
-@rules_on(SharesHand)
-@asking(ONE_PLAYER)
+@rules_on(SharesHand, ONE_PLAYER)
 def shares_hand(situation: Situation, act: SharesHand, law: Law) -> Ruling:
     """A hand that more than one head plays; who shows it also discloses what it holds."""
     at_table(situation, act.seat)
@@ -96,8 +93,7 @@ def _said(
     )
 
 
-@rules_on(FoldsCards)
-@asking(FOLDING)
+@rules_on(FoldsCards, FOLDING)
 def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
     """How cards are given up: low and forward, or not; thrown off the table is worse."""
     at_table(situation, act.seat)

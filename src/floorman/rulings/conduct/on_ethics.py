@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import IllegalAct
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
 from floorman.rulings.conduct.breach import Conduct, on_record
@@ -17,7 +17,6 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
 from floorman.sentences import key, say, word
 
 COLLUSION, ETIQUETTE = "soft-play-and-collusion", "etiquette-violations"
@@ -31,9 +30,7 @@ AND_THEN = {
 }
 
 
-@rules_on(Colludes)
-@asking(COLLUSION)
-@turning("intent")
+@rules_on(Colludes, COLLUSION, turns=("intent",))
 def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
     """Soft play, chip dumping and other collusion, once a person has judged the intent."""
     at_table(situation, act.seat)
@@ -111,9 +108,7 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
     return on_record(situation, law, found)
 
 
-@rules_on(BreaksEtiquette)
-@asking(ETIQUETTE)
-@turning("breach-of-etiquette")
+@rules_on(BreaksEtiquette, ETIQUETTE, turns=("breach-of-etiquette",))
 def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ruling:
     """Bad manners: named by the book or judged, the first time or again."""
     at_table(situation, act.seat)

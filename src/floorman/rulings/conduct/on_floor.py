@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.rules.penalties import Step
-from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.asking import Lacking
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.conduct import general
 from floorman.rulings.conduct.acts import (
@@ -38,8 +38,7 @@ AGENCY, STAFF = "agency-precedence", "rp-staff-communication"
 NO_REASON = Question("reason", say("Why? The reason goes on record."), ())
 
 
-@rules_on(Decides)
-@asking(FAIRNESS)
+@rules_on(Decides, FAIRNESS)
 def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     """The floor decides, by the book or away from it, once, and with the reason recorded."""
     if _is_settled(situation):

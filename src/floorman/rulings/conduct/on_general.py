@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.conduct import general
 from floorman.rulings.conduct.acts import Clutters, HidesFace, Neglects, Reports, Speaks
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record
@@ -15,7 +15,6 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
 from floorman.sentences import say, verbatim, word
 
 IDENTITY, LANGUAGE = "player-identity", "official-language"
@@ -24,9 +23,7 @@ BELONGINGS = "rp-personal-belongings"
 IN_US = "in-the-united-states"
 
 
-@rules_on(HidesFace)
-@asking(IDENTITY)
-@turning("recognisable", "goes-on")
+@rules_on(HidesFace, IDENTITY, turns=("recognisable", "goes-on"))
 def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     """Something that hides who a player is: at any moment, or only when it goes on."""
     at_table(situation, act.seat)
@@ -60,9 +57,7 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     return on_record(situation, law, found)
 
 
-@rules_on(Speaks)
-@asking(LANGUAGE)
-@turning("posted", IN_US)
+@rules_on(Speaks, LANGUAGE, turns=("posted", IN_US))
 def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
     """A language at the table: English always, in hands in the United States, or as posted."""
     at_table(situation, act.seat)
@@ -185,9 +180,7 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     return on_record(situation, law, found)
 
 
-@rules_on(Clutters)
-@asking(BELONGINGS)
-@turning("needed")
+@rules_on(Clutters, BELONGINGS, turns=("needed",))
 def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     """A thing on the table or in the way: it goes unless play needs it."""
     at_table(situation, act.seat)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from floorman.rules.penalties import Step, is_blinded_out
-from floorman.rulings.asking import asking
 from floorman.rulings.conduct.acts import HadPenalty, Punishes, RunsOut
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import (
@@ -33,8 +32,7 @@ COUNTED = {
 }
 
 
-@rules_on(Punishes)
-@asking(OPTIONS)
+@rules_on(Punishes, OPTIONS)
 def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
     """A penalty of the book is given and its hands are counted; another one goes to the floor."""
     at_table(situation, act.seat)

@@ -6,7 +6,6 @@ from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rules import button
-from floorman.rulings.asking import asking
 from floorman.rulings.dealing.acts import ButtonMoved
 from floorman.rulings.dealing.deal_facts import after, before, substantial
 from floorman.rulings.dealing.misdealt import Fault, misdealt
@@ -20,8 +19,7 @@ from floorman.sentences import say
 BUTTON = "button-error-correction"
 
 
-@rules_on(ButtonMoved)
-@asking(BUTTON)
+@rules_on(ButtonMoved, BUTTON)
 def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
     """Put right before substantial action; then it stands, and is never moved back."""
     if act.stands and situation.button not in (0, act.stands):

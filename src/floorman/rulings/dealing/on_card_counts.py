@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import CardCount
 from floorman.rulings.dealing.deal_facts import cards_due, family, substantial
@@ -29,8 +29,7 @@ DUTY = "verify-card-count-duty"
 DUTIES = "player-responsibilities"
 
 
-@rules_on(CardCount)
-@asking(DEAD)
+@rules_on(CardCount, DEAD)
 def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
     """The number of cards against what the game deals by now."""
     at_table(situation, act.seat)

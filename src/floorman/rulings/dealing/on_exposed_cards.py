@@ -7,7 +7,7 @@ from msgspec import structs
 from floorman.cards import parse
 from floorman.errors import BadSetup
 from floorman.rules.dealing import bring_in_place
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.dealing import irregular_cards, misdeals
 from floorman.rulings.dealing.acts import ExposesCards
 from floorman.rulings.dealing.deal_facts import family
@@ -36,8 +36,7 @@ LAST = "rp-stud-seventh-exposed"
 FIRST_TWO = (say("first-two-cards"), say("Was it one of the first two cards off the deck?"))
 
 
-@rules_on(ExposesCards)
-@asking(FLOP)
+@rules_on(ExposesCards, FLOP)
 def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """Exposed by the dealer it is judged by the game; what a player shows is that player's own."""
     if act.owner:

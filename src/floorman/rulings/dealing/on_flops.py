@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.cards import parse, text
 from floorman.errors import BadSetup
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import FourCardFlop, UnburnedFlop
 from floorman.rulings.law import Law
@@ -20,8 +20,7 @@ DOOR = (FOUR, "even_if_door_card_known")
 REMEDY = (UNBURNED, "remedy")
 
 
-@rules_on(FourCardFlop)
-@asking(FOUR)
+@rules_on(FourCardFlop, FOUR)
 def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
     """Scrambled face down; the floor's random draw is the next burn, the others are the flop."""
     must_be_cards(act.cards, 4)
@@ -80,8 +79,7 @@ def _after_draw(situation: Situation, cards: str, rest: str) -> dict[str, str]:
     return {"burn": text(burn), rest: text([card for card in dealt if card != burn[0]])}
 
 
-@rules_on(UnburnedFlop)
-@asking(UNBURNED)
+@rules_on(UnburnedFlop, UNBURNED)
 def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
     """Put right until anybody has acted on it; then it stands."""
     must_be_cards(act.cards, 3)

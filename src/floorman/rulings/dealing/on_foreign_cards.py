@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.cards import parse
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.dealing.acts import CardCount, CardFound, CardMissing, DuplicateFound
 from floorman.rulings.dealing.deal_facts import cards_due
 from floorman.rulings.dealing.misdealt import (
@@ -35,8 +35,7 @@ HOUSE_SAYS = (
 )
 
 
-@rules_on(CardFound)
-@asking(FOREIGN)
+@rules_on(CardFound, FOREIGN)
 def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
     """A joker or a card the game is not played with."""
     if act.seat:
@@ -84,8 +83,7 @@ def _after_substantial_action(situation: Situation, law: Law, act: CardFound, na
     )
 
 
-@rules_on(DuplicateFound)
-@asking(FOULED)
+@rules_on(DuplicateFound, FOULED)
 def duplicate_found(situation: Situation, act: DuplicateFound, law: Law) -> Ruling:
     """The same card twice."""
     fouls = bool(law.value(FOULED, "duplicate_fouls"))
@@ -94,8 +92,7 @@ def duplicate_found(situation: Situation, act: DuplicateFound, law: Law) -> Ruli
     )
 
 
-@rules_on(CardMissing)
-@asking(FOULED)
+@rules_on(CardMissing, FOULED)
 def card_missing(situation: Situation, act: CardMissing, law: Law) -> Ruling:
     """A deck short of a card is fouled if the house or its agency says so."""
     what = (

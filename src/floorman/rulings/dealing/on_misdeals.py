@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking
 from floorman.rulings.dealing.acts import (
     BoxedCards,
     DealerErrs,
@@ -38,8 +37,7 @@ IN_A_ROW = "consecutive-cards-to-button"
 CHANCE = "rp-randomness-remedy"
 
 
-@rules_on(BoxedCards)
-@asking(BOXED)
+@rules_on(BoxedCards, BOXED)
 def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
     """Cards face up in the deck, perhaps counted together with exposed ones."""
     limit, together = law.value(BOXED, "cards"), law.value(BOXED, "with_exposed")
@@ -58,8 +56,7 @@ def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
     return on_fault(situation, law, fault)
 
 
-@rules_on(FirstCardDealt)
-@asking(FIRST)
+@rules_on(FirstCardDealt, FIRST)
 def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
     """The first card goes to the first seat left of the button."""
     at_table(situation, act.seat)
@@ -82,8 +79,7 @@ def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
     return played_on(law, fault)
 
 
-@rules_on(DealtIn)
-@asking(ENTITLED)
+@rules_on(DealtIn, ENTITLED)
 def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
     """A seat with no player, or with one who waits, has no right to cards."""
     entitled = act.entitled and act.seat in situation.players
@@ -100,8 +96,7 @@ def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
     return played_on(law, fault) if entitled else on_fault(situation, law, fault)
 
 
-@rules_on(DealtOut)
-@asking(OUT)
+@rules_on(DealtOut, OUT)
 def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
     """A seat with a right to a hand is not passed over."""
     at_table(situation, act.seat)
@@ -114,8 +109,7 @@ def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
     return on_fault(situation, law, fault)
 
 
-@rules_on(TwoToButton)
-@asking(IN_A_ROW)
+@rules_on(TwoToButton, IN_A_ROW)
 def two_to_button(situation: Situation, _: TwoToButton, law: Law) -> Ruling:
     """Two cards in a row to the button are no fault."""
     fault = Fault(
@@ -129,16 +123,14 @@ def two_to_button(situation: Situation, _: TwoToButton, law: Law) -> Ruling:
     return on_fault(situation, law, fault)
 
 
-@rules_on(DeclaresMisdeal)
-@asking(REPLAY)
+@rules_on(DeclaresMisdeal, REPLAY)
 def declares_misdeal(situation: Situation, _: DeclaresMisdeal, law: Law) -> Ruling:
     """The floor's own misdeal, for a cause that no list names: while there is time."""
     fault = Fault(cause="declared", topic=REPLAY, what=say("The floor has looked at the deal."))
     return misdealt(situation, law, fault) if is_in_time(situation, law) else barred(law, fault)
 
 
-@rules_on(DealerErrs)
-@asking(OTHER)
+@rules_on(DealerErrs, OTHER)
 def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
     """A fault with no rule: in the deal perhaps a misdeal, otherwise chance may help."""
     if act.in_the_deal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.dealing import stub
 from floorman.rulings.dealing.acts import AsksForRabbit, DeckChange, DropsStub, Shuffles
 from floorman.rulings.law import Law
@@ -19,8 +19,7 @@ SHUFFLE = "shuffle-sequence"
 RESTORABLE = (say("order-restorable"), say("Can the stub be put back in its order for certain?"))
 
 
-@rules_on(DropsStub)
-@asking(DROPPED)
+@rules_on(DropsStub, DROPPED)
 def drops_stub(situation: Situation, act: DropsStub, law: Law) -> Ruling:
     """Put back in order if possible, else shuffled, with what it mixed with."""
     restorable = yes(situation, *RESTORABLE)

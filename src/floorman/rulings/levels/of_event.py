@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import wraps
 from typing import Any
 
 from floorman.errors import BadSetup
 from floorman.rules.button import next_live
-from floorman.rulings.asking import Lacking, Ruler
+from floorman.rulings.asking import Lacking
 from floorman.rulings.judging import at_table
-from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts, GameTurns, HandForHandComes, NextHand
-from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import Sentence, row, say
@@ -24,25 +22,19 @@ ROUNDS = (HandForHandComes, NextHand)
 """Acts after which another hand of hand-for-hand is played."""
 
 
-def at_the_table(ruler: Ruler) -> Ruler:
-    """A ruler on acts of seats that are at the table, or at others told of, with chips they have.
+def at_the_table(situation: Situation, told: Any) -> None:
+    """Refuse acts of seats that are not at the table, nor at others told of, or lack the chips.
 
-    Raises BadSetup for other seats, for players who are out and for more chips than there are.
+    Raises BadSetup for such seats, for players who are out and for more chips than there are.
     """
-
-    @wraps(ruler)
-    def check(situation: Situation, told: Any, law: Law) -> Ruling:
-        seats = getattr(told, "seats", None) or (getattr(told, "seat", 0),)
-        for seat in seats:
-            at_table(situation, seat)
-            if seat in busted(situation):
-                raise BadSetup(say("Seat {seat} is out", seat=seat), say("seats with a player"))
-            _check_chips(situation, seat, getattr(told, "chips", 0))
-        for one in getattr(told, "who", ()):
-            _check_other_table(situation, one)
-        return ruler(situation, told, law)
-
-    return check
+    seats = getattr(told, "seats", None) or (getattr(told, "seat", 0),)
+    for seat in seats:
+        at_table(situation, seat)
+        if seat in busted(situation):
+            raise BadSetup(say("Seat {seat} is out", seat=seat), say("seats with a player"))
+        _check_chips(situation, seat, getattr(told, "chips", 0))
+    for one in getattr(told, "who", ()):
+        _check_other_table(situation, one)
 
 
 def _check_other_table(situation: Situation, one: Bust) -> None:

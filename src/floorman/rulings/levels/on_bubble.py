@@ -7,7 +7,7 @@ from floorman.rules.bubble import clock_charge
 from floorman.rules.forced import antes_go_first
 from floorman.rules.levels import seconds_left
 from floorman.rules.showdown import held_face_down
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
@@ -15,7 +15,6 @@ from floorman.rulings.levels.of_event import at_the_table, hand_for_hand, number
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Orders, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
 from floorman.sentences import NOTHING, say
 from floorman.tournament.timing.bubble import SHARE
 
@@ -34,8 +33,7 @@ def clock_text(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
-@rules_on(act.HandForHandComes)
-@asking(CLOCK)
+@rules_on(act.HandForHandComes, CLOCK)
 def hand_for_hand_comes(situation: Situation, told: act.HandForHandComes, law: Law) -> Ruling:
     """From the announcement busts share, and every hand takes its fixed time off the clock."""
     _must_be_before_the_money(situation)
@@ -131,8 +129,7 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
     )
 
 
-@rules_on(act.GetsUp)
-@at_the_table
+@rules_on(act.GetsUp, first=at_the_table)
 def gets_up(situation: Situation, told: act.GetsUp, law: Law) -> Ruling:
     """Staying seated in hand-for-hand is asked, not ordered."""
     may = not law.value(SEATED, "required")
@@ -149,9 +146,7 @@ def gets_up(situation: Situation, told: act.GetsUp, law: Law) -> Ruling:
     )
 
 
-@rules_on(act.AllInCalled)
-@turning("hand-for-hand")
-@asking(FACE_DOWN)
+@rules_on(act.AllInCalled, FACE_DOWN, turns=("hand-for-hand",))
 def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruling:
     """In hand-for-hand a called all-in stays face down until the floor says so."""
     on = hand_for_hand(situation)
@@ -177,8 +172,7 @@ def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruli
     )
 
 
-@rules_on(act.AntePosted)
-@at_the_table
+@rules_on(act.AntePosted, first=at_the_table)
 def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
     """A short stack that pays the table's ante covers ante and blind in the book's order."""
     stakes = situation.blinds
@@ -210,8 +204,7 @@ def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
     )
 
 
-@rules_on(act.AnteProposed)
-@asking(NO_CUT)
+@rules_on(act.AnteProposed, NO_CUT)
 def ante_proposed(situation: Situation, told: act.AnteProposed, law: Law) -> Ruling:
     """The ante is never made smaller, not at the final table either."""
     ante = number_told(situation, "ante", situation.blinds.ante, say("What is the ante now?"))

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order, round_order, stack_after_ante
-from floorman.rulings.asking import Lacking, asking, yes
+from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts
 from floorman.rulings.levels.hands_on import main_table
@@ -28,7 +28,6 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
-from floorman.rulings.turning import turning
 from floorman.sentences import Sentence, row, say
 from floorman.talk.reader import number
 from floorman.tournament.field.payouts import shared
@@ -39,10 +38,7 @@ STACK = re.compile(r"((?:table \w+ )?(?:seat|player) \d+) (\d[\d.]*(?:,\d{3})*k?
 Groups = list[list[str]]
 
 
-@rules_on(Busts)
-@at_the_table
-@turning("in-the-money", "same-table")
-@asking(ORDER)
+@rules_on(Busts, ORDER, turns=("in-the-money", "same-table"), first=at_the_table)
 def busts(situation: Situation, told: Busts, law: Law) -> Ruling:
     """Places of those who bust on one hand: shared in hand-for-hand, else by their stacks."""
     if len(told.who) == 1 and not situation.players_left:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.rules.levels import level_of_hand, level_starts, stays_at_prior_level
-from floorman.rulings.asking import Lacking, asking, yes
+from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
@@ -13,7 +13,6 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.substantial import is_substantial_now
-from floorman.rulings.turning import turning
 from floorman.sentences import say
 
 APPLIES, TRIGGER = "level-applies-next-hand", "level-start-trigger"
@@ -24,8 +23,7 @@ MIX, ABSENCE = "rp-mixed-game-order", "extended-absence"
 SIGNS = ("riffle", "shuffler-button", "dealer-push")
 
 
-@rules_on(act.LevelComes)
-@asking(APPLIES)
+@rules_on(act.LevelComes, APPLIES)
 def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
     """A level that has started applies to the next hand; when a hand begins is the book's."""
     level = told.level or situation.event.level + 1
@@ -93,9 +91,7 @@ def _live(situation: Situation) -> str:
     raise Lacking(Question("during", question, ("hand", *SIGNS, "no-hand")))
 
 
-@rules_on(act.OldLevelDealt)
-@turning("substantial-action")
-@asking(MISTAKE)
+@rules_on(act.OldLevelDealt, MISTAKE, turns=("substantial-action",))
 def old_level_dealt(situation: Situation, told: act.OldLevelDealt, law: Law) -> Ruling:
     """A hand begun at the old level by mistake stays there after substantial action."""
     if situation.position:
@@ -183,8 +179,7 @@ def mix_ordered(situation: Situation, told: act.MixOrdered, law: Law) -> Ruling:
     )
 
 
-@rules_on(act.StaysAway)
-@at_the_table
+@rules_on(act.StaysAway, first=at_the_table)
 def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
     """A long absence is the director's: a warning, a penalty, disqualification."""
     leads = {

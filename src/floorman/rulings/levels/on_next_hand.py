@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import BadSetup
-from floorman.rulings.asking import asking
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.levels.hands_on import deal_on, main_table
@@ -23,8 +22,7 @@ HEADS_UP, TWICE = "heads-up-blinds-and-order", "heads-up-no-double-big-blind"
 LAST_CARD = "heads-up-last-card"
 
 
-@rules_on(act.NextHand)
-@asking(DEAD)
+@rules_on(act.NextHand, DEAD)
 def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
     """Button and blinds of the next hand; in hand-for-hand with a clock told, the clock instead."""
     if hand_for_hand(situation) and not situation.event.tables:
@@ -125,8 +123,7 @@ def _steps(table: Table, deal: Deal, law: Law) -> tuple[Sentence, ...]:
     return (say("Seat {first} gets the first card, seat {last} the last.", first=first, last=last),)
 
 
-@rules_on(act.GameTurns)
-@asking(FROZEN)
+@rules_on(act.GameTurns, FROZEN)
 def game_turns(situation: Situation, told: act.GameTurns, law: Law) -> Ruling:
     """Turning to stud the button moves on once and freezes; hold'em resumes from it."""
     table = main_table(situation, law)

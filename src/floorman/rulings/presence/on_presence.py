@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import Consequences, at_table, floor_decides
+from floorman.rulings.asking import yes
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import Arrives, Leaves, ServesPenalty, StandsNear
 from floorman.rulings.presence.presence import (
@@ -13,10 +13,10 @@ from floorman.rulings.presence.presence import (
     penalty_hand_steps,
 )
 from floorman.rulings.registry import rules_on
+from floorman.rulings.ruler import Consequences, as_chosen
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
 from floorman.sentences import NOTHING, Sentence, say
 
 MOMENT, NEAR, ABSENT = "at-seat-moment", "at-seat-definition", "absent-hand-killed"
@@ -84,10 +84,7 @@ def _chosen(situation: Situation, act: StandsNear, law: Law, option: str) -> Con
     return {"chips": absent.chips, "cards": absent.cards, "steps": absent.steps}
 
 
-@rules_on(StandsNear)
-@asking(NEAR)
-@turning("within-reach")
-@floor_decides(_chosen)
+@rules_on(StandsNear, NEAR, turns=("within-reach",), then=_chosen)
 def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
     """Near is at the seat where the chair can be reached, if the book says so."""
     at_table(situation, act.seat)
@@ -141,10 +138,7 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
     )
 
 
-@rules_on(Leaves)
-@asking(STAY)
-@turning("betting-left", "showdown-left", "may-act")
-@floor_decides()
+@rules_on(Leaves, STAY, turns=("betting-left", "showdown-left", "may-act"), then=as_chosen)
 def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     """A player with a live hand who leaves too soon, by how long the book keeps the hand there."""
     at_table(situation, act.seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
-from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.asking import Lacking
 from floorman.rulings.betting.spot import Spot, spot
 from floorman.rulings.dealing.deal_facts import substantial
 from floorman.rulings.law import Law
@@ -69,8 +69,7 @@ def _turn(situation: Situation) -> Sentence:
     return say("It is seat {seat}'s turn, with nothing to call.", seat=seat)
 
 
-@rules_on(AsksLeastRaise)
-@asking(RAISE)
+@rules_on(AsksLeastRaise, RAISE)
 def least_raise(situation: Situation, act: AsksLeastRaise, law: Law) -> Ruling:
     """The least bet or raise of whoever is to act: at least the largest one before it."""
     if not situation.is_form and (situation.showdown or not situation.to_act):
@@ -106,8 +105,7 @@ def _least(situation: Situation, player: Spot, least: int) -> Sentence:
     )
 
 
-@rules_on(AsksWhoShows)
-@asking(SHOW)
+@rules_on(AsksWhoShows, SHOW)
 def who_shows(situation: Situation, act: AsksWhoShows, law: Law) -> Ruling:
     """Who shows first: all at once in an all-in, else the last to bet, else the first to act."""
     if situation.is_form:
@@ -232,8 +230,7 @@ def _to_be_told(seats: tuple[int, ...]) -> tuple[Sentence, ...]:
     return tuple(say(each, seat=seat) for seat in seats)
 
 
-@rules_on(AsksIfTooLate)
-@asking(BARRED)
+@rules_on(AsksIfTooLate, BARRED)
 def too_late(situation: Situation, act: AsksIfTooLate, law: Law) -> Ruling:
     """A misdeal can be declared until there has been substantial action."""
     if not substantial(situation, law):

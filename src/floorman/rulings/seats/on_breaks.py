@@ -7,7 +7,7 @@ import re
 from floorman.cards import parse
 from floorman.errors import BadSetup
 from floorman.rules.seating import seat_card_order
-from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.asking import Lacking
 from floorman.rulings.law import Law
 from floorman.rulings.levels.event_steps import around_the_way, carried, on_the_way
 from floorman.rulings.levels.of_event import table_named
@@ -21,8 +21,7 @@ TWO_STEP = "broken-table-two-step-random"
 ABSENT, MOVEMENT = "rp-absent-at-table-break", "rp-efficient-movement"
 
 
-@rules_on(TableBreaks)
-@asking(TWO_STEP)
+@rules_on(TableBreaks, TWO_STEP)
 def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
     """New seats go out in two random steps; the chips of the absent are carried."""
     leaving = table_named(situation, told.table).seats

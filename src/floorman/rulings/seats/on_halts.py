@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.rules.seating import may_waive, must_halt
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.law import Law
 from floorman.rulings.levels.of_event import handed, named_tables, table_named, table_of
 from floorman.rulings.registry import rules_on
@@ -11,16 +11,13 @@ from floorman.rulings.ruling import Floor, Option, Orders, Ruling
 from floorman.rulings.seats.acts import HaltWaived, ShortTableDeals
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
-from floorman.rulings.turning import turning
 from floorman.sentences import Sentence, key, say
 from floorman.tournament.seating.halting import big_blind_comes_to_open_seat
 
 HALT, WAIVER = "halt-play-three-short", "halt-play-waiver"
 
 
-@rules_on(ShortTableDeals)
-@turning("by-elimination")
-@asking(HALT)
+@rules_on(ShortTableDeals, HALT, turns=("by-elimination",))
 def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> Ruling:
     """A table too many short of the fullest deals no hand, as the book says which and when."""
     table = table_named(situation, told.table)
@@ -112,8 +109,7 @@ def _other_format(law: Law, table: str, short: int) -> Ruling:
     )
 
 
-@rules_on(HaltWaived)
-@asking(WAIVER)
+@rules_on(HaltWaived, WAIVER)
 def halt_waived(situation: Situation, told: HaltWaived, law: Law) -> Ruling:
     """The director may waive a halt where the book allows it; that is never a misdeal."""
     table_named(situation, told.table)

@@ -9,7 +9,7 @@ from floorman.rules.chips import given_up
 from floorman.rules.follows import Follows
 from floorman.rules.players import dodged, is_granted
 from floorman.rules.seating import late_place, late_stack, random_seats
-from floorman.rulings.asking import Lacking, asking, yes
+from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.conduct.breach import Conduct, on_record
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
@@ -19,7 +19,6 @@ from floorman.rulings.ruling import Chips, Floor, Orders, Question, Ruling, Said
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.wrong_stack import wrong_stack
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
 from floorman.sentences import say
 
 RIGHT_STACK = "wrong-seat-correct-stack"
@@ -30,9 +29,7 @@ FULL_STACK, LATE_DRAW = "late-entry-full-stack", "late-entry-seat-draw"
 DODGING = "dodging-blinds"
 
 
-@rules_on(act.SitsWrong)
-@at_the_table
-@asking(RIGHT_STACK)
+@rules_on(act.SitsWrong, RIGHT_STACK, first=at_the_table)
 def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
     """With the right stack the player moves and takes it along; with another's, see there."""
     stack = told.stack or situation.answer("stack")
@@ -70,8 +67,7 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
     )
 
 
-@rules_on(act.Reenters)
-@at_the_table
+@rules_on(act.Reenters, first=at_the_table)
 def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
     """Chips given up for a new stack leave play."""
     removed = law.value(FORFEITED, "removed")
@@ -95,10 +91,7 @@ def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
     )
 
 
-@rules_on(act.NeedsHelp)
-@at_the_table
-@turning("possible")
-@asking(NEEDS)
+@rules_on(act.NeedsHelp, NEEDS, turns=("possible",), first=at_the_table)
 def needs_help(situation: Situation, told: act.NeedsHelp, law: Law) -> Ruling:
     """An accommodation is made when possible, and put on record."""
     granted = is_granted(
@@ -120,8 +113,7 @@ def needs_help(situation: Situation, told: act.NeedsHelp, law: Law) -> Ruling:
     )
 
 
-@rules_on(act.SeatsDrawn)
-@asking(RANDOM)
+@rules_on(act.SeatsDrawn, RANDOM)
 def seats_drawn(situation: Situation, told: act.SeatsDrawn, law: Law) -> Ruling:
     """Every player gets a seat at random, at as few tables as hold all."""
     draw = stream(seeded(seed(situation)), "seats", 1)
@@ -148,8 +140,7 @@ def seats_drawn(situation: Situation, told: act.SeatsDrawn, law: Law) -> Ruling:
     )
 
 
-@rules_on(act.SeatDrawn)
-@asking(LATE_DRAW)
+@rules_on(act.SeatDrawn, LATE_DRAW)
 def seat_drawn(situation: Situation, told: act.SeatDrawn, law: Law) -> Ruling:
     """A late entrant draws among the open seats and gets a full stack."""
     tables = named_tables(situation)
@@ -185,10 +176,7 @@ def full_stack(situation: Situation, seat: int) -> dict[int, int]:
     return {seat: stack} if stack else {}
 
 
-@rules_on(act.DodgesBlind)
-@at_the_table
-@turning("on-purpose", "from-broken-table")
-@asking(DODGING)
+@rules_on(act.DodgesBlind, DODGING, turns=("on-purpose", "from-broken-table"), first=at_the_table)
 def dodges_blind(situation: Situation, told: act.DodgesBlind, law: Law) -> Ruling:
     """A blind dodged on purpose brings a penalty; some books only know it from a broken table."""
     when, penalty = (law.value(DODGING, name) for name in ("when", "penalty"))

@@ -10,7 +10,6 @@ from floorman.rules.seating import (
     stud_move,
     waits,
 )
-from floorman.rulings.asking import asking
 from floorman.rulings.law import Law
 from floorman.rulings.levels.hands_on import main_table
 from floorman.rulings.levels.of_event import handed, named_tables, table_of
@@ -36,8 +35,7 @@ FINAL = "final-table-size"
 ANYWHERE = say("New entrants may be given any seat, the blinds and the button included.")
 
 
-@rules_on(act.Arrives)
-@asking(GAP)
+@rules_on(act.Arrives, GAP)
 def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     """A newcomer gets any open seat and is dealt in, but not between small blind and button."""
     table = main_table(situation, law)
@@ -88,8 +86,7 @@ def _dealt_in(seat: int, button: int, small: int, big: int) -> tuple[Sentence, S
     return say(told, seat=seat), say(move, seat=seat)
 
 
-@rules_on(act.Balances)
-@asking(SOURCE)
+@rules_on(act.Balances, SOURCE)
 def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
     """One player moves from the fullest table to the shortest, by the book's order."""
     tables = named_tables(situation, least=2)
@@ -181,8 +178,7 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
     )
 
 
-@rules_on(act.TablesCombine)
-@asking(FINAL)
+@rules_on(act.TablesCombine, FINAL)
 def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> Ruling:
     """The final table seats what the book says; with more players left, play stays as it is."""
     full = handed(situation)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -10,16 +10,13 @@ from floorman.rulings.ruling import Play, Ruling
 from floorman.rulings.showdown.acts_awards import GivesBack, PushesPot
 from floorman.rulings.showdown.hands_read import best_seats
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
 from floorman.sentences import say
 
 SPEAK, LAST, ACCOUNTING = "cards-speak", "uncontested-showdown", "dispute-accounting"
 STAYS = "act-in-turn-chips-stay"
 
 
-@rules_on(PushesPot)
-@asking(SPEAK)
-@turning("best-hand")
+@rules_on(PushesPot, SPEAK, turns=("best-hand",))
 def pushes_pot(situation: Situation, act: PushesPot, law: Law) -> Ruling:
     """The pot goes to the best hand tabled, whoever it was pushed to; not while betting is on."""
     at_table(situation, act.seat)
@@ -53,9 +50,7 @@ def _has_best(situation: Situation, seat: int) -> bool:
     return yes(situation, "best-hand", asked)
 
 
-@rules_on(GivesBack)
-@asking(STAYS)
-@turning("uncalled")
+@rules_on(GivesBack, STAYS, turns=("uncalled",))
 def gives_back(situation: Situation, act: GivesBack, law: Law) -> Ruling:
     """Only what nobody called goes back; a bet made or called in turn stays in the pot."""
     at_table(situation, act.seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -10,7 +10,6 @@ from floorman.rulings.ruling import Ruling, Said
 from floorman.rulings.showdown.acts_disputes import Disputes
 from floorman.rulings.showdown.disputes import accounting_is_open, reading_is_open
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
 from floorman.sentences import key, say
 
 READING, ACCOUNTING, BREAK = "dispute-hand-reading", "dispute-accounting", "dispute-during-break"
@@ -32,9 +31,7 @@ STEPS = {
 }
 
 
-@rules_on(Disputes)
-@asking(READING)
-@turning("tabled", "mucked-and-awarded")
+@rules_on(Disputes, READING, turns=("tabled", "mucked-and-awarded"))
 def disputes(situation: Situation, act: Disputes, law: Law) -> Ruling:
     """A dispute is heard while its window is open."""
     at_table(situation, act.seat)

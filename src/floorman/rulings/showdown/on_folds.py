@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.rules.follows import Follows
-from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, chosen
+from floorman.rulings.asking import chosen, yes
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
@@ -30,8 +30,7 @@ DISCARD, EXPOSING = "bet-then-discard-thinking-won", "exposing-cards-action-pend
 HOLDEM = ("nlhe", "plhe", "flhe", "short-deck")
 
 
-@rules_on(AnnouncesFold)
-@asking(ANNOUNCED)
+@rules_on(AnnouncesFold, ANNOUNCED)
 def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling:
     """An announced fold: against a bet one book kills the hand, elsewhere the word binds."""
     seat = act.seat or situation.to_act
@@ -47,8 +46,7 @@ def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling
     return _dead(situation, seat, act.misled, ANNOUNCED, because, law)
 
 
-@rules_on(ThrowsForward)
-@asking(THROWN)
+@rules_on(ThrowsForward, THROWN)
 def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling:
     """Cards thrown forward: dead in one book once somebody acts on it, elsewhere a fold."""
     seat = act.seat or situation.to_act
@@ -74,8 +72,7 @@ def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling
     return _folds(situation, seat, "non-standard-fold", law)
 
 
-@rules_on(MovesToFold)
-@asking(INTENT)
+@rules_on(MovesToFold, INTENT)
 def moves_to_fold(situation: Situation, act: MovesToFold, law: Law) -> Ruling:
     """What looks like a fold: dead in one book as soon as the intention is clear, else the floor's.
 
@@ -151,8 +148,7 @@ def _dead(
     )
 
 
-@rules_on(DiscardsAsWinner)
-@asking(DISCARD)
+@rules_on(DiscardsAsWinner, DISCARD)
 def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) -> Ruling:
     """A bettor who discards with an opponent left: the cards are held, or the player is out.
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup, IllegalAct
-from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import Consequences, at_table, floor_decides, identifiable
+from floorman.rulings.asking import yes
+from floorman.rulings.judging import at_table, identifiable
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
+from floorman.rulings.ruler import Consequences, as_chosen
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.acts import DealerKills, Fouled, LiftsUpcards, MucksInStud
 from floorman.rulings.showdown.giving_up import LIVE, claim_after_part, dies, is_barred, must_table
@@ -16,16 +17,13 @@ from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import discard_is
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
-from floorman.rulings.turning import turning
 from floorman.sentences import NOTHING, Sentence, say
 
 DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"
 LIFTED, STUD_MUCK = "stud-upcards-lifted", "stud-proper-muck"
 
 
-@rules_on(DealerKills)
-@asking(DEAD)
-@turning("obviously-won", "identifiable", "retrievable", "clearly-read")
+@rules_on(DealerKills, DEAD, turns=("obviously-won", "identifiable", "retrievable", "clearly-read"))
 def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     """A tabled winner comes back; a discard is dead, and so is a hand left unprotected."""
     at_table(situation, act.seat)
@@ -137,10 +135,7 @@ def _chosen(situation: Situation, act: Fouled, law: Law, option: str) -> Consequ
     return {"chips": dead.chips, "cards": dead.cards}
 
 
-@rules_on(Fouled)
-@asking(DEAD)
-@turning("identifiable")
-@floor_decides(_chosen)
+@rules_on(Fouled, DEAD, turns=("identifiable",), then=_chosen)
 def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
     """A hand mixed with other cards: dead always, or only when it is not known for certain."""
     at_table(situation, act.seat)
@@ -167,10 +162,7 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
     return Ruling(DEAD, because, status="floor", floor=Floor(options=options))
 
 
-@rules_on(LiftsUpcards)
-@asking(LIFTED)
-@turning("facing-action")
-@floor_decides()
+@rules_on(LiftsUpcards, LIFTED, turns=("facing-action",), then=as_chosen)
 def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
     """Upcards lifted while facing action kill a stud hand."""
     at_table(situation, act.seat)
@@ -206,8 +198,7 @@ def _faces_action(situation: Situation, seat: int) -> bool:
     return yes(situation, "facing-action", say("Was the player facing action?"))
 
 
-@rules_on(MucksInStud)
-@floor_decides()
+@rules_on(MucksInStud, then=as_chosen)
 def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
     """A stud hand mucked: with betting on it is folded, and the book may say how it is done."""
     at_table(situation, act.seat)

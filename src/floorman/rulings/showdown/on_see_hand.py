@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.conduct.acts import SharesHand
-from floorman.rulings.judging import at_table, floor_decides, identifiable
+from floorman.rulings.judging import at_table, identifiable
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Ruling
@@ -18,7 +18,6 @@ from floorman.rulings.showdown.hands_seen import (
 )
 from floorman.rulings.showdown.see_hand import other_request, shown_to_all
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
 from floorman.sentences import Sentence, say
 
 LOST, RIGHT, OTHER = (
@@ -50,10 +49,12 @@ def _keeping(due: str) -> tuple[Sentence, ...]:
     )
 
 
-@rules_on(AsksToSee)
-@asking(OTHER)
-@turning("keeps-cards", "called-last-bet", "last-to-bet", "identifiable", "dealt-in")
-@floor_decides(lambda _, act, __, option: {"cards": Cards(lie={str(act.whose): SEEN[option]})})
+@rules_on(
+    AsksToSee,
+    OTHER,
+    turns=("keeps-cards", "called-last-bet", "last-to-bet", "identifiable", "dealt-in"),
+    then=lambda _, act, __, option: {"cards": Cards(lie={str(act.whose): SEEN[option]})},
+)
 def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """A right, a lost right, or a request for the floor, in this order."""
     at_table(situation, act.seat, act.whose)

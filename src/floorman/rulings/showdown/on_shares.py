@@ -7,7 +7,7 @@ from floorman.errors import BadSetup
 from floorman.evaluation import best_cards
 from floorman.rules.odd_chips import by_position, by_suit, halves, split, wins_as_one
 from floorman.rules.showdown import award_order, pots
-from floorman.rulings.asking import Lacking, asking, chips
+from floorman.rulings.asking import Lacking, chips
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -26,8 +26,7 @@ FAR = 1000
 """More than any seat number: places clockwise from the button are counted modulo this."""
 
 
-@rules_on(Ties)
-@asking(BOARD)
+@rules_on(Ties, BOARD)
 def ties(situation: Situation, act: Ties, law: Law) -> Ruling:
     """Equal hands share in the smallest chips; odd ones by position, or by suit in stud."""
     at_table(situation, *act.seats)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from floorman.rules.showdown import may_muck
-from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import Consequences, at_table, floor_decides
+from floorman.rulings.asking import yes
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
+from floorman.rulings.ruler import Consequences
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
 from floorman.rulings.showdown.acts import Discards, PlaysBoard, Tables
 from floorman.rulings.showdown.giving_up import (
@@ -20,7 +21,6 @@ from floorman.rulings.showdown.giving_up import (
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
 from floorman.rulings.showdown.tabling import asks_for_all_cards
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
 from floorman.sentences import Sentence, say
 
 JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")
@@ -35,10 +35,7 @@ def chosen(situation: Situation, act: Tables, law: Law, option: str) -> Conseque
     return {"cards": Cards(lie={str(act.seat): fate})}
 
 
-@rules_on(Tables)
-@asking("proper-tabling")
-@turning(*JUDGED)
-@floor_decides(chosen)
+@rules_on(Tables, "proper-tabling", turns=JUDGED, then=chosen)
 def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
     """All cards readable are a tabled hand; some are not; a hand given up may be dead."""
     at_table(situation, act.seat)
@@ -111,9 +108,7 @@ def _one_card(act: Tables, law: Law, steps: tuple[Sentence, ...]) -> Ruling:
     )
 
 
-@rules_on(Discards)
-@asking("live-cards-at-showdown")
-@turning(*JUDGED)
+@rules_on(Discards, "live-cards-at-showdown", turns=JUDGED)
 def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
     """A hand given up face down is not dead yet; in an all-in it may not be given up."""
     at_table(situation, act.seat)
@@ -156,8 +151,7 @@ def _given_up(act: Discards, law: Law) -> Ruling:
     )
 
 
-@rules_on(PlaysBoard)
-@asking("playing-the-board")
+@rules_on(PlaysBoard, "playing-the-board")
 def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
     """The board is shared only by a player who has tabled every hole card."""
     at_table(situation, act.seat)

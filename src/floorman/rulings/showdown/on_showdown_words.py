@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rules.follows import Follows
-from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides
+from floorman.rulings.asking import yes
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
+from floorman.rulings.ruler import as_chosen
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Said
 from floorman.rulings.showdown.acts import (
     Miscalls,
@@ -21,7 +22,6 @@ from floorman.rulings.showdown.hands_read import best_in_words, hands_in_words
 from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
 from floorman.rulings.showdown.tabling import announcement, before_the_next_card
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
 from floorman.sentences import row, say, word
 
 MISCALL, SPEAK, READ = (
@@ -39,9 +39,7 @@ ENFORCED = {
 }
 
 
-@rules_on(Miscalls)
-@asking(MISCALL)
-@turning("deliberate")
+@rules_on(Miscalls, MISCALL, turns=("deliberate",))
 def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
     """What is said of a hand binds nobody; saying it wrong on purpose may cost a penalty."""
     at_table(situation, act.seat)
@@ -64,8 +62,7 @@ def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
     )
 
 
-@rules_on(SpeaksUp)
-@floor_decides(lambda _, __, ___, option: {"said": Said(shown={"speak-up": option})})
+@rules_on(SpeaksUp, then=lambda _, __, ___, option: {"said": Said(shown={"speak-up": option})})
 def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
     """A mistake pointed out is looked into; the book may even ask players to do it."""
     steps = {
@@ -114,9 +111,7 @@ def reads_hands(situation: Situation, act: ReadsHands, law: Law) -> Ruling:
     return Ruling(READ, because, steps=spoken, said=said, rests_on=("cards-speak",))
 
 
-@rules_on(NobodyShows)
-@asking(ORDER)
-@floor_decides()
+@rules_on(NobodyShows, ORDER, then=as_chosen)
 def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
     """The order of show, which players must keep or the floor may enforce."""
     if situation.is_form or not (situation.showdown and situation.to_act):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rules import clock
-from floorman.rulings.asking import asking, chips, yes
+from floorman.rulings.asking import chips, yes
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -28,8 +28,7 @@ def _on(situation: Situation, seat: int) -> int:
     return situation.to_act
 
 
-@rules_on(CallsClock)
-@asking(TIME)
+@rules_on(CallsClock, TIME)
 def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
     """A clock runs where the caller may call it and a reasonable time has passed."""
     value = law.value
@@ -126,8 +125,7 @@ def sets_clock(situation: Situation, act: SetsClock, law: Law) -> Ruling:
     )
 
 
-@rules_on(ClockExpires)
-@asking(EXPIRY)
+@rules_on(ClockExpires, EXPIRY)
 def clock_expires(situation: Situation, act: ClockExpires, law: Law) -> Ruling:
     """The clock has run out: the hand is dead, or checked where the book says so."""
     return _expired(situation, _on(situation, act.seat), law)
@@ -174,8 +172,7 @@ def _faces_a_bet(situation: Situation, seat: int) -> bool:
     return situation.bet > situation.player(seat).bet
 
 
-@rules_on(ActsAtExpiry)
-@asking(TIE)
+@rules_on(ActsAtExpiry, TIE)
 def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
     """An act as the clock runs out: in a tie it counts, where ties go to the player."""
     seat = _on(situation, act.seat)

@@ -7,7 +7,7 @@ import re
 from msgspec import structs
 
 from floorman.errors import BadSetup, IllegalAct
-from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.asking import Lacking
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -29,8 +29,7 @@ ANSWERS = {"checks": "check", "calls": "call", "folds": "fold"}
 BET = re.compile(r"(?:bets|raises)(?: to)? (\S+)")
 
 
-@rules_on(ActsOutOfTurn)
-@asking(BACKS_UP)
+@rules_on(ActsOutOfTurn, BACKS_UP)
 def acts_out_of_turn(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
     """An act said to be out of turn; raises IllegalAct where it is that player's turn."""
     if len(situation.players) < 2:

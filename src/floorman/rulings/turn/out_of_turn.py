@@ -6,10 +6,10 @@ from msgspec import structs
 
 from floorman.errors import IllegalAct
 from floorman.rules.follows import Follows
-from floorman.rulings.asking import asking
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
+from floorman.rulings.ruler import Ruler
 from floorman.rulings.ruling import Floor, Option, Play, Ruling, Stands, reworded
 from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn import turn_rules as turn
@@ -63,8 +63,7 @@ def _by_pot(ruling: Ruling) -> Ruling:
     return structs.replace(ruling, play=structs.replace(ruling.play, held=held))
 
 
-@asking(SKIPPED)
-def out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
+def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     """The ruling on an act made before its turn.
 
     Raises BadSetup for a seat that is not at the table, IllegalAct for one that cannot act.
@@ -78,6 +77,9 @@ def out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     if held.act == "fold" and turn.fold_binds(True, law.value(FOLD, "binding")):
         return _folded(situation, held, stands, law)
     return _waits(situation, held, ruling, law)
+
+
+out_of_turn = Ruler(_out_of_turn, SKIPPED)
 
 
 def _check_seat(situation: Situation, stands: Stands) -> None:

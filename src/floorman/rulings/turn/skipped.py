@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from floorman.rules.follows import Follows
-from floorman.rulings.asking import yes
-from floorman.rulings.judging import chosen
+from floorman.rulings.asking import chosen, yes
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Held, Situation

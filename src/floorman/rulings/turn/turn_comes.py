@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from msgspec import structs
 
+from floorman.rulings.asking import chosen
 from floorman.rulings.betting.spot import Spot
-from floorman.rulings.judging import chosen
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Held, Situation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.betting.spot import spot
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -34,8 +34,7 @@ def _shown(law: Law, topic: str, because: Sentence, shown: Shown, *steps: Senten
     return Ruling(topic, because, steps=steps, said=Said(shown=shown))
 
 
-@rules_on(AsksPot)
-@asking(POT)
+@rules_on(AsksPot, POT)
 def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
     """The pot is counted where the book counts it, else at most spread out."""
     betting = situation.game.betting
@@ -57,8 +56,7 @@ def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
     return _shown(law, POT, say("The pot is neither counted nor spread."), {"spread": False})
 
 
-@rules_on(AsksIfSubstantial)
-@asking(DEFINITION)
+@rules_on(AsksIfSubstantial, DEFINITION)
 def asks_if_substantial(situation: Situation, act: AsksIfSubstantial, law: Law) -> Ruling:
     """Whether there has been substantial action in the hand, by the book's test."""
     if len(situation.players) < 2:
@@ -73,8 +71,7 @@ def asks_if_substantial(situation: Situation, act: AsksIfSubstantial, law: Law) 
     return _shown(law, DEFINITION, said, {"substantial": there})
 
 
-@rules_on(AsksStack)
-@asking(ESTIMATE)
+@rules_on(AsksStack, ESTIMATE)
 def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
     """A stack may be estimated by anybody, and counted for a player who faces an all-in."""
     other = situation.players[spot(situation, act.of).seat]
@@ -105,8 +102,7 @@ def _all_in_faced(situation: Situation, other: Player) -> bool:
     return other.live and other.stack == 0 and other.bet > 0
 
 
-@rules_on(Announces)
-@asking(ANNOUNCE)
+@rules_on(Announces, ANNOUNCE)
 def announces(situation: Situation, act: Announces, law: Law) -> Ruling:
     """The dealer announces a bet, an all-in only when the player facing it asks."""
     if not law.has(ANNOUNCE):
