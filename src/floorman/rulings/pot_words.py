@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.rulings.ruling import PotAwarded, Ruling
-from floorman.sentences import Sentence, key, row, say
+from floorman.sentences import Sentence, either, key, row, say
 
 
 def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[Sentence]:
@@ -63,7 +63,7 @@ def _name(pot: PotAwarded, several: bool) -> Sentence:
     if not several:
         whole = say("Pot")
     else:
-        whole = say("Side pot {number}", number=pot.side) if pot.side else say("Main pot")
+        whole = either(pot.side, "Side pot {number}", "Main pot", number=pot.side)
     if not pot.part:
         return whole
     return row([whole, _half(pot.part)], ", ")

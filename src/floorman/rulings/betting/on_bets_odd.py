@@ -18,7 +18,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say, verbatim
+from floorman.sentences import Sentence, either, say, verbatim
 
 TAP, TOKEN = "gesture-table-tap-is-check", "rp-non-denominational-items"
 ACCEPTED, FOUND = "accepted-action", "hidden-chip-found-after-allin"
@@ -52,10 +52,12 @@ def _meaning(player: Spot, meaning: str) -> Sentence:
     if meaning == "call":
         return say("{who} calls {called:,}.", who=player.who, called=called(player)[1])
     owned = player.owned
-    return (
-        say("{who} is all-in.", who=player.who)
-        if owned is None
-        else say("{who} is all-in for {owned:,}.", who=player.who, owned=owned)
+    return either(
+        owned is None,
+        "{who} is all-in.",
+        "{who} is all-in for {owned:,}.",
+        who=player.who,
+        owned=owned,
     )
 
 
@@ -104,24 +106,19 @@ def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
         say("{who} is told to wait for a clear amount.", who=player.who),
     )
     if act.verb == "fold":
-        because = (
-            say(
-                "a fold is a fold, but should have waited for the amount of seat {bettor}.",
-                bettor=act.bettor,
-            )
-            if act.bettor
-            else say("a fold is a fold, but should have waited for the amount.")
+        because = either(
+            act.bettor,
+            "a fold is a fold, but should have waited for the amount of seat {bettor}.",
+            "a fold is a fold, but should have waited for the amount.",
+            bettor=act.bettor,
         )
         found = Finding(act="fold", topic=WAIT, because=because, steps=steps)
         return write_up(player, law, found)
-    because = (
-        say(
-            "the bet of seat {bettor} was called before its amount was known, and "
-            "the floor sizes it.",
-            bettor=act.bettor,
-        )
-        if act.bettor
-        else say("the bet was called before its amount was known, and the floor sizes it.")
+    because = either(
+        act.bettor,
+        "the bet of seat {bettor} was called before its amount was known, and the floor sizes it.",
+        "the bet was called before its amount was known, and the floor sizes it.",
+        bettor=act.bettor,
     )
     leads = {
         "amount-stated": say("The bettor states the amount, and the call is of it."),

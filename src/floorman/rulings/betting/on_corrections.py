@@ -15,7 +15,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Done, Situation
 from floorman.rulings.turn.substantial import acted, makes_substantial
-from floorman.sentences import Sentence, say, word
+from floorman.sentences import Sentence, either, say, word
 
 SHORT, COUNT = "underbet-underraise-correction", "pot-limit-miscount-correction"
 RERAISE = "underraise-then-legal-reraise"
@@ -193,25 +193,25 @@ def _put_right(
     return Ruling(
         topic,
         (
-            say(
+            either(
+                right != bet,
                 "Seat {seat}'s bet of {bet:,} is put right to {right:,} for all who bet "
                 "or called it.",
+                "Seat {seat}'s bet of {bet:,} stands.",
                 bet=bet,
                 seat=seat,
                 right=right,
             )
-            if right != bet
-            else say("Seat {seat}'s bet of {bet:,} stands.", bet=bet, seat=seat)
         )
         if seat
         else (
-            say(
+            either(
+                right != bet,
                 "The bet of {bet:,} is put right to {right:,} for all who bet or called it.",
+                "The bet of {bet:,} stands.",
                 bet=bet,
                 right=right,
             )
-            if right != bet
-            else say("The bet of {bet:,} stands.", bet=bet)
         ),
         chips=Chips(bets=bets, returned={at: bet - to for at, to in bets.items() if to < bet}),
         said=Said(shown={"bet": right}),

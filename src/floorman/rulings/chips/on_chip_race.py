@@ -24,7 +24,7 @@ from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Question, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, key, row, say
+from floorman.sentences import Sentence, either, key, row, say
 
 ONE, FIRST, KEPT = "chip-race-one-chip-max", "chip-race-start-seat-one", "chip-race-no-elimination"
 CARDS, MINOR = "chip-race-card-mechanics", "chip-race-low-level-exchange"
@@ -106,12 +106,7 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
         _told(told, won, kept),
         steps=steps,
         chips=Chips(awards=_awards(told, won, dict.fromkeys(kept, 1))),
-        rests_on=(
-            FIRST,
-            CARDS,
-            KEPT,
-            WITNESS,
-        ),
+        rests_on=(FIRST, CARDS, KEPT, WITNESS),
     )
 
 
@@ -124,15 +119,10 @@ def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentenc
     return (
         (
             (
-                say(
+                either(
+                    len(kept) > 1,
                     "{prizes:A} to the highest cards, {to_seats}; {seats} cannot be raced "
                     "out and get one each.",
-                    prizes=prizes,
-                    seats=_seats(kept),
-                    to_seats=_seats(won),
-                )
-                if len(kept) > 1
-                else say(
                     "{prizes:A} to the highest cards, {to_seats}; {seats} cannot be raced "
                     "out and gets one.",
                     prizes=prizes,
@@ -142,14 +132,10 @@ def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentenc
             )
             if won
             else (
-                say(
+                either(
+                    len(kept) > 1,
                     "{prizes:A} to the highest cards; {seats} cannot be raced out and get "
                     "one each.",
-                    prizes=prizes,
-                    seats=_seats(kept),
-                )
-                if len(kept) > 1
-                else say(
                     "{prizes:A} to the highest cards; {seats} cannot be raced out and gets one.",
                     prizes=prizes,
                     seats=_seats(kept),
@@ -246,10 +232,11 @@ def chips_covered(situation: Situation, told: ChipsCovered, law: Law) -> Ruling:
             what=say("keeps chips covered in a race"),
             topic=WITNESS,
             breach=needed,
-            because=(
-                say("Seat {seat} must show all chips before the race.", seat=told.seat)
-                if needed
-                else say("Seat {seat} is invited to watch the race.", seat=told.seat)
+            because=either(
+                needed,
+                "Seat {seat} must show all chips before the race.",
+                "Seat {seat} is invited to watch the race.",
+                seat=told.seat,
             ),
             steps=before_the_race(needed),
         ),

@@ -13,7 +13,7 @@ from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, either, row, say
 
 COUNTABLE, HIGH, VALUED = (
     "chip-stacks-countable",
@@ -101,9 +101,12 @@ def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
         say("The floor may color up {who}.", who=who)
         if may
         else (
-            say("No color-up of {who} yet: it has to be announced first.", who=who)
-            if not announced
-            else say("No color-up of {who} yet: the house does it for everybody.", who=who)
+            either(
+                not announced,
+                "No color-up of {who} yet: it has to be announced first.",
+                "No color-up of {who} yet: the house does it for everybody.",
+                who=who,
+            )
         ),
         steps=(say("Announce it."), say("Exchange small chips for larger ones at equal value.")),
         said=Said(shown={"allowed": may}),
@@ -123,10 +126,11 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
             what=say("takes cards out of view"),
             topic=CARDS,
             breach=needed,
-            because=(
-                say("Seat {seat} must bring the live hand back in plain view.", seat=told.seat)
-                if needed
-                else say("Seat {seat} hides no live hand.", seat=told.seat)
+            because=either(
+                needed,
+                "Seat {seat} must bring the live hand back in plain view.",
+                "Seat {seat} hides no live hand.",
+                seat=told.seat,
             ),
             steps=(say("Seat {seat} puts the cards on the table.", seat=told.seat),)
             if needed
@@ -150,19 +154,12 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
             what=say("takes chips out of view"),
             topic=HIDDEN,
             breach=True,
-            because=(
-                say(
-                    "Seat {seat} forfeits {chips:,} taken out of view, and faces disqualification.",
-                    seat=told.seat,
-                    chips=chips,
-                )
-                if must == "must"
-                else say(
-                    "Seat {seat} forfeits {chips:,} taken out of view, and may face "
-                    "disqualification.",
-                    seat=told.seat,
-                    chips=chips,
-                )
+            because=either(
+                must == "must",
+                "Seat {seat} forfeits {chips:,} taken out of view, and faces disqualification.",
+                "Seat {seat} forfeits {chips:,} taken out of view, and may face disqualification.",
+                seat=told.seat,
+                chips=chips,
             ),
             penalty=must,
             steps=(say("Take {chips:,} out of play.", chips=chips),),
@@ -184,10 +181,12 @@ def chips_found(situation: Situation, told: act.ChipsFound, law: Law) -> Ruling:
     leaves = leave_play(removed, owner_known=bool(owner))
     return Ruling(
         FOUND,
-        say("{chips:,} in found chips go back to the inventory.", chips=told.chips)
-        if leaves
-        else say(
-            "{chips:,} in found chips go back to seat {owner}.", chips=told.chips, owner=owner
+        either(
+            leaves,
+            "{chips:,} in found chips go back to the inventory.",
+            "{chips:,} in found chips go back to seat {owner}.",
+            chips=told.chips,
+            owner=owner,
         ),
         turns=_turned(removed, owner, told.chips),
         chips=Chips(returned={} if leaves else {owner: told.chips}),

@@ -11,7 +11,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import either, say
 
 TELLING, REMARKS, ONE_PLAYER = "no-disclosure", "no-advice-no-criticism", "one-player-to-a-hand"
 FOLDING = "proper-folding"
@@ -76,14 +76,12 @@ def _said(
             what=act.what,
             topic=topic,
             breach=breach,
-            because=(
-                say("Seat {seat} {said}: nobody may.", seat=act.seat, said=SAID[act.what])
-                if breach
-                else say(
-                    "Seat {seat} {said}: the book does not forbid it.",
-                    seat=act.seat,
-                    said=SAID[act.what],
-                )
+            because=either(
+                breach,
+                "Seat {seat} {said}: nobody may.",
+                "Seat {seat} {said}: the book does not forbid it.",
+                seat=act.seat,
+                said=SAID[act.what],
             ),
             penalty=offence_penalty(offence, law) if breach else "none",
             steps=(say("Stop it: tell seat {seat} and the table.", seat=act.seat),) * breach,

@@ -17,7 +17,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import key, say, word
+from floorman.sentences import either, key, say, word
 
 COLLUSION, ETIQUETTE = "soft-play-and-collusion", "etiquette-violations"
 NUTS, DODGING = "nuts-checked-last-to-act", "dodging-blinds"
@@ -125,14 +125,9 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
         breach=named,
         because=(
             (
-                say(
+                either(
+                    times == 1,
                     "Seat {seat}, {what}: a breach of etiquette, for the first time{and_then}",
-                    seat=act.seat,
-                    what=word(act.what.replace("-", " ")),
-                    and_then=AND_THEN[penalty],
-                )
-                if times == 1
-                else say(
                     "Seat {seat}, {what}: a breach of etiquette, time {times} for seat "
                     "{seat}{and_then}",
                     seat=act.seat,
@@ -178,18 +173,12 @@ def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
         what=act.what,
         topic=MAY_OR_WILL,
         breach=True,
-        because=(
-            say(
-                "Seat {seat} is found guilty of {what}.",
-                seat=act.seat,
-                what=word(act.what.replace("-", " ")),
-            )
-            if penalty != "none"
-            else say(
-                "Seat {seat} is found guilty of {what}, for which the book names no penalty.",
-                seat=act.seat,
-                what=word(act.what.replace("-", " ")),
-            )
+        because=either(
+            penalty != "none",
+            "Seat {seat} is found guilty of {what}.",
+            "Seat {seat} is found guilty of {what}, for which the book names no penalty.",
+            seat=act.seat,
+            what=word(act.what.replace("-", " ")),
         ),
         penalty=penalty,
         topics=(DODGING,) * (act.what == DODGING),

@@ -31,7 +31,7 @@ from floorman.rulings.ruling import (
     Stands,
 )
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, say, verbatim, word
+from floorman.sentences import NOTHING, Sentence, either, say, verbatim, word
 
 FAIRNESS, FINAL = "floor-decision-fairness-override", "floor-decision-final"
 AGENCY, STAFF = "agency-precedence", "rp-staff-communication"
@@ -97,10 +97,13 @@ def _because(act: Decides, departs: bool, reason: str) -> Sentence:
 
 def _decision(act: Decides) -> Sentence:
     if act.verb:
-        return (
-            say("seat {seat}: {verb} {to:,}", seat=act.seat, verb=word(act.verb), to=act.to)
-            if act.to
-            else say("seat {seat}: {verb}", seat=act.seat, verb=word(act.verb))
+        return either(
+            act.to,
+            "seat {seat}: {verb} {to:,}",
+            "seat {seat}: {verb}",
+            seat=act.seat,
+            verb=word(act.verb),
+            to=act.to,
         )
     if act.dead:
         return say("the hand of seat {dead} is dead", dead=act.dead)

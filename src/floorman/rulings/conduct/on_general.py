@@ -15,7 +15,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say, verbatim, word
+from floorman.sentences import either, say, verbatim, word
 
 IDENTITY, LANGUAGE = "player-identity", "official-language"
 DUTIES, REPORT = "player-responsibilities", "report-offensive-behaviour-duty"
@@ -39,18 +39,12 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
         what=act.item,
         topic=IDENTITY,
         breach=hidden,
-        because=(
-            say(
-                "Seat {seat}, {item}: the player has to be recognisable.",
-                seat=act.seat,
-                item=verbatim(act.item),
-            )
-            if hidden
-            else say(
-                "Seat {seat}, {item}: the player is recognisable enough.",
-                seat=act.seat,
-                item=verbatim(act.item),
-            )
+        because=either(
+            hidden,
+            "Seat {seat}, {item}: the player has to be recognisable.",
+            "Seat {seat}, {item}: the player is recognisable enough.",
+            seat=act.seat,
+            item=verbatim(act.item),
         ),
         steps=(ask if removal else judge,) if hidden else (),
     )
@@ -67,18 +61,12 @@ def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
         what=say("speaking {language}", language=act.language),
         topic=LANGUAGE,
         breach=breach,
-        because=(
-            say(
-                "Seat {seat} speaks {language}, which is not allowed at the table now.",
-                seat=act.seat,
-                language=act.language,
-            )
-            if breach
-            else say(
-                "Seat {seat} speaks {language}, which is allowed at the table now.",
-                seat=act.seat,
-                language=act.language,
-            )
+        because=either(
+            breach,
+            "Seat {seat} speaks {language}, which is not allowed at the table now.",
+            "Seat {seat} speaks {language}, which is allowed at the table now.",
+            seat=act.seat,
+            language=act.language,
         ),
         steps=(
             say(
@@ -118,12 +106,12 @@ def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
         what=act.duty,
         topic=DUTIES,
         breach=owed,
-        because=(
-            say("Seat {seat}, neglected what players owe: {duty}.", seat=act.seat, duty=word(duty))
-            if owed
-            else say(
-                "Seat {seat}, the book lists no such duty: {duty}.", seat=act.seat, duty=word(duty)
-            )
+        because=either(
+            owed,
+            "Seat {seat}, neglected what players owe: {duty}.",
+            "Seat {seat}, the book lists no such duty: {duty}.",
+            seat=act.seat,
+            duty=word(duty),
         ),
         **_following(act, law, owed),
     )
@@ -156,17 +144,11 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
         what="offensive-behaviour",
         topic=REPORT,
         breach=False,
-        because=(
-            say(
-                "Seat {whom} is reported for offensive behaviour; to report it is a duty.",
-                whom=act.whom,
-            )
-            if owed
-            else say(
-                "Seat {whom} is reported for offensive behaviour; the book does not ask "
-                "for reports.",
-                whom=act.whom,
-            )
+        because=either(
+            owed,
+            "Seat {whom} is reported for offensive behaviour; to report it is a duty.",
+            "Seat {whom} is reported for offensive behaviour; the book does not ask for reports.",
+            whom=act.whom,
         ),
         steps=(
             *((say("The dealer passes the report on to the floor."),) * owed),

@@ -23,7 +23,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Orders, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, say
+from floorman.sentences import NOTHING, Sentence, either, say
 
 BLINDED_OUT = "penalty-blinded-out"
 COUNTED = {
@@ -76,12 +76,12 @@ def _sum(penalty: Step, players: int, hands: int) -> Sentence:
 def _served(seat: int, hands: int) -> tuple[Sentence, ...]:
     """What happens while a penalty is served."""
     return (
-        (
-            say("Seat {seat} stays away from the table for {hands} hand.", seat=seat, hands=hands)
-            if hands == 1
-            else say(
-                "Seat {seat} stays away from the table for {hands} hands.", seat=seat, hands=hands
-            )
+        either(
+            hands == 1,
+            "Seat {seat} stays away from the table for {hands} hand.",
+            "Seat {seat} stays away from the table for {hands} hands.",
+            seat=seat,
+            hands=hands,
         ),
         say("Cards, blinds and antes go on for the seat."),
     )
@@ -127,10 +127,7 @@ def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
             record=Penalty(seat, "disqualification", reason=situation.answer("reason") or "")
         ),
         event=Orders(moves=(say("Seat {seat} is out of the event.", seat=seat),)),
-        rests_on=(
-            OPTIONS,
-            REMOVED,
-        ),
+        rests_on=(OPTIONS, REMOVED),
     )
 
 
@@ -155,22 +152,19 @@ def runs_out(situation: Situation, act: RunsOut, law: Law) -> Ruling:
     return Ruling(
         BLINDED_OUT,
         (
-            say(
+            either(
+                act.why == "away",
                 "Seat {seat}, away from the table, has no chips left: blinded out.",
+                "Seat {seat}, on penalty, has no chips left: blinded out.",
                 seat=act.seat,
             )
-            if act.why == "away"
-            else say("Seat {seat}, on penalty, has no chips left: blinded out.", seat=act.seat)
         )
         if out
         else (
-            say(
+            either(
+                act.why == "away",
                 "Seat {seat}, away from the table, has no chips left, but blinds and "
                 "antes may not run that far here.",
-                seat=act.seat,
-            )
-            if act.why == "away"
-            else say(
                 "Seat {seat}, on penalty, has no chips left, but blinds and antes may "
                 "not run that far here.",
                 seat=act.seat,

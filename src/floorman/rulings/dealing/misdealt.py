@@ -10,7 +10,7 @@ from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Orders, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say, word
+from floorman.sentences import Sentence, either, row, say, word
 
 OTHER = "misdeal-other-causes"
 BARRED = "misdeal-barred-after-sa"
@@ -112,9 +112,9 @@ def _redeal_reasons(
         say("There has been no substantial action."),
         *(
             (
-                say("Seat {seat} was away for the first deal and may play the redeal.", seat=seat)
-                if plays
-                else say(
+                either(
+                    plays,
+                    "Seat {seat} was away for the first deal and may play the redeal.",
                     "Seat {seat} was away for the first deal and is dealt in again and killed.",
                     seat=seat,
                 )
@@ -139,10 +139,7 @@ def barred(law: Law, fault: Fault) -> Ruling:
         row([fault.what, NO_MISDEAL], " "),
         steps=fault.play_on,
         play=Play(no_misdeal=True),
-        rests_on=(
-            DEFINITION,
-            fault.topic,
-        ),
+        rests_on=(DEFINITION, fault.topic),
     )
 
 
@@ -176,10 +173,7 @@ def left_to_floor(law: Law, fault: Fault) -> Ruling:
                 Option(say("play on"), on),
             )
         ),
-        rests_on=(
-            OTHER,
-            BARRED,
-        ),
+        rests_on=(OTHER, BARRED),
     )
 
 

@@ -14,7 +14,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import either, say
 
 BUTTON = "button-error-correction"
 
@@ -44,10 +44,11 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
         what=say("The button stood wrong and the deal began from there."),
     )
     ruling = misdealt(situation, law, fault, should)
-    where = (
-        say("Put the button on seat {should}.", should=should)
-        if should
-        else say("Put the button where it belongs.")
+    where = either(
+        should,
+        "Put the button on seat {should}.",
+        "Put the button where it belongs.",
+        should=should,
     )
     again = say("Post the blinds from there and deal again to the same players.")
     steps = (ruling.steps[0], where, *ruling.steps[1:2], again, *ruling.steps[3:])

@@ -19,7 +19,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, key, row, say
+from floorman.sentences import Sentence, either, key, row, say
 
 COUNT = "misdeal-wrong-card-count"
 DEAD = "dead-hand-wrong-card-count"
@@ -113,12 +113,9 @@ def _dead(
         row(
             [
                 (
-                    say(
+                    either(
+                        acted,
                         "{told} The button acted on a short hand: it is dead.",
-                        told=_told(act.seat, act.has, due),
-                    )
-                    if acted
-                    else say(
                         "{told} A wrong number of cards kills the hand: it is dead.",
                         told=_told(act.seat, act.has, due),
                     )
@@ -154,12 +151,11 @@ def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> t
     neglected = act.has != due and late and "verify-card-count" in duties
     return (
         say("Muck all cards of seat {seat}.", seat=act.seat),
-        (
-            say("Burn one card off the stub before each later street, as always.")
-            if burns == 1
-            else say(
-                "Burn {burns} cards off the stub before each later street, as always.", burns=burns
-            )
+        either(
+            burns == 1,
+            "Burn one card off the stub before each later street, as always.",
+            "Burn {burns} cards off the stub before each later street, as always.",
+            burns=burns,
         ),
         *(
             (say("Note that seat {seat} did not check the count in time.", seat=act.seat),)

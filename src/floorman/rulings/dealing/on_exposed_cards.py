@@ -25,7 +25,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say, word
+from floorman.sentences import Sentence, either, say, word
 
 FLOP = "misdeal-exposed-flop-games"
 STUD = "misdeal-exposed-stud"
@@ -62,10 +62,11 @@ def _place(situation: Situation, act: ExposesCards, at: int) -> int:
 
 
 def _told(act: ExposesCards) -> Sentence:
-    return (
-        say("{places} card was exposed in the deal.", places=len(act.places))
-        if len(act.places) == 1
-        else say("{places} cards were exposed in the deal.", places=len(act.places))
+    return either(
+        len(act.places) == 1,
+        "{places} card was exposed in the deal.",
+        "{places} cards were exposed in the deal.",
+        places=len(act.places),
     )
 
 
@@ -209,13 +210,13 @@ def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling
     seat = _brings_in(situation, act)
     return Ruling(
         UPCARD,
-        say(
+        either(
+            seat,
             "The exposed downcard becomes the upcard, and the third card comes down. "
             "Seat {seat} brings it in.",
+            "The exposed downcard becomes the upcard, and the third card comes down.",
             seat=seat,
-        )
-        if seat
-        else say("The exposed downcard becomes the upcard, and the third card comes down."),
+        ),
         reasons=(say("It is no misdeal."), say("The player may be the bring-in with that card.")),
         steps=(
             say("Leave the exposed card face up: it is the player's upcard."),
@@ -277,8 +278,5 @@ def _in_draw(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
         say("{told} In draw games the rules of the house say what follows.", told=_told(act)),
         status="floor",
         floor=Floor(options=(again, Option(say("play on"), say("The player keeps the card.")))),
-        rests_on=(
-            DRAW,
-            OTHER,
-        ),
+        rests_on=(DRAW, OTHER),
     )

@@ -23,7 +23,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say, word
+from floorman.sentences import Sentence, either, say, word
 
 FOREIGN = "misdeal-nonstandard-card"
 SCRAP = "nonstandard-card-after-sa"
@@ -95,11 +95,7 @@ def duplicate_found(situation: Situation, act: DuplicateFound, law: Law) -> Ruli
 @rules_on(CardMissing, FOULED)
 def card_missing(situation: Situation, act: CardMissing, law: Law) -> Ruling:
     """A deck short of a card is fouled if the house or its agency says so."""
-    what = (
-        say("The deck lacks the {card}.", card=act.card)
-        if act.card
-        else say("The deck lacks a card.")
-    )
+    what = either(act.card, "The deck lacks the {card}.", "The deck lacks a card.", card=act.card)
     says = yes(situation, *HOUSE_SAYS)
     ruling = _judged(situation, law, what, False, says, False)
     turned = say("the hand goes on") if says else say("the hand is void and all bets go back")

@@ -27,7 +27,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say, verbatim
+from floorman.sentences import either, say, verbatim
 
 BOXED = "misdeal-boxed-cards"
 FIRST = "misdeal-first-card-wrong-seat"
@@ -64,14 +64,12 @@ def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
     fault = Fault(
         cause="first-card-wrong-seat",
         topic=FIRST,
-        what=(
-            say(
-                "The first card went to seat {seat}, and seat {first} is first.",
-                seat=act.seat,
-                first=first,
-            )
-            if first
-            else say("The first card went to seat {seat}.", seat=act.seat)
+        what=either(
+            first,
+            "The first card went to seat {seat}, and seat {first} is first.",
+            "The first card went to seat {seat}.",
+            seat=act.seat,
+            first=first,
         ),
     )
     if act.seat != first:
@@ -86,10 +84,11 @@ def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
     fault = Fault(
         cause="seat-not-entitled",
         topic=ENTITLED,
-        what=(
-            say("Seat {seat} has a right to a hand and was dealt in.", seat=act.seat)
-            if entitled
-            else say("Seat {seat} has no right to a hand and was dealt in.", seat=act.seat)
+        what=either(
+            entitled,
+            "Seat {seat} has a right to a hand and was dealt in.",
+            "Seat {seat} has no right to a hand and was dealt in.",
+            seat=act.seat,
         ),
         play_on=(say("Muck the cards of seat {seat}.", seat=act.seat),) if not entitled else (),
     )
@@ -148,8 +147,5 @@ def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
         say("No rule covers this: {what}.", what=verbatim(act.what)),
         status="floor",
         floor=Floor(options=(by_chance, judged) if random else (judged,)),
-        rests_on=(
-            CHANCE,
-            "floor-decision-fairness-override",
-        ),
+        rests_on=(CHANCE, "floor-decision-fairness-override"),
     )

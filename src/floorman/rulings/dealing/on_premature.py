@@ -13,7 +13,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import row, say, verbatim, word
+from floorman.sentences import either, row, say, verbatim, word
 
 FACE_DOWN = ("reshuffle-face-down", "face_down")
 CHANCE = "rp-randomness-remedy"
@@ -117,12 +117,9 @@ def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
     told = word(street) if topic == STUD else the_street
     return Ruling(
         topic,
-        say(
+        either(
+            aside,
             "{told:A} came too soon: it is put aside until the last street, and its burn stays.",
-            told=told,
-        )
-        if aside
-        else say(
             "{told:A} came too soon: it goes back into the stub, and its burn stays.",
             told=told,
         ),
@@ -161,8 +158,5 @@ def _several(law: Law, act: DealsEarly) -> Ruling:
                 ),
             )
         ),
-        rests_on=(
-            *topics,
-            CHANCE,
-        ),
+        rests_on=(*topics, CHANCE),
     )

@@ -9,7 +9,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say, word
+from floorman.sentences import Sentence, either, row, say, word
 
 DROPPED = "rp-disordered-stub"
 FACE_DOWN = ("reshuffle-face-down", "face_down")
@@ -95,9 +95,13 @@ def shuffles(situation: Situation, act: Shuffles, law: Law) -> Ruling:
     parts = stub.shuffle_sequence(riffles, act.self_dealt, cuts)
     return Ruling(
         SHUFFLE,
-        say("The shuffle by seat {seat}: {parts}.", parts=row(parts, ", "), seat=act.seat)
-        if act.seat
-        else say("The shuffle: {parts}.", parts=row(parts, ", ")),
+        either(
+            act.seat,
+            "The shuffle by seat {seat}: {parts}.",
+            "The shuffle: {parts}.",
+            parts=row(parts, ", "),
+            seat=act.seat,
+        ),
         reasons=(say("The strip may also stand one riffle earlier."),),
         steps=tuple(say("{part:A}.", part=part) for part in parts),
     )

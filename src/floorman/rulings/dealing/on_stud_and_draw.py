@@ -9,7 +9,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import either, say
 
 PAIR = "rp-stud-no-double-on-pair"
 LATER = "absent-stud-later-cards"
@@ -41,12 +41,12 @@ def dead_hand_reached(situation: Situation, act: DeadHandReached, law: Law) -> R
     dealt = int(law.value(LATER, "dealt"))
     return Ruling(
         LATER,
-        say(
+        either(
+            dealt,
             "The hand of seat {seat} is dead and gets a card, face down and out of play.",
+            "The hand of seat {seat} is dead and gets no card.",
             seat=act.seat,
-        )
-        if dealt
-        else say("The hand of seat {seat} is dead and gets no card.", seat=act.seat),
+        ),
         steps=(say("Deal the dead hand its card."),)
         if dealt
         else (say("Deal to live hands only."),),

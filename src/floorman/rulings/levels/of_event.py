@@ -14,7 +14,7 @@ from floorman.rulings.levels.acts import Bust, Busts, GameTurns, HandForHandCome
 from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, either, row, say
 from floorman.talk.reader import seat_list
 from floorman.tournament.state import Table
 
@@ -145,18 +145,15 @@ def table_as_told(
     """
     taken = told.seats or _seats(
         situation,
-        (
-            say("Which seats are taken at table {name}?", name=name)
-            if name
-            else say("Which seats are taken?")
-        ),
+        either(name, "Which seats are taken at table {name}?", "Which seats are taken?", name=name),
     )
     button = told.button
     if has_button:
-        question = (
-            say("Which seat had the button at table {name}?", name=name)
-            if name
-            else say("Which seat had the button?")
+        question = either(
+            name,
+            "Which seat had the button at table {name}?",
+            "Which seat had the button?",
+            name=name,
         )
         button = number_told(situation, "button", told.button, question)
     seats = max(situation.event.handed, *taken, button, told.small, told.big, *told.opened)
@@ -187,10 +184,11 @@ def _blinds(
     big = told.big or next_live(small, taken, seats)
     if big in (small, button):
         raise BadSetup(
-            (
-                say("Seat {big} has both blinds", big=big)
-                if big == small
-                else say("Seat {big} has button and big blind", big=big)
+            either(
+                big == small,
+                "Seat {big} has both blinds",
+                "Seat {big} has button and big blind",
+                big=big,
             ),
             say("the big blind on a seat of its own"),
         )

@@ -15,7 +15,7 @@ from floorman.rulings.levels.of_event import at_the_table, hand_for_hand, number
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Orders, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, say
+from floorman.sentences import NOTHING, either, say
 from floorman.tournament.timing.bubble import SHARE
 
 CLOCK, RISE = "rp-h4h-clock-deduction", "rp-h4h-levels-rise"
@@ -45,14 +45,11 @@ def hand_for_hand_comes(situation: Situation, told: act.HandForHandComes, law: L
         steps.append(say("Set the clock to {left} for the next hand.", left=left))
     return Ruling(
         CLOCK,
-        say(
+        either(
+            from_now,
             "Hand-for-hand begins: every hand from the hand under way on takes "
             "{clock_text} off the clock, and who busts on the hand under way shares "
             "the places it reaches.",
-            clock_text=clock_text(charge),
-        )
-        if from_now
-        else say(
             "Hand-for-hand begins: every hand from the next hand on takes "
             "{clock_text} off the clock, and who busts on the hand under way shares "
             "the places it reaches.",
@@ -60,11 +57,7 @@ def hand_for_hand_comes(situation: Situation, told: act.HandForHandComes, law: L
         ),
         steps=tuple(steps),
         event=Orders(seconds=charge),
-        rests_on=(
-            SHARE,
-            RISE,
-            SEATED,
-        ),
+        rests_on=(SHARE, RISE, SEATED),
     )
 
 
@@ -98,15 +91,9 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
     shown: dict[str, str | int] = {"clock": clock_text(max(0, left))}
     return Ruling(
         RISE if rises else CLOCK,
-        say(
+        either(
+            counted == 1,
             "After {counted} hand of {clock_text} the clock shows {clock_text2}{reached}.",
-            counted=counted,
-            clock_text=clock_text(charge),
-            clock_text2=clock_text(max(0, left)),
-            reached=reached,
-        )
-        if counted == 1
-        else say(
             "After {counted} hands of {clock_text} the clock shows {clock_text2}{reached}.",
             counted=counted,
             clock_text=clock_text(charge),
@@ -122,10 +109,7 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
         ),
         event=Orders(seconds=charge, hands=counted),
         said=Said(shown=shown | ({"level": level + rises} if level else {})),
-        rests_on=(
-            CLOCK,
-            RISE,
-        ),
+        rests_on=(CLOCK, RISE),
     )
 
 
@@ -135,12 +119,12 @@ def gets_up(situation: Situation, told: act.GetsUp, law: Law) -> Ruling:
     may = not law.value(SEATED, "required")
     return Ruling(
         SEATED,
-        say(
+        either(
+            may,
             "In hand-for-hand seat {seat} may get up: staying seated is asked of all.",
+            "In hand-for-hand seat {seat} must stay seated.",
             seat=told.seat,
-        )
-        if may
-        else say("In hand-for-hand seat {seat} must stay seated.", seat=told.seat),
+        ),
         floor=Floor(record=incident(situation, told.seat, "gets up", not may, topic=SEATED)),
         said=Said(shown={"may-get-up": may}),
     )
@@ -185,15 +169,9 @@ def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
         ante = min(stakes.ante, told.chips - blind)
     return Ruling(
         ANTE,
-        say(
+        either(
+            first,
             "Seat {seat} posts the ante first: ante {ante:,}, blind {blind:,} of {chips:,}.",
-            seat=told.seat,
-            ante=ante,
-            blind=blind,
-            chips=told.chips,
-        )
-        if first
-        else say(
             "Seat {seat} posts the big blind first: ante {ante:,}, blind {blind:,} of {chips:,}.",
             seat=told.seat,
             ante=ante,
@@ -211,8 +189,11 @@ def ante_proposed(situation: Situation, told: act.AnteProposed, law: Law) -> Rul
     stays = max(ante, told.ante) if law.value(NO_CUT, "never") else told.ante
     return Ruling(
         NO_CUT,
-        say("The ante stays at {stays:,}: it is never made smaller.", stays=stays)
-        if stays == ante
-        else say("The ante is {stays:,}.", stays=stays),
+        either(
+            stays == ante,
+            "The ante stays at {stays:,}: it is never made smaller.",
+            "The ante is {stays:,}.",
+            stays=stays,
+        ),
         event=Orders(payments={"ante": stays}),
     )

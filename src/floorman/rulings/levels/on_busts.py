@@ -28,7 +28,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, either, row, say
 from floorman.talk.reader import number
 from floorman.tournament.field.payouts import shared
 from floorman.tournament.timing.bubble import SHARE, how_a_round_ranks, needs_stacks
@@ -192,16 +192,11 @@ def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: i
     after = after and bool(law.value(ORDER, "after_ante"))
     counted = [(one.name, _counted(situation, one, stacks[one.name], law, after)) for one in who]
     groups = bust_order(counted, law.value(ORDER, "method"))
-    because = (
-        say(
-            "Places by the stacks after the ante: {places}.",
-            places=_listed(_places(groups, remain)),
-        )
-        if after
-        else say(
-            "Places by the stacks at the start of the hand: {places}.",
-            places=_listed(_places(groups, remain)),
-        )
+    because = either(
+        after,
+        "Places by the stacks after the ante: {places}.",
+        "Places by the stacks at the start of the hand: {places}.",
+        places=_listed(_places(groups, remain)),
     )
     if len(groups) < len(who):
         law.setting("equal-stacks-bust-together")

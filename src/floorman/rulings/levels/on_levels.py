@@ -13,7 +13,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.substantial import is_substantial_now
-from floorman.sentences import say
+from floorman.sentences import either, say
 
 APPLIES, TRIGGER = "level-applies-next-hand", "level-start-trigger"
 BEGINS, IN_PUSH = "hand-start-moment", "level-change-during-dealer-push"
@@ -34,13 +34,13 @@ def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
     at = _level_of_the_hand(situation, told, law, level)
     return Ruling(
         BEGINS if told.during in SIGNS else APPLIES,
-        say(
+        either(
+            at < level,
             "Level {level} has started: the hand under way stays at level {at}.",
+            "Level {level} has started: the next hand is the first.",
             level=level,
             at=at,
-        )
-        if at < level
-        else say("Level {level} has started: the next hand is the first.", level=level),
+        ),
         said=Said(shown={"this-hand": at, "next-hand": level_of_hand(level)}),
         rests_on=(
             APPLIES,
@@ -124,13 +124,13 @@ def push_due(situation: Situation, told: act.PushDue, law: Law) -> Ruling:
     waits = told.seconds <= limit
     return Ruling(
         PUSH,
-        say(
+        either(
+            waits,
             "The dealer push waits: {seconds} seconds are left, not more than {limit}.",
+            "The dealer push goes on.",
             seconds=told.seconds,
             limit=limit,
-        )
-        if waits
-        else say("The dealer push goes on."),
+        ),
         steps=(say("Hold the push until after it."),) if waits else (),
         event=Orders(seconds=told.seconds if waits else 0),
     )

@@ -13,7 +13,7 @@ from floorman.rulings.levels.on_bubble import clock_after
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, either, say
 from floorman.tournament.seating.button import Deal, frozen_deal, next_deal
 from floorman.tournament.state import Table
 
@@ -63,15 +63,10 @@ def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
     return Ruling(
         topics[0],
         (
-            say(
+            either(
+                alone,
                 "The next hand: button {button}, no small blind, seat {small} being "
                 "empty, big blind {big}.",
-                button=button,
-                big=big,
-                small=small,
-            )
-            if alone
-            else say(
                 "The next hand: button {button}, small blind {small}, big blind {big}.",
                 button=button,
                 big=big,
@@ -80,16 +75,10 @@ def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
         )
         if hands == 1
         else (
-            say(
+            either(
+                alone,
                 "{hands} hands on: button {button}, no small blind, seat {small} being "
                 "empty, big blind {big}.",
-                button=button,
-                big=big,
-                hands=hands,
-                small=small,
-            )
-            if alone
-            else say(
                 "{hands} hands on: button {button}, small blind {small}, big blind {big}.",
                 button=button,
                 big=big,
@@ -133,25 +122,25 @@ def game_turns(situation: Situation, told: act.GameTurns, law: Law) -> Ruling:
     return Ruling(
         FROZEN,
         (
-            say(
+            either(
+                told.to_stud,
                 "The button moves on once and freezes, seat {button}; seat {big}, due "
                 "the big blind, moves if tables are balanced.",
+                "The button moves on once and freezes, seat {button}.",
                 button=button,
                 big=big,
             )
-            if told.to_stud
-            else say("The button moves on once and freezes, seat {button}.", button=button)
         )
         if freezes
         else (
-            say(
+            either(
+                told.to_stud,
                 "The button is where it was frozen, seat {button}; seat {big}, due the "
                 "big blind, moves if tables are balanced.",
+                "The button is where it was frozen, seat {button}.",
                 button=button,
                 big=big,
             )
-            if told.to_stud
-            else say("The button is where it was frozen, seat {button}.", button=button)
         ),
         event=Orders(
             button=button,

@@ -17,7 +17,7 @@ from floorman.rulings.ruler import Consequences, as_chosen
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, say
+from floorman.sentences import NOTHING, Sentence, either, say
 
 MOMENT, NEAR, ABSENT = "at-seat-moment", "at-seat-definition", "absent-hand-killed"
 POSTED, PENALTY, STAY = (
@@ -60,19 +60,20 @@ def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
     bring_in = (say("If the bring-in falls to the seat, it is posted."),)
     return Ruling(
         MOMENT,
-        say("{why}: the hand is dead, and {lost:,} posted stay in the pot.", why=why, lost=lost)
-        if lost
-        else say("{why}: the hand is dead.", why=why),
+        either(
+            lost,
+            "{why}: the hand is dead, and {lost:,} posted stay in the pot.",
+            "{why}: the hand is dead.",
+            why=why,
+            lost=lost,
+        ),
         steps=steps + (bring_in if situation.game.is_stud else ()),
         chips=Chips(
             forfeited={seat: lost} if lost else {},
             returned={seat: posted - lost} if posted - lost else {},
         ),
         cards=Cards(killed=dies(situation, seat), lie={str(seat): "dead"}),
-        rests_on=(
-            ABSENT,
-            POSTED,
-        ),
+        rests_on=(ABSENT, POSTED),
     )
 
 
@@ -120,12 +121,9 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
     lost = situation.player(act.seat).paid if posts else 0
     return Ruling(
         PENALTY,
-        say(
+        either(
+            killed,
             "Seat {seat} is on penalty: dealt in, away from the table, and the hand is killed.",
-            seat=act.seat,
-        )
-        if killed
-        else say(
             "Seat {seat} is on penalty: dealt in, away from the table, and the hand is not played.",
             seat=act.seat,
         ),

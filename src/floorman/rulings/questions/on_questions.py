@@ -112,10 +112,7 @@ def who_shows(situation: Situation, act: AsksWhoShows, law: Law) -> Ruling:
         return Ruling(
             SHOW,
             _in_general(situation),
-            rests_on=(
-                SHOWS_FIRST[1],
-                ENFORCED,
-            ),
+            rests_on=(SHOWS_FIRST[1], ENFORCED),
         )
     if situation.all_in_closed:
         because = say("In a called all-in all hands are tabled at once; nobody shows first.")

@@ -44,10 +44,7 @@ def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
                 for at, seat in enumerate(order, start=1)
             )
         ),
-        rests_on=(
-            ABSENT,
-            MOVEMENT,
-        ),
+        rests_on=(ABSENT, MOVEMENT),
     )
 
 

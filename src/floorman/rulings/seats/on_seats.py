@@ -19,7 +19,7 @@ from floorman.rulings.ruling import Chips, Floor, Orders, Question, Ruling, Said
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.wrong_stack import wrong_stack
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import either, say
 
 RIGHT_STACK = "wrong-seat-correct-stack"
 FORFEITED = "reentry-forfeited-chips"
@@ -74,14 +74,10 @@ def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
     chips = given_up(told.chips, removed=removed)
     return Ruling(
         FORFEITED,
-        say(
+        either(
+            chips,
             "The {chips:,} chips that seat {seat} gives up leave play; the new stack "
             "is bought in full.",
-            chips=told.chips,
-            seat=told.seat,
-        )
-        if chips
-        else say(
             "The {chips:,} chips that seat {seat} gives up stay in play; the new "
             "stack is bought in full.",
             chips=told.chips,
@@ -99,9 +95,9 @@ def needs_help(situation: Situation, told: act.NeedsHelp, law: Law) -> Ruling:
     )
     return Ruling(
         NEEDS,
-        say("The accommodation for seat {seat} is made: {need}.", seat=told.seat, need=told.need)
-        if granted
-        else say(
+        either(
+            granted,
+            "The accommodation for seat {seat} is made: {need}.",
             "The accommodation for seat {seat} cannot be made: {need}.",
             seat=told.seat,
             need=told.need,

@@ -18,7 +18,7 @@ from floorman.rulings.ruling import Chips, Floor, Option, Orders, Ruling, Said
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.on_seats import full_stack
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, key, row, say
+from floorman.sentences import Sentence, either, key, row, say
 from floorman.tournament.field.entries import final_seats
 from floorman.tournament.seating.balancing import mover, receiver
 from floorman.tournament.seating.button import next_positions
@@ -142,16 +142,10 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
     topics = (STUD,) if stud else (WHO, WHERE, *((FROZEN,) * leaving.frozen))
     return Ruling(
         topics[0],
-        say(
+        either(
+            stud,
             "Seat {seat} of table {source} moves to seat {to} of table {target}: by "
             "position, to the seat that opened last.",
-            seat=seat,
-            source=source,
-            to=to,
-            target=target,
-        )
-        if stud
-        else say(
             "Seat {seat} of table {source} moves to seat {to} of table {target}: "
             "{who}, to the worst position.",
             seat=seat,
@@ -171,10 +165,7 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
                 ),
             )
         ),
-        rests_on=(
-            *topics[1:],
-            SOURCE,
-        ),
+        rests_on=(*topics[1:], SOURCE),
     )
 
 
@@ -194,14 +185,9 @@ def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> R
     )
     return Ruling(
         FINAL,
-        say(
+        either(
+            by_the_book,
             "The final table of a {full}-handed event seats {size}{wait}.",
-            full=full,
-            size=size,
-            wait=wait if too_many else "",
-        )
-        if by_the_book
-        else say(
             "The book names no final table of {full}-handed events. The final table "
             "of a {full}-handed event seats {size}{wait}.",
             full=full,

@@ -69,11 +69,9 @@ def _options(right: Rebuilt | None) -> tuple[Option, ...]:
     return (
         Option(
             say("rebuild the stack"),
-            (
-                say("The stack of {stack:,} goes back to its owner.", stack=right.stack)
-                if right
-                else say("The stack goes back to its owner.")
-            ),
+            say("The stack of {stack:,} goes back to its owner.", stack=right.stack)
+            if right
+            else say("The stack goes back to its owner."),
             leaning=True,
         ),
         Option(

@@ -10,7 +10,7 @@ from floorman.rulings.ruling import Cards, Floor, Option, Ruling
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
 from floorman.rulings.showdown.tabling import Saving, can_be_saved, discard_is, keeps_claim
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, either, say
 
 LIVE = "live-cards-at-showdown"
 PART = "partial-table-then-muck"
@@ -106,13 +106,10 @@ def wanted_back(situation: Situation, seat: int, law: Law) -> Ruling:
 def _live(seat: int, place: Place, law: Law) -> Ruling:
     return Ruling(
         LIVE,
-        say(
+        either(
+            place == "touching-muck",
             "The discard of seat {seat} is known for certain and may still be "
             "tabled: live. Touching the muck does not kill it.",
-            seat=seat,
-        )
-        if place == "touching-muck"
-        else say(
             "The discard of seat {seat} is known for certain and may still be tabled: live.",
             seat=seat,
         ),
@@ -175,18 +172,13 @@ def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
     read = yes(situation, "clearly-read", say("Was the hand clearly read before it was mucked?"))
     known, back = (False, False) if read else _saved(situation, test)
     if keeps_claim(test, known, back, read):
-        because = (
-            say(
-                "Seat {seat} mucked before tabling all cards, but the hand was clearly "
-                "read: the claim stands.",
-                seat=seat,
-            )
-            if read
-            else say(
-                "Seat {seat} mucked before tabling all cards, but the cards can be known "
-                "for certain: the claim stands.",
-                seat=seat,
-            )
+        because = either(
+            read,
+            "Seat {seat} mucked before tabling all cards, but the hand was clearly "
+            "read: the claim stands.",
+            "Seat {seat} mucked before tabling all cards, but the cards can be known "
+            "for certain: the claim stands.",
+            seat=seat,
         )
         return Ruling(PART, because, cards=Cards(lie={str(seat): "live"}))
     return Ruling(

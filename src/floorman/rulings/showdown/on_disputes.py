@@ -10,7 +10,7 @@ from floorman.rulings.ruling import Ruling, Said
 from floorman.rulings.showdown.acts_disputes import Disputes
 from floorman.rulings.showdown.disputes import accounting_is_open, reading_is_open
 from floorman.rulings.situation import Situation
-from floorman.sentences import key, say
+from floorman.sentences import either, key, say
 
 READING, ACCOUNTING, BREAK = "dispute-hand-reading", "dispute-accounting", "dispute-during-break"
 
@@ -77,18 +77,18 @@ def _heard(act: Disputes, law: Law, topic: str, is_open: bool, when: str) -> Rul
     return Ruling(
         topic,
         (
-            say("The reading of the hand: {when}, so it may still be disputed.", when=when)
-            if is_open
-            else say("The reading of the hand: {when}, so it can no longer be disputed.", when=when)
+            either(
+                is_open,
+                "The reading of the hand: {when}, so it may still be disputed.",
+                "The reading of the hand: {when}, so it can no longer be disputed.",
+                when=when,
+            )
         )
         if act.about == "reading"
         else (
-            say(
+            either(
+                is_open,
                 "The count and award of the pot: {when}, so it may still be disputed.",
-                when=when,
-            )
-            if is_open
-            else say(
                 "The count and award of the pot: {when}, so it can no longer be disputed.",
                 when=when,
             )

@@ -21,7 +21,7 @@ from floorman.rulings.showdown.giving_up import dies, is_barred, must_table
 from floorman.rulings.showdown.refund import bets_after, refund
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn, penalty
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, either, say
 
 ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"
 INTENT, MISLED = "intent-to-fold-dead-hand", "false-information-fold"
@@ -54,17 +54,12 @@ def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling
         at_table(situation, act.next_seat)
     kills = law.value(THROWN, "dead") and act.next_acted
     if law.has(THROWN) and kills:
-        because = (
-            say(
-                "Seat {seat} threw the cards forward and seat {next_seat} acted: the hand is dead.",
-                seat=seat,
-                next_seat=act.next_seat,
-            )
-            if act.next_seat
-            else say(
-                "Seat {seat} threw the cards forward and the next player acted: the hand is dead.",
-                seat=seat,
-            )
+        because = either(
+            act.next_seat,
+            "Seat {seat} threw the cards forward and seat {next_seat} acted: the hand is dead.",
+            "Seat {seat} threw the cards forward and the next player acted: the hand is dead.",
+            seat=seat,
+            next_seat=act.next_seat,
         )
         return _dead(situation, seat, act.misled, THROWN, because, law)
     if law.has(INTENT):
@@ -178,32 +173,26 @@ def _out(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
     return Ruling(
         topic,
         (
-            say(
+            either(
+                back,
                 "Seat {seat} discarded and is out: the cards are lost in the muck. "
                 "Called chips stay; {back:,} that nobody called go back.",
-                seat=seat,
-                back=back,
-            )
-            if back
-            else say(
                 "Seat {seat} discarded and is out: the cards are lost in the muck. "
                 "Called chips stay; no chips go back.",
                 seat=seat,
+                back=back,
             )
         )
         if topic == DISCARD
         else (
-            say(
+            either(
+                back,
                 "Seat {seat} discarded and is out: a fold out of turn binds. Called "
                 "chips stay; {back:,} that nobody called go back.",
-                seat=seat,
-                back=back,
-            )
-            if back
-            else say(
                 "Seat {seat} discarded and is out: a fold out of turn binds. Called "
                 "chips stay; no chips go back.",
                 seat=seat,
+                back=back,
             )
         ),
         chips=Chips(returned={seat: back} if back else {}, bets=bets_after(situation, seat, back)),

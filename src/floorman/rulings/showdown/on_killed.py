@@ -17,7 +17,7 @@ from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import discard_is
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
-from floorman.sentences import NOTHING, Sentence, say
+from floorman.sentences import NOTHING, Sentence, either, say
 
 DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"
 LIFTED, STUD_MUCK = "stud-upcards-lifted", "stud-proper-muck"
@@ -109,16 +109,13 @@ def _no_redress(situation: Situation, seat: int, law: Law, what: Sentence) -> Ru
     back = refund(situation, seat, law)
     return Ruling(
         DEAD,
-        say(
+        either(
+            back,
             "{what}: dead, with no redress and no refund of called bets; {back:,} "
             "that nobody called go back.",
-            what=what,
-            back=back,
-        )
-        if back
-        else say(
             "{what}: dead, with no redress and no refund of called bets; no chips go back.",
             what=what,
+            back=back,
         ),
         reasons=(say("Players must protect their hands."),),
         chips=Chips(returned={seat: back} if back else {}, bets=bets_after(situation, seat, back)),
@@ -209,12 +206,12 @@ def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
         return _silent(law, STUD_MUCK, say("The book does not describe how a stud hand is mucked."))
     mucked = Ruling(
         STUD_MUCK if described else "non-standard-fold",
-        say(
+        either(
+            described,
             "Seat {seat} turns down all upcards and pushes everything forward face down.",
+            "Seat {seat} has folded.",
             seat=act.seat,
-        )
-        if described
-        else say("Seat {seat} has folded.", seat=act.seat),
+        ),
         reasons=_instead(law) if described else (),
         steps=stud_muck_steps() if described else (),
         play=Play(stands=Stands(act.seat, "fold") if betting else None),

@@ -18,7 +18,7 @@ from floorman.rulings.showdown.hands_seen import (
 )
 from floorman.rulings.showdown.see_hand import other_request, shown_to_all
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, either, say
 
 LOST, RIGHT, OTHER = (
     "see-hand-right-lost",
@@ -97,13 +97,9 @@ def _was_last_to_bet(situation: Situation, act: AsksToSee) -> bool:
 def _shown_as_to_one(act: AsksToSee, law: Law, due: str) -> Ruling:
     return Ruling(
         ALL,
-        say(
+        either(
+            due == "now",
             "Seat {whose} showed the hand to one player, so seat {seat} sees it now.",
-            whose=act.whose,
-            seat=act.seat,
-        )
-        if due == "now"
-        else say(
             "Seat {whose} showed the hand to one player, so seat {seat} sees it when "
             "the hand is over.",
             whose=act.whose,
@@ -152,10 +148,11 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     if answer == "floor":
         return _for_the_floor(act, law)
     shown = "shown" if answer == "granted" else "not shown"
-    because = (
-        say("Seat {seat} was dealt in and the action is equal: the hand is tabled.", seat=act.seat)
-        if answer == "granted"
-        else say("Seat {seat} was not dealt in and may not ask.", seat=act.seat)
+    because = either(
+        answer == "granted",
+        "Seat {seat} was dealt in and the action is equal: the hand is tabled.",
+        "Seat {seat} was not dealt in and may not ask.",
+        seat=act.seat,
     )
     return Ruling(OTHER, because, cards=Cards(lie={str(act.whose): shown}))
 

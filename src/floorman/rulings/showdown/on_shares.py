@@ -14,7 +14,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Question, Ruling
 from floorman.rulings.showdown.acts import PaysIn, Ties
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, row, say
+from floorman.sentences import NOTHING, either, row, say
 
 BOTH, UNIT, BOARD, SUIT = (
     "odd-chip-identical-both-ways",
@@ -62,10 +62,13 @@ def _shared(
         if parts[1:]
         else NOTHING
     )
-    because = (
-        say("{chips:,} are shared: {each}; {how}.", chips=act.chips, each=each, how=how)
-        if how
-        else say("{chips:,} are shared: {each}.", chips=act.chips, each=each)
+    because = either(
+        how,
+        "{chips:,} are shared: {each}; {how}.",
+        "{chips:,} are shared: {each}.",
+        chips=act.chips,
+        each=each,
+        how=how,
     )
     also = (BOTH, topic) if act.both_ways else (UNIT,)
     lead = BOTH if act.both_ways and law.has(BOTH) else topic

@@ -21,7 +21,7 @@ from floorman.rulings.showdown.giving_up import (
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
 from floorman.rulings.showdown.tabling import asks_for_all_cards
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, either, say
 
 JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")
 
@@ -72,16 +72,13 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
             return _one_card(act, law, steps)
     return Ruling(
         "proper-tabling",
-        say(
+        either(
+            count < whole,
             "Seat {seat} has shown {count} of {whole} cards: that is no tabled hand.",
+            "Seat {seat} has shown the hand too briefly to be read: that is no tabled hand.",
             seat=act.seat,
             count=count,
             whole=whole,
-        )
-        if count < whole
-        else say(
-            "Seat {seat} has shown the hand too briefly to be read: that is no tabled hand.",
-            seat=act.seat,
         ),
         steps=(say("Seat {seat} tables all cards, or cannot win with them.", seat=act.seat),),
         cards=Cards(lie={str(act.seat): "not tabled"}),
@@ -135,13 +132,10 @@ def _given_up(act: Discards, law: Law) -> Ruling:
         return Ruling(topic, because, play=Play(next=act.seat), cards=Cards(lie={seat: "tabled"}))
     return Ruling(
         topic,
-        say(
+        either(
+            act.to == "touching-muck",
             "Seat {seat} may give the hand up unseen; the discard alone has not "
             "killed it. Touching the muck kills nothing by itself.",
-            seat=seat,
-        )
-        if act.to == "touching-muck"
-        else say(
             "Seat {seat} may give the hand up unseen; the discard alone has not killed it.",
             seat=seat,
         ),

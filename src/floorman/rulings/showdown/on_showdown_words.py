@@ -22,7 +22,7 @@ from floorman.rulings.showdown.hands_read import best_in_words, hands_in_words
 from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
 from floorman.rulings.showdown.tabling import announcement, before_the_next_card
 from floorman.rulings.situation import Situation
-from floorman.sentences import row, say, word
+from floorman.sentences import either, row, say, word
 
 MISCALL, SPEAK, READ = (
     "miscalled-hand-penalty",
@@ -54,9 +54,12 @@ def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
     penalty: Follows = "may" if deliberate else "none"
     return Ruling(
         MISCALL,
-        say("{speak} On purpose, it may be penalised.", speak=speak)
-        if penalty == "may"
-        else say("{speak} A mistake has no penalty.", speak=speak),
+        either(
+            penalty == "may",
+            "{speak} On purpose, it may be penalised.",
+            "{speak} A mistake has no penalty.",
+            speak=speak,
+        ),
         floor=Floor(penalty=penalty),
         rests_on=("cards-speak",),
     )

@@ -12,7 +12,7 @@ from floorman.rulings.ruling import Cards, Orders, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.acts import ActsAtExpiry, CallsClock, ClockExpires, SetsClock
 from floorman.rulings.turn.turn_comes import wager
-from floorman.sentences import say
+from floorman.sentences import either, say
 
 TIME, WHO, DURATION = "clock-reasonable-time", "clock-who-may-call", "clock-duration"
 EXPIRY, TIE, ADJUST = "clock-expiry-outcome", "clock-tie-to-player", "clock-td-adjust"
@@ -61,9 +61,13 @@ def _no_clock(act: CallsClock, dealt_in: bool, law: Law) -> Ruling:
     why = why if act.seat and (act.away or not dealt_in) else say("is not named among the callers")
     return Ruling(
         WHO,
-        say("Seat {seat} {why}: no clock.", why=why, seat=act.seat)
-        if act.seat
-        else say("The floor {why}: no clock.", why=why),
+        either(
+            act.seat,
+            "Seat {seat} {why}: no clock.",
+            "The floor {why}: no clock.",
+            why=why,
+            seat=act.seat,
+        ),
         said=Said(shown={"clock": False}),
     )
 
@@ -90,10 +94,7 @@ def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
         ),
         event=Orders(seconds=main + count),
         said=Said(shown={"clock": True, "approval": approval, "seconds": main, "countdown": count}),
-        rests_on=(
-            WHO,
-            TIME,
-        ),
+        rests_on=(WHO, TIME),
     )
 
 
@@ -107,14 +108,9 @@ def sets_clock(situation: Situation, act: SetsClock, law: Law) -> Ruling:
     seconds = act.seconds if allowed else book
     return Ruling(
         ADJUST,
-        say(
+        either(
+            allowed,
             "The floor may give {seconds} seconds instead of {book}: {seconds2} it is.",
-            seconds=act.seconds,
-            book=book,
-            seconds2=seconds,
-        )
-        if allowed
-        else say(
             "The floor may not give {seconds} seconds instead of {book}: {seconds2} it is.",
             seconds=act.seconds,
             book=book,
@@ -137,13 +133,9 @@ def _expired(situation: Situation, seat: int, law: Law) -> Ruling:
     return Ruling(
         EXPIRY,
         (
-            say(
+            either(
+                outcome == "check",
                 "The clock ran out on seat {seat} facing {bet:,}: the hand is checked.",
-                seat=seat,
-                bet=situation.bet,
-            )
-            if outcome == "check"
-            else say(
                 "The clock ran out on seat {seat} facing {bet:,}: the hand is dead.",
                 seat=seat,
                 bet=situation.bet,
@@ -151,12 +143,9 @@ def _expired(situation: Situation, seat: int, law: Law) -> Ruling:
         )
         if facing and situation.bet
         else (
-            say(
+            either(
+                outcome == "check",
                 "The clock ran out on seat {seat} with no bet to face: the hand is checked.",
-                seat=seat,
-            )
-            if outcome == "check"
-            else say(
                 "The clock ran out on seat {seat} with no bet to face: the hand is dead.",
                 seat=seat,
             )

@@ -17,7 +17,7 @@ from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
 from floorman.rulings.turn.out_of_turn import BACKS_UP, is_early, penalty, plays_early
 from floorman.rulings.turn.turn_comes import resolve, rule_on_held, wager
 from floorman.rulings.turn.turn_rules import answer_to
-from floorman.sentences import row, say, word
+from floorman.sentences import either, row, say, word
 from floorman.talk.reader import number
 
 RIGHTFUL = Question(
@@ -85,12 +85,12 @@ def turn_comes(situation: Situation, act: TurnComes, law: Law) -> Ruling:
         return resolve(situation, held, law)
     return Ruling(
         BACKS_UP,
-        say(
+        either(
+            held,
             "Nothing to decide for seat {seat}: it is the turn of seat {to_act}.",
+            "Nothing to decide for seat {seat}: no act of that seat waits.",
             seat=act.seat,
             to_act=situation.to_act,
-        )
-        if held
-        else say("Nothing to decide for seat {seat}: no act of that seat waits.", seat=act.seat),
+        ),
         play=Play(next=situation.to_act),
     )

@@ -135,12 +135,7 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
         reasons=ruling.reasons,
         play=Play(held=(held,), next=first),
         floor=Floor(penalty=penalty(situation, held.act, law)),
-        rests_on=(
-            BACKS_UP,
-            rule,
-            RELEASE,
-            PENALTY,
-        ),
+        rests_on=(BACKS_UP, rule, RELEASE, PENALTY),
     )
 
 
@@ -160,10 +155,7 @@ def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Rulin
             next=situation.to_act if goes_on else 0,
         ),
         floor=Floor(penalty=penalty(situation, "fold", law)),
-        rests_on=(
-            "non-standard-fold",
-            PENALTY,
-        ),
+        rests_on=("non-standard-fold", PENALTY),
     )
 
 

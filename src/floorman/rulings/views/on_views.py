@@ -20,7 +20,7 @@ from floorman.rulings.views.acts import (
     StacksPot,
     TouchesBet,
 )
-from floorman.sentences import Sentence, say, word
+from floorman.sentences import Sentence, either, say, word
 
 POT, SPREAD = "pot-count", "rp-spreading-pot"
 ESTIMATE, COUNT = "opponent-stack-estimate", "opponent-stack-precise-count"
@@ -133,10 +133,11 @@ def touches_bet(situation: Situation, act: TouchesBet, law: Law) -> Ruling:
     """The dealer may touch a bet to count it, in one book only if the player facing it asked."""
     allowed = law.value(GATHER, "dealer_may_touch")
     may = views.may_touch(act.seat, situation.to_act, allowed)
-    said = (
-        say("The dealer may touch the bet of seat {of} to count it.", of=act.of)
-        if may
-        else say("The dealer may not touch the bet of seat {of} to count it.", of=act.of)
+    said = either(
+        may,
+        "The dealer may touch the bet of seat {of} to count it.",
+        "The dealer may not touch the bet of seat {of} to count it.",
+        of=act.of,
     )
     return _shown(law, GATHER, said, {"touch": may})
 
@@ -148,7 +149,7 @@ def marks_all_ins(situation: Situation, act: MarksAllIns, law: Law) -> Ruling:
         return _shown(law, BUTTON, say("The book says nothing of all-in buttons."), {})
     live = [(one.seat, one.stack or 0) for one in situation.players.values() if one.live]
     seats = ", ".join(str(seat) for seat, stack in live if stack == 0)
-    said = say("All-in: seat {seats}.", seats=seats) if seats else say("Nobody is all-in.")
+    said = either(seats, "All-in: seat {seats}.", "Nobody is all-in.", seats=seats)
     step = say("Put an all-in button before each all-in player, for the whole table to see.")
     return _shown(law, BUTTON, said, {"all-in": seats}, step)
 
@@ -157,9 +158,12 @@ def _stacking(situation: Situation) -> tuple[Sentence, ...]:
     """When the dealer stacks the pot, how, and what it saves at the end of the hand."""
     waits = situation.to_act and situation.bet
     return (
-        say("First let the betting round end: seat {seat} is to act.", seat=situation.to_act)
-        if waits
-        else say("Do it now, with no bet to answer."),
+        either(
+            waits,
+            "First let the betting round end: seat {seat} is to act.",
+            "Do it now, with no bet to answer.",
+            seat=situation.to_act,
+        ),
         say("Stack the chips by value, in sight of all and not across the board."),
         say("Keep side pots apart; at the end each stack is halved without a new count."),
     )
