@@ -9,7 +9,6 @@ from msgspec import structs
 
 from floorman.hand.legal import Act
 from floorman.rulings.betting.spot import Spot
-from floorman.rulings.law import Law
 from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling, Said, Stands, Status
 from floorman.rulings.situation import Held
 from floorman.sentences import NOTHING, Sentence, begun, key, say, word
@@ -102,7 +101,7 @@ def in_words(player: Spot, act: str, to: int) -> Sentence:
     return say(ACTS.get(act, OTHER), who=player.who, act=word(act), to=to)
 
 
-def write_up(player: Spot, law: Law, found: Finding, out: int = 0) -> Ruling:
+def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:
     """The ruling on a finding; ``out`` is what lies in front now, so that change can go back."""
     status: Status = "floor" if found.options else "ruled"
     stands = _stands(player, found) if found.act else None

@@ -32,7 +32,7 @@ def declares(situation: Situation, act: Declares, law: Law) -> Ruling:
     """Words in turn bind."""
     player = spot(situation, act.seat)
     found = declared(player, act.said, law)
-    return write_up(player, law, found)
+    return write_up(player, found)
 
 
 @rules_on(Pushes, STAYS)
@@ -44,7 +44,7 @@ def pushes(situation: Situation, act: Pushes, law: Law) -> Ruling:
     if act.last is not None:
         is_last(player, sum(act.chips), act.last, sum(lying.pulled))
     found = wagered(player, act, law)
-    return write_up(player, law, found, lying.out)
+    return write_up(player, found, lying.out)
 
 
 @rules_on(HasInFront)

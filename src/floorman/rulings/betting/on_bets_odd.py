@@ -30,8 +30,8 @@ def gestures(situation: Situation, act: Gestures, law: Law) -> Ruling:
     """A tap is a check; any other gesture is at the player's own risk."""
     player = spot(situation, act.seat)
     if not law.has(TAP) or act.gesture != "tap":
-        return write_up(player, law, unofficial(player, law, act.gesture))
-    return write_up(player, law, declared(player, Saying("check"), law).because_of(TAP))
+        return write_up(player, unofficial(player, act.gesture))
+    return write_up(player, declared(player, Saying("check"), law).because_of(TAP))
 
 
 @rules_on(BetsToken, TOKEN)
@@ -45,7 +45,7 @@ def bets_token(situation: Situation, act: BetsToken, law: Law) -> Ruling:
         "a {item} has no value in chips; house policy or fairness decides.", item=verbatim(act.item)
     )
     found = Finding(topic=TOKEN, because=because, options=options)
-    return write_up(player, law, found)
+    return write_up(player, found)
 
 
 def _meaning(player: Spot, meaning: str) -> Sentence:
@@ -73,7 +73,7 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
         because = say(
             "{told:,} was told, and no call is of more than the bet or the stack.", told=act.told
         )
-        return write_up(player, law, Finding(act=verb, to=to, topic=ACCEPTED, because=because), out)
+        return write_up(player, Finding(act=verb, to=to, topic=ACCEPTED, because=because), out)
     options = (
         Option(
             say("the full bet"), say("{who} calls {to:,}.", who=player.who, to=to), leaning=True
@@ -86,7 +86,7 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
     if not accepted:
         because = say("call was said after a wrong count; the book speaks only of chips put out.")
         found = Finding(topic=ACCEPTED, because=because, options=options)
-        return write_up(player, law, found.because_of(BINDING))
+        return write_up(player, found.because_of(BINDING))
     because = say(
         "the caller answers for the count; {told:,} was told, the bet is {bet:,}.",
         told=act.told,
@@ -94,7 +94,7 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
     )
     turns = {"floor": say("Fairness may let the count given stand.")}
     found = Finding(act=verb, to=to, topic=ACCEPTED, because=because, turns=turns)
-    return write_up(player, law, found, out)
+    return write_up(player, found, out)
 
 
 @rules_on(ActsTooSoon, WAIT)
@@ -113,7 +113,7 @@ def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
             bettor=act.bettor,
         )
         found = Finding(act="fold", topic=WAIT, because=because, steps=steps)
-        return write_up(player, law, found)
+        return write_up(player, found)
     because = either(
         act.bettor,
         "the bet of seat {bettor} was called before its amount was known, and the floor sizes it.",
@@ -129,7 +129,7 @@ def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
         Option(name, leads[name]) for name in ("amount-stated", "fitting-amount", "minimum")
     )
     found = Finding(topic=TOO_SOON, because=because, options=options, steps=steps)
-    return write_up(player, law, found.because_of(WAIT))
+    return write_up(player, found.because_of(WAIT))
 
 
 @rules_on(FoundBehind, FOUND)

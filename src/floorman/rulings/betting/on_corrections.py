@@ -53,9 +53,7 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
         return _short_on_a_form(situation, law)
     found = _find_short(situation)
     if found is None:
-        return _nothing_wrong(
-            SHORT, say("No bet or raise of this hand was below the minimum."), law
-        )
+        return _nothing_wrong(SHORT, say("No bet or raise of this hand was below the minimum."))
     street, short, least = found
     later = street < situation.street or situation.showdown
     since = [done for done in situation.acts if done.street == street and done.to != short.to]
@@ -63,7 +61,7 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
     reraise = _last(situation, street).to
     if short.to not in (reraise, right):
         return _reraised(situation, short, right, reraise, law)
-    return _put_right(situation, short.seat, short.to, right, SHORT, law)
+    return _put_right(situation, short.seat, short.to, right, SHORT)
 
 
 def _corrected(short: Made, least: int, later: bool, since: bool, law: Law) -> int:
@@ -76,10 +74,10 @@ def _short_on_a_form(situation: Situation, law: Law) -> Ruling:
     least = chips(situation, "least", say("What was the least it could have been, in all?"))
     later = yes(situation, "next-card", say("Has the next card come, or the showdown begun?"))
     right = _corrected(Made(0, bet), least, later, True, law)
-    return _put_right(situation, 0, bet, right, SHORT, law)
+    return _put_right(situation, 0, bet, right, SHORT)
 
 
-def _nothing_wrong(topic: str, because: Sentence, law: Law) -> Ruling:
+def _nothing_wrong(topic: str, because: Sentence) -> Ruling:
     return Ruling(topic, because, said=Said(shown={"corrected": False}))
 
 
@@ -121,7 +119,7 @@ def _reraised(situation: Situation, short: Made, right: int, reraise: int, law: 
     """A legal reraise came over the short raise: the house says whether it moves up with it."""
     setting = law.setting(RERAISE)
     to = corrections.reraised_to(reraise, short.to, right, setting)
-    ruling = _put_right(situation, short.seat, reraise, to, SHORT, law)
+    ruling = _put_right(situation, short.seat, reraise, to, SHORT)
     return structs.replace(
         ruling,
         reasons=(
@@ -148,7 +146,7 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
         )
         seat = 0
     elif not any(done.act in RAISES for done in situation.acts):
-        return _nothing_wrong(COUNT, say("Nobody has bet in this hand."), law)
+        return _nothing_wrong(COUNT, say("Nobody has bet in this hand."))
     else:
         done, later = _last_bet(situation)
         seat, bet = done.seat, done.to
@@ -157,7 +155,7 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
         substantial = makes_substantial(acted(same_street), law)
     high, low = (law.value(COUNT, name) for name in ("too_high_until", "too_low_until"))
     right = corrections.corrected_pot_bet(bet, act.right, later, substantial, high, low)
-    ruling = _put_right(situation, seat, bet, right, COUNT, law)
+    ruling = _put_right(situation, seat, bet, right, COUNT)
     followed, not_yet = (
         say("Substantial action followed."),
         say("Substantial action has not followed."),
@@ -181,7 +179,6 @@ def _put_right(
     bet: int,
     right: int,
     topic: str,
-    law: Law,
 ) -> Ruling:
     """Everybody who is in for the wrong amount is in for the right one, as far as chips go."""
     bets = {}

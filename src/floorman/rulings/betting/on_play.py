@@ -33,7 +33,7 @@ def plays(situation: Situation, act: Plays, law: Law) -> Ruling:
     if act.verb in WORDS and not situation.bring_in_due:
         player = spot(situation, act.seat)
         amount = 0 if act.verb == "call" else act.to
-        return write_up(player, law, declared(player, Saying(WORDS[act.verb], amount), law))
+        return write_up(player, declared(player, Saying(WORDS[act.verb], amount), law))
     return Ruling(
         BINDING,
         say("Seat {seat} acted clearly and in turn.", seat=act.seat),

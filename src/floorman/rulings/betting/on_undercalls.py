@@ -37,7 +37,7 @@ def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -
             say("{to:,} is no undercall", to=act.to), say("less than {bet:,}", bet=player.bet)
         )
     must_have(player, act.to - player.own)
-    ruling = write_up(player, law, undercalled(player, act.to, law, (act.to,)), act.to)
+    ruling = write_up(player, undercalled(player, act.to, law, (act.to,)), act.to)
     if not law.value(SEQUENCE, "backs_up"):
         return ruling
     because = say(

@@ -30,9 +30,9 @@ def declared(player: Spot, said: Saying, law: Law) -> Finding:
     if said.conditional:
         return _conditional(player)
     if said.other or not _official(player, said, law):
-        return unofficial(player, law, said.other or _shown(said))
+        return unofficial(player, said.other or _shown(said))
     if said.amount and said.word in ("check", "fold"):
-        return unofficial(player, law, _shown(said))
+        return unofficial(player, _shown(said))
     if declarations.form_of(bool(said.word), bool(said.amount)) == "amount":
         reader = bare_amount if said.bare else ruled_amount
         return reader(player, said.amount, law).because_of("declaration-forms")
@@ -54,7 +54,7 @@ def _official(player: Spot, said: Saying, law: Law) -> bool:
     )
 
 
-def unofficial(player: Spot, law: Law, shown: str) -> Finding:
+def unofficial(player: Spot, shown: str) -> Finding:
     """A word or gesture that is none of the recognised ones: the floor's, at the player's risk."""
     options = tuple(
         Option(meaning, _meaning(player, meaning))

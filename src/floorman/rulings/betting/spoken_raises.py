@@ -147,11 +147,11 @@ def all_in_said(player: Spot, said: Saying, law: Law) -> Finding:
         return all_in(player, said.amount, law)
     every = player.all_chips
     if said.amount:
-        must_come_to(player, every, _meanings(player, said, law))
+        must_come_to(player, every, _meanings(said, law))
     return all_in(player, every, law)
 
 
-def _meanings(player: Spot, said: Saying, law: Law) -> tuple[int, ...]:
+def _meanings(said: Saying, law: Law) -> tuple[int, ...]:
     """What an amount said may mean: what it says, or a bare number in any unit."""
     if not said.bare:
         return (said.amount,)

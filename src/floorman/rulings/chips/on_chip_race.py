@@ -42,7 +42,7 @@ def chip_race(situation: Situation, told: ChipRace, law: Law) -> Ruling:
         question = say("Did the venue announce before play that it would race?")
         announced = yes(situation, "race-announced", question)
     if exchanged_up(method, minor=kind == "minor", race_announced=announced):
-        return _rounded_up(told, law)
+        return _rounded_up(told)
     return _raced(situation, told, law)
 
 
@@ -71,7 +71,7 @@ def _awards(told: ChipRace, *won: dict[int, int]) -> dict[int, int]:
     return {seat: count * told.large for seat, count in sorted(counts.items()) if count}
 
 
-def _rounded_up(told: ChipRace, law: Law) -> Ruling:
+def _rounded_up(told: ChipRace) -> Ruling:
     won = dict.fromkeys(_odd(told), 1)
     return Ruling(
         MINOR,
@@ -97,7 +97,7 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
     informed = before_the_race(law.value(WITNESS, "in_full_view"))
     over = law.setting("race-over-52-chips")
     steps = race(odd, told.small, told.large, count, informed, over).spoken()
-    order = by_single_cards(_hands(situation, odd, steps)) if odd else ()
+    order = by_single_cards(_hands(situation, odd)) if odd else ()
     extra = law.setting("raced-out-chip") == "extra-chip"
     last = [seat for seat in told.last if not _full(told)[seat]]
     won, kept = with_kept_in(order, count, law.value(ONE, "most"), last, extra=extra)
@@ -160,7 +160,7 @@ def _seats(seats: Iterable[int]) -> Sentence:
     )
 
 
-def _hands(situation: Situation, odd: dict[int, int], steps: tuple[str, ...]) -> dict[int, Cards]:
+def _hands(situation: Situation, odd: dict[int, int]) -> dict[int, Cards]:
     """The cards dealt for the odd chips, by seat; asks for them."""
     answer = situation.answer("cards")
     if answer is None:

@@ -42,7 +42,7 @@ NO_REASON = Question("reason", say("Why? The reason goes on record."), ())
 def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     """The floor decides, by the book or away from it, once, and with the reason recorded."""
     if _is_settled(situation):
-        return _final(law, say("The floor has decided this already, and that stands."))
+        return _final(say("The floor has decided this already, and that stands."))
     reason = act.reason or situation.answer("reason") or ""
     if not general.may_depart(reason):
         raise Lacking(NO_REASON)
@@ -121,7 +121,7 @@ def _is_settled(situation: Situation) -> bool:
     return bool(happened) and isinstance(happened[-1], Decides)
 
 
-def _final(law: Law, because: Sentence) -> Ruling:
+def _final(because: Sentence) -> Ruling:
     return Ruling(FINAL, because)
 
 
@@ -130,9 +130,7 @@ def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     """A ruling contested: the floor's is final; one it has not confirmed goes to the floor."""
     at_table(situation, act.seat)
     if _is_settled(situation):
-        return _final(
-            law, say("The floor has decided; seat {seat} has to accept it.", seat=act.seat)
-        )
+        return _final(say("The floor has decided; seat {seat} has to accept it.", seat=act.seat))
     return Ruling(
         FINAL,
         say("Seat {seat} may hear it from the floor, whose decision is final.", seat=act.seat),
@@ -155,7 +153,7 @@ def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ru
     """A rule of the agency comes before the book, one of the house where the book is silent."""
     decision = Decision(act.who, act.words, departs=act.who == "agency")
     if not law.has(AGENCY):
-        return _silent_on_authority(act, decision, law)
+        return _silent_on_authority(act, decision)
     order = general.order_of_authority(act.who == "agency", act.who == "house")
     first = order[0]
     because = {
@@ -197,7 +195,7 @@ def _between(situation: Situation, first: str) -> tuple[Sentence, ...]:
     return (say("Our ruling by the book stands: {ours}", ours=situation.ours.because),)
 
 
-def _silent_on_authority(act: AuthoritySpeaks, decision: Decision, law: Law) -> Ruling:
+def _silent_on_authority(act: AuthoritySpeaks, decision: Decision) -> Ruling:
     return Ruling(
         AGENCY,
         say("The book does not say how it stands to the agency.")

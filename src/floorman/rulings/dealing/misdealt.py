@@ -55,11 +55,11 @@ def is_in_time(situation: Situation, law: Law, is_foul: bool = False) -> bool:
 def on_fault(situation: Situation, law: Law, fault: Fault) -> Ruling:
     """A misdeal if the book lists the fault and there is still time, else what it leaves open."""
     if not is_in_time(situation, law):
-        return barred(law, fault)
+        return barred(fault)
     found = _standing(situation, law, fault)
     if found == "misdeal":
         return misdealt(situation, law, fault)
-    return played_on(law, fault) if found == "none" else left_to_floor(law, fault)
+    return played_on(fault) if found == "none" else left_to_floor(law, fault)
 
 
 def _standing(situation: Situation, law: Law, fault: Fault) -> misdeals.Standing:
@@ -132,7 +132,7 @@ def _redeal_reasons(
     )
 
 
-def barred(law: Law, fault: Fault) -> Ruling:
+def barred(fault: Fault) -> Ruling:
     """After substantial action the hand goes on."""
     return Ruling(
         BARRED,
@@ -143,7 +143,7 @@ def barred(law: Law, fault: Fault) -> Ruling:
     )
 
 
-def played_on(law: Law, fault: Fault) -> Ruling:
+def played_on(fault: Fault) -> Ruling:
     """The fault undoes nothing."""
     return Ruling(
         fault.topic,
@@ -177,7 +177,7 @@ def left_to_floor(law: Law, fault: Fault) -> Ruling:
     )
 
 
-def fouled(situation: Situation, law: Law, what: str) -> Ruling:
+def fouled(situation: Situation, what: str) -> Ruling:
     """A fouled deck: the hand is void at any point, and every bet goes back.
 
     A hand that is over is undone: what was won goes back to those who lost it.

@@ -35,9 +35,9 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
     late, until = substantial(situation, law), law.value(BUTTON, "correct_until")
     corrected = button.button_error_is_corrected(substantial_action=late, until=until)
     if not corrected:
-        return _stands(situation, law)
+        return _stands(situation)
     if late:
-        return _next_hand(law, should)
+        return _next_hand(should)
     fault = Fault(
         cause="button",
         topic=BUTTON,
@@ -65,7 +65,7 @@ def _should_be(situation: Situation, act: ButtonMoved) -> int:
     return (before if act.places > 1 else after)(situation, situation.button)
 
 
-def _stands(situation: Situation, law: Law) -> Ruling:
+def _stands(situation: Situation) -> Ruling:
     return Ruling(
         BUTTON,
         say("There has been substantial action: the button stays where it is for this hand."),
@@ -78,7 +78,7 @@ def _stands(situation: Situation, law: Law) -> Ruling:
     )
 
 
-def _next_hand(law: Law, should: int) -> Ruling:
+def _next_hand(should: int) -> Ruling:
     return Ruling(
         BUTTON,
         say("The button is put right as soon as this hand is over."),

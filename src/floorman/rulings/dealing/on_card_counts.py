@@ -38,12 +38,12 @@ def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
         fault = Fault(
             cause="none", topic=COUNT, what=say("{due} cards are the right number.", due=due)
         )
-        return played_on(law, fault)
+        return played_on(fault)
     if not situation.player(act.seat).live:
         fault = Fault(
             cause="none", topic=COUNT, what=say("Seat {seat} has no live hand.", seat=act.seat)
         )
-        return played_on(law, fault)
+        return played_on(fault)
     return counted_wrong(situation, law, act, due)
 
 
@@ -53,11 +53,11 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
     if act.has < due and _on_button(situation, act.seat):
         fills = _short_button(situation, law, act.seat)
         if fills == "filled":
-            return _filled(law, act, due)
+            return _filled(act, due)
     late = substantial(situation, law)
     dead = (law.value(DEAD, "when") == "always" or late) and act.has != due
     if fills == "dead" or dead:
-        return _dead(situation, law, act, due, late, acted=fills == "dead")
+        return _dead(law, act, due, late, acted=fills == "dead")
     undoes = act.has != due and (fills != "filled")
     fault = Fault(
         cause="wrong-card-count", topic=COUNT, what=_told(act.seat, act.has, due), undoes=undoes
@@ -88,7 +88,7 @@ def _short_button(situation: Situation, law: Law, seat: int) -> str:
     return irregular_cards.short_button(family(situation), acted, late, games, after)
 
 
-def _filled(law: Law, act: CardCount, due: int) -> Ruling:
+def _filled(act: CardCount, due: int) -> Ruling:
     missing = due - act.has
     return Ruling(
         SHORT,
@@ -103,9 +103,7 @@ def _filled(law: Law, act: CardCount, due: int) -> Ruling:
     )
 
 
-def _dead(
-    situation: Situation, law: Law, act: CardCount, due: int, late: bool, acted: bool
-) -> Ruling:
+def _dead(law: Law, act: CardCount, due: int, late: bool, acted: bool) -> Ruling:
     burns = law.value(BURNS, "burns")
     topic = SHORT if acted else DEAD
     return Ruling(

@@ -43,7 +43,7 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
         at_table(situation, act.owner)
     _must_be_dealt(situation, act)
     if act.by and law.value(FLOP, "dealer_error_only"):
-        return _shown_by_player(law, act)
+        return _shown_by_player(act)
     placed = structs.replace(act, places=tuple(_place(situation, act, at) for at in act.places))
     kind = family(situation)
     if kind == "stud" and _is_last_street(situation, act):
@@ -70,14 +70,14 @@ def _told(act: ExposesCards) -> Sentence:
     )
 
 
-def _shown_by_player(law: Law, act: ExposesCards) -> Ruling:
+def _shown_by_player(act: ExposesCards) -> Ruling:
     fault = Fault(
         cause="exposed-by-player",
         topic=FLOP,
         what=say("Seat {by} exposed an own card, which is no error of the dealer.", by=act.by),
         play_on=(say("The card stays in the hand."),),
     )
-    return structs.replace(played_on(law, fault), floor=Floor(penalty="may"))
+    return structs.replace(played_on(fault), floor=Floor(penalty="may"))
 
 
 def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
@@ -93,7 +93,7 @@ def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     if misdeals.is_exposed_misdeal(act.places, first, limit):
         return on_fault(situation, law, fault)
     if not is_in_time(situation, law):
-        return barred(law, fault)
+        return barred(fault)
     return _replaced(act, law, fault)
 
 
@@ -121,12 +121,12 @@ def _in_stud(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     undoes = exposed > 0
     fault = Fault(cause="exposed-stud", topic=STUD, what=_told(act), undoes=undoes)
     if not exposed:
-        return played_on(law, structs.replace(fault, what=say("The card is dealt face up anyway.")))
+        return played_on(structs.replace(fault, what=say("The card is dealt face up anyway.")))
     if "exposed-stud" in law.value(OTHER, "causes") or not law.has(UPCARD):
         return on_fault(situation, law, fault)
     if exposed != 1:
         return left_to_floor(law, fault)
-    return _becomes_upcard(situation, act, law)
+    return _becomes_upcard(situation, act)
 
 
 def _must_be_dealt(situation: Situation, act: ExposesCards) -> None:
@@ -206,7 +206,7 @@ def _betting_remains(situation: Situation) -> bool:
     return situation.to_act > 0 or (not situation.showdown and len(with_chips) > 1)
 
 
-def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
+def _becomes_upcard(situation: Situation, act: ExposesCards) -> Ruling:
     seat = _brings_in(situation, act)
     return Ruling(
         UPCARD,
@@ -267,7 +267,7 @@ def _is_low_card(situation: Situation, act: ExposesCards) -> bool:
 def _in_draw(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     fault = Fault(cause="exposed-draw", topic=DRAW, what=_told(act), undoes=False)
     if situation.street == 0 and not is_in_time(situation, law):
-        return barred(law, fault)
+        return barred(fault)
     again = Option(say("misdeal"), say("All chips go back and the hand is dealt again."))
     if situation.street:
         again = Option(

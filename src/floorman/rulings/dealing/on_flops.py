@@ -26,7 +26,7 @@ def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
     must_be_cards(act.cards, 4)
     procedure = irregular_cards.four_card_flop(act.door_card_known, bool(law.value(*DOOR)))
     if procedure is None:
-        return _by_the_door_card(law)
+        return _by_the_door_card()
     return Ruling(
         FOUR,
         say("Four cards came on the flop: one of them, drawn at random, is the next burn."),
@@ -37,7 +37,7 @@ def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
     )
 
 
-def _by_the_door_card(law: Law) -> Ruling:
+def _by_the_door_card() -> Ruling:
     return Ruling(
         FOUR,
         say("Four cards came on the flop, and the first of them is known."),
@@ -86,7 +86,7 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
     acted = _acted_on_flop(situation)
     procedure = irregular_cards.unburned_flop(acted, law.value(*REMEDY))
     if procedure is None:
-        return _stands(law, acted)
+        return _stands(acted)
     return Ruling(
         UNBURNED,
         say("The flop came without a burn and nobody has acted: one of the three is the burn."),
@@ -103,7 +103,7 @@ def _acted_on_flop(situation: Situation) -> bool:
     return situation.street > 1 or (situation.street == 1 and bool(situation.street_acts()))
 
 
-def _stands(law: Law, acted: bool) -> Ruling:
+def _stands(acted: bool) -> Ruling:
     return Ruling(
         UNBURNED,
         say("The flop came without a burn. There has been action on it: the flop stands.")

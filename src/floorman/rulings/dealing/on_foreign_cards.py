@@ -52,7 +52,7 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
         ours = Fault(
             cause="none", topic=FOREIGN, what=say("The {name} belongs to the game.", name=name)
         )
-        return played_on(law, ours)
+        return played_on(ours)
     if is_in_time(situation, law):
         return on_fault(situation, law, fault)
     return _after_substantial_action(situation, law, act, name)
@@ -69,7 +69,7 @@ def _as_scrap(act: CardFound) -> tuple[Sentence, ...]:
 
 def _after_substantial_action(situation: Situation, law: Law, act: CardFound, name: str) -> Ruling:
     if law.value(SCRAP, "treated_as") != "scrap-paper":
-        return fouled(situation, law, say("Found in the deck: {name}.", name=name))
+        return fouled(situation, say("Found in the deck: {name}.", name=name))
     if act.place == "hand":
         due = cards_due(situation)
         return counted_wrong(situation, law, CardCount(act.seat, due - 1), due)
@@ -114,14 +114,14 @@ def _judged(
     says = fouls and not duplicate
     if disputable and (says or (duplicate and fouls)):
         if after_hand or is_in_time(situation, law, is_foul=True):
-            return fouled(situation, law, what)
-        return _too_late(law, what)
+            return fouled(situation, what)
+        return _too_late(what)
     if not disputable:
-        return _too_late(law, what)
+        return _too_late(what)
     return on_fault(situation, law, Fault(cause="deck", topic=OTHER, what=what))
 
 
-def _too_late(law: Law, what: str) -> Ruling:
+def _too_late(what: str) -> Ruling:
     return Ruling(
         FOULED,
         say("{what} It is too late to dispute the hand: it stands.", what=word(what)),

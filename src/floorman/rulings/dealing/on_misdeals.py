@@ -74,7 +74,7 @@ def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
     )
     if act.seat != first:
         return on_fault(situation, law, fault)
-    return played_on(law, fault)
+    return played_on(fault)
 
 
 @rules_on(DealtIn, ENTITLED)
@@ -92,7 +92,7 @@ def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
         ),
         play_on=(say("Muck the cards of seat {seat}.", seat=act.seat),) if not entitled else (),
     )
-    return played_on(law, fault) if entitled else on_fault(situation, law, fault)
+    return played_on(fault) if entitled else on_fault(situation, law, fault)
 
 
 @rules_on(DealtOut, OUT)
@@ -118,7 +118,7 @@ def two_to_button(situation: Situation, _: TwoToButton, law: Law) -> Ruling:
     )
     allowed = bool(law.value(IN_A_ROW, "allowed"))
     if allowed:
-        return played_on(law, fault)
+        return played_on(fault)
     return on_fault(situation, law, fault)
 
 
@@ -126,7 +126,7 @@ def two_to_button(situation: Situation, _: TwoToButton, law: Law) -> Ruling:
 def declares_misdeal(situation: Situation, _: DeclaresMisdeal, law: Law) -> Ruling:
     """The floor's own misdeal, for a cause that no list names: while there is time."""
     fault = Fault(cause="declared", topic=REPLAY, what=say("The floor has looked at the deal."))
-    return misdealt(situation, law, fault) if is_in_time(situation, law) else barred(law, fault)
+    return misdealt(situation, law, fault) if is_in_time(situation, law) else barred(fault)
 
 
 @rules_on(DealerErrs, OTHER)

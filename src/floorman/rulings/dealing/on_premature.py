@@ -28,9 +28,9 @@ def deals_early(situation: Situation, act: DealsEarly, law: Law) -> Ruling:
     """One street by its procedure; several at once are the floor's, with a random draw."""
     _check(situation, act)
     if not situation.is_form and not situation.to_act:
-        return _was_due(law, act.dealt[0][0])
+        return _was_due(act.dealt[0][0])
     if len(act.dealt) > 1 and law.setting(SEVERAL) == "floor-by-random-draw":
-        return _several(law, act)
+        return _several(act)
     first, *later = (_ruling(situation, law, street, cards) for street, cards in act.dealt)
     return _each(law, first, *later) if later else first
 
@@ -72,7 +72,7 @@ def _check(situation: Situation, act: DealsEarly) -> None:
         )
 
 
-def _was_due(law: Law, street: str) -> Ruling:
+def _was_due(street: str) -> Ruling:
     topic = topic_of(street)
     return Ruling(
         topic,
@@ -129,7 +129,7 @@ def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
     )
 
 
-def _several(law: Law, act: DealsEarly) -> Ruling:
+def _several(act: DealsEarly) -> Ruling:
     streets = [street for street, _ in act.dealt]
     topics = [topic_of(street) for street in streets]
     return Ruling(

@@ -120,7 +120,6 @@ def _in_a_round(situation: Situation, who: Sequence[Bust], law: Law, remain: int
     )
     return _placed(
         situation,
-        law,
         SHARE,
         say(
             "{remain} are left after the hand: {reached}.",
@@ -200,7 +199,7 @@ def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: i
     )
     if len(groups) < len(who):
         law.setting("equal-stacks-bust-together")
-    return _placed(situation, law, ORDER, because, groups, remain)
+    return _placed(situation, ORDER, because, groups, remain)
 
 
 def _book_ranks(situation: Situation, law: Law, remain: int) -> bool:
@@ -293,7 +292,6 @@ def _listed(places: dict[str, int]) -> str:
 
 def _placed(
     situation: Situation,
-    law: Law,
     topic: str,
     because: Sentence,
     groups: Groups,

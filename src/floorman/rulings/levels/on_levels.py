@@ -30,7 +30,7 @@ def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
     signals, after_zero = law.value(TRIGGER, "signals"), law.value(TRIGGER, "after_zero")
     left = situation.event.clock or 0
     if not level_starts(told.signal, left, signals=signals, after_zero=after_zero):
-        return _not_yet(law, told, level, left, signals)
+        return _not_yet(told, level, left, signals)
     at = _level_of_the_hand(situation, told, law, level)
     return Ruling(
         BEGINS if told.during in SIGNS else APPLIES,
@@ -50,9 +50,7 @@ def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
     )
 
 
-def _not_yet(
-    law: Law, told: act.LevelComes, level: int, left: int, signals: tuple[str, ...]
-) -> Ruling:
+def _not_yet(told: act.LevelComes, level: int, left: int, signals: tuple[str, ...]) -> Ruling:
     if told.signal not in signals:
         why = say("by announcement, not by the sound of the clock")
     else:

@@ -35,7 +35,7 @@ def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
             say("two players or more"),
         )
     deal = deal_on(table, told.hands, law)
-    ruling = _rests(deal, law) if table.frozen else _dealt(table, deal, told.hands, law)
+    ruling = _rests(deal) if table.frozen else _dealt(table, deal, told.hands, law)
     # Over a live hand the next to act is that hand's.
     return (
         structs.replace(ruling, play=structs.replace(ruling.play, next=0))
@@ -44,7 +44,7 @@ def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
     )
 
 
-def _rests(deal: Deal, law: Law) -> Ruling:
+def _rests(deal: Deal) -> Ruling:
     """A hand of stud in a mix: nobody posts a blind, and the button stays."""
     button = deal.positions.button
     because = say(

@@ -90,7 +90,7 @@ def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
     """Near is at the seat where the chair can be reached, if the book says so."""
     at_table(situation, act.seat)
     if not law.has(NEAR):
-        return _not_defined(act, law)
+        return _not_defined(act)
     within = act.within_reach
     if within is None:
         within = yes(situation, "within-reach", say("Was the player within reach of the chair?"))
@@ -103,7 +103,7 @@ def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
     return _absent(situation, act.seat, law, away)
 
 
-def _not_defined(act: StandsNear, law: Law) -> Ruling:
+def _not_defined(act: StandsNear) -> Ruling:
     options = (
         Option(say("at the seat"), say("The hand of seat {seat} is live.", seat=act.seat)),
         Option(say("absent"), say("The hand of seat {seat} is dead.", seat=act.seat)),
@@ -157,7 +157,7 @@ def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     if not had_to_stay(span, live, betting, showdown, acting):
         because = say("Seat {seat} was not held at the table any more: no breach.", seat=act.seat)
         return Ruling(STAY, because)
-    return _breach(situation, act.seat, law, brings)
+    return _breach(situation, act.seat, brings)
 
 
 def _fact(situation: Situation, fact: str, question: Sentence, known: bool) -> bool:
@@ -172,7 +172,7 @@ def _may_act(situation: Situation, seat: int) -> bool:
     return _betting_left(situation) and bool(situation.player(seat).stack)
 
 
-def _breach(situation: Situation, seat: int, law: Law, brings: str) -> Ruling:
+def _breach(situation: Situation, seat: int, brings: str) -> Ruling:
     """What leaving brings: a penalty, a dead hand, or nothing that is written."""
     who = say("Seat {seat} left the table with a live hand", seat=seat)
     if brings == "dead-hand":

@@ -77,17 +77,17 @@ def least_raise(situation: Situation, act: AsksLeastRaise, law: Law) -> Ruling:
     player = spot(situation, situation.to_act)
     sizes = player.sizes()
     if not sizes:
-        return Ruling(RAISE, _closed(situation, player), rests_on=(CLOSED,))
-    return Ruling(RAISE, _least(situation, player, sizes[0].min))
+        return Ruling(RAISE, _closed(player), rests_on=(CLOSED,))
+    return Ruling(RAISE, _least(player, sizes[0].min))
 
 
-def _closed(situation: Situation, player: Spot) -> Sentence:
+def _closed(player: Spot) -> Sentence:
     if player.owned is not None and player.owned <= player.bet:
         return say("Seat {seat} has too few chips to raise.", seat=player.seat)
     return say("No raise is open to seat {seat}: the betting was not reopened.", seat=player.seat)
 
 
-def _least(situation: Situation, player: Spot, least: int) -> Sentence:
+def _least(player: Spot, least: int) -> Sentence:
     if player.owned is not None and least == player.owned < player.least:
         return say(
             "Seat {seat} can raise only all-in, to {least:,}: a full raise is to {full:,}.",
@@ -127,10 +127,10 @@ def who_shows(situation: Situation, act: AsksWhoShows, law: Law) -> Ruling:
         because = say("Nobody has to show any more: the last live hand wins as it lies.")
         topic = LAST if len(situation.live) < 2 else SPEAK
         return Ruling(topic, because)
-    return _shows(situation, law)
+    return _shows(situation)
 
 
-def _shows(situation: Situation, law: Law) -> Ruling:
+def _shows(situation: Situation) -> Ruling:
     """The order by position; in stud with no bet the boards decide, which somebody has to see."""
     bet = situation.aggressor in situation.live
     if situation.game.is_stud and not bet:

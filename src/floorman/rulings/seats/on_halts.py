@@ -27,9 +27,9 @@ def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> 
     if short < limit:
         less = key("Table {table} is {short} short of {of}, less than {limit}: play goes on.")
         because = say(less, table=told.table, short=short, of=of, limit=limit)
-        return _plays_on(law, told.table, because)
+        return _plays_on(told.table, because)
     if not full:
-        return _other_format(law, told.table, short)
+        return _other_format(told.table, short)
     lost = short
     if scope == "by-elimination":
         question = say("Is table {table} short because players busted there?", table=told.table)
@@ -51,7 +51,7 @@ def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> 
             "Table {table} is {short} short of {of}, but the blinds are not impacted yet: play "
             "goes on."
         )
-    return _plays_on(law, told.table, say(but, table=told.table, short=short, of=of))
+    return _plays_on(told.table, say(but, table=told.table, short=short, of=of))
 
 
 def _short(situation: Situation, table: ToldTable, law: Law) -> tuple[int, Sentence]:
@@ -84,11 +84,11 @@ def _halted(law: Law, table: str, short: int, of: Sentence) -> Ruling:
     )
 
 
-def _plays_on(law: Law, table: str, because: Sentence) -> Ruling:
+def _plays_on(table: str, because: Sentence) -> Ruling:
     return Ruling(HALT, because, event=Orders(moves=(say("table {table} plays on", table=table),)))
 
 
-def _other_format(law: Law, table: str, short: int) -> Ruling:
+def _other_format(table: str, short: int) -> Ruling:
     """Short-handed formats halt at the director's discretion."""
     return Ruling(
         WAIVER,

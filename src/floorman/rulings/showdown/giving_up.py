@@ -39,7 +39,7 @@ def _saved(situation: Situation, test: str) -> tuple[bool, bool]:
     return known, back
 
 
-def must_table(situation: Situation, seat: int, law: Law, taken: bool = False) -> Ruling:
+def must_table(situation: Situation, seat: int, taken: bool = False) -> Ruling:
     """In a called all-in the hand is tabled and live as long as the cards can be saved.
 
     ``taken`` says that the dealer has pushed them into the muck.
@@ -53,7 +53,7 @@ def must_table(situation: Situation, seat: int, law: Law, taken: bool = False) -
                 "called bets.",
                 seat=seat,
             )
-            return _dead(situation, seat, law, ALL_IN, because, LIVE, "killed-or-fouled-hand")
+            return _dead(situation, seat, ALL_IN, because, LIVE, "killed-or-fouled-hand")
     return Ruling(
         ALL_IN,
         say(
@@ -81,13 +81,13 @@ def line(situation: Situation, seat: int, law: Law) -> Ruling | None:
     because = say(
         "The house has a mucking line and the cards of seat {seat} crossed it: dead.", seat=seat
     )
-    return _dead(situation, seat, law, LINE, because, LIVE)
+    return _dead(situation, seat, LINE, because, LIVE)
 
 
 def wanted_back(situation: Situation, seat: int, law: Law) -> Ruling:
     """A player tables a hand that was given up untabled."""
     if is_barred(situation, law):
-        return must_table(situation, seat, law)
+        return must_table(situation, seat)
     if killed := line(situation, seat, law):
         return killed
     test, place = law.value(LIVE, "live_while"), where(situation, seat)
@@ -97,13 +97,13 @@ def wanted_back(situation: Situation, seat: int, law: Law) -> Ruling:
     lies = place if place in ("touching-muck", "in-muck") else "in-front"
     fate = discard_is(test, lies, known, back)
     if fate == "floor":
-        return _floor(seat, law)
+        return _floor(seat)
     if fate == "live":
-        return _live(seat, place, law)
-    return _dead(situation, seat, law, LIVE, _why_dead(seat, place, test, known))
+        return _live(seat, place)
+    return _dead(situation, seat, LIVE, _why_dead(seat, place, known))
 
 
-def _live(seat: int, place: Place, law: Law) -> Ruling:
+def _live(seat: int, place: Place) -> Ruling:
     return Ruling(
         LIVE,
         either(
@@ -117,7 +117,7 @@ def _live(seat: int, place: Place, law: Law) -> Ruling:
     )
 
 
-def _why_dead(seat: int, place: Place, test: str, known: bool) -> Sentence:
+def _why_dead(seat: int, place: Place, known: bool) -> Sentence:
     if place == "in-muck":
         return say(
             "The dealer has pushed the cards of seat {seat} into the muck: the hand is dead.",
@@ -133,9 +133,7 @@ def _why_dead(seat: int, place: Place, test: str, known: bool) -> Sentence:
     )
 
 
-def _dead(
-    situation: Situation, seat: int, law: Law, topic: str, because: Sentence, *also: str
-) -> Ruling:
+def _dead(situation: Situation, seat: int, topic: str, because: Sentence, *also: str) -> Ruling:
     return Ruling(
         topic,
         because,
@@ -144,7 +142,7 @@ def _dead(
     )
 
 
-def _floor(seat: int, law: Law) -> Ruling:
+def _floor(seat: int) -> Ruling:
     """The book lets management bring back a hand it knows, in the interest of the game."""
     back = say("The cards are retrieved, tabled and read; the hand plays.")
     options = (

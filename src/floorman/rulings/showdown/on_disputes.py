@@ -45,7 +45,7 @@ def _in_break(act: Disputes, seconds: int, law: Law) -> Ruling:
     is_open = seconds <= allowed
     after = key("{seconds} seconds after the award, with {allowed} allowed when a break follows")
     when = say(after, seconds=seconds, allowed=allowed)
-    return _heard(act, law, BREAK, is_open, when)
+    return _heard(act, BREAK, is_open, when)
 
 
 def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
@@ -64,16 +64,16 @@ def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
         if tabled and not gone:
             when = say("the hand was tabled and still lies there")
     is_open = reading_is_open(until, act.since, tabled, gone)
-    return _heard(act, law, READING, is_open, when)
+    return _heard(act, READING, is_open, when)
 
 
 def _accounting(act: Disputes, law: Law) -> Ruling:
     until = law.value(ACCOUNTING, "until")
     is_open = accounting_is_open(until, act.since)
-    return _heard(act, law, ACCOUNTING, is_open, PASSED[act.since])
+    return _heard(act, ACCOUNTING, is_open, PASSED[act.since])
 
 
-def _heard(act: Disputes, law: Law, topic: str, is_open: bool, when: str) -> Ruling:
+def _heard(act: Disputes, topic: str, is_open: bool, when: str) -> Ruling:
     return Ruling(
         topic,
         (

@@ -155,11 +155,11 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
             "Can the cards of seat {seat} be brought back and identified for certain?", seat=seat
         )
         if yes(situation, "retrievable", question):
-            return _held_for_the_floor(seat, law)
+            return _held_for_the_floor(seat)
         turns = {"retrievable": say("the dealer holds the cards and the floor rules")}
         return structs.replace(_out(situation, seat, DISCARD, law), turns=turns)
     if is_barred(situation, law):
-        return must_table(situation, seat, law, taken=True)
+        return must_table(situation, seat, taken=True)
     binds = law.value(OUT_OF_TURN, "binding") == "always" or situation.player(seat).stack == 0
     if seat == situation.to_act or not binds:
         return _folds(situation, seat, OUT_OF_TURN, law)
@@ -200,7 +200,7 @@ def _out(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
     )
 
 
-def _held_for_the_floor(seat: int, law: Law) -> Ruling:
+def _held_for_the_floor(seat: int) -> Ruling:
     return Ruling(
         DISCARD,
         say("Seat {seat} discarded by mistake; the cards are held and the floor rules.", seat=seat),

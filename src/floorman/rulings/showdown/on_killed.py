@@ -11,7 +11,7 @@ from floorman.rulings.ruler import Consequences, as_chosen
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.acts import DealerKills, Fouled, LiftsUpcards, MucksInStud
 from floorman.rulings.showdown.giving_up import LIVE, claim_after_part, dies, is_barred, must_table
-from floorman.rulings.showdown.hands_seen import Place, where
+from floorman.rulings.showdown.hands_seen import where
 from floorman.rulings.showdown.killed_hands import is_dead, stud_muck_steps
 from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import discard_is
@@ -37,17 +37,17 @@ def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     if place == "tabled":
         won = yes(situation, "obviously-won", say("Was the tabled hand obviously the winner?"))
         if won:
-            return _restored(act.seat, law)
+            return _restored(act.seat)
     if place == "part":
         return claim_after_part(situation, act.seat, law)
     if place != "tabled" and is_barred(situation, law):
-        return must_table(situation, act.seat, law, taken=True)
+        return must_table(situation, act.seat, taken=True)
     if place in ("in-front", "touching-muck"):
-        return _mucked(situation, act.seat, place, law)
+        return _mucked(situation, act.seat, law)
     return _killed(situation, act.seat, law)
 
 
-def _restored(seat: int, law: Law) -> Ruling:
+def _restored(seat: int) -> Ruling:
     return Ruling(
         TABLED,
         say(
@@ -62,11 +62,11 @@ def _restored(seat: int, law: Law) -> Ruling:
     )
 
 
-def _mucked(situation: Situation, seat: int, place: Place, law: Law) -> Ruling:
+def _mucked(situation: Situation, seat: int, law: Law) -> Ruling:
     """The dealer muck of a discard: that is what kills it."""
     test = law.value(LIVE, "live_while")
     if discard_is(test, "in-muck", identifiable=True, retrievable=True) == "floor":
-        return _may_be_retrieved(situation, seat, law)
+        return _may_be_retrieved(situation, seat)
     return Ruling(
         LIVE,
         say(
@@ -77,7 +77,7 @@ def _mucked(situation: Situation, seat: int, place: Place, law: Law) -> Ruling:
     )
 
 
-def _may_be_retrieved(situation: Situation, seat: int, law: Law) -> Ruling:
+def _may_be_retrieved(situation: Situation, seat: int) -> Ruling:
     because = say(
         "Seat {seat} gave the hand up and it lies in the muck: dead, unless the floor saves it.",
         seat=seat,
@@ -165,7 +165,7 @@ def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
     at_table(situation, act.seat)
     _must_be_stud(situation)
     if not law.has(LIFTED):
-        return _silent(law, LIFTED, say("The book has no rule on lifting upcards."))
+        return _silent(LIFTED, say("The book has no rule on lifting upcards."))
     seat = str(act.seat)
     if _faces_action(situation, act.seat):
         because = say(
@@ -203,7 +203,7 @@ def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
     described = law.has(STUD_MUCK)
     betting = not situation.is_form and situation.to_act > 0
     if not described and not betting:
-        return _silent(law, STUD_MUCK, say("The book does not describe how a stud hand is mucked."))
+        return _silent(STUD_MUCK, say("The book does not describe how a stud hand is mucked."))
     mucked = Ruling(
         STUD_MUCK if described else "non-standard-fold",
         either(
@@ -227,7 +227,7 @@ def _instead(law: Law) -> tuple[Sentence, ...]:
     return (say("Upcards picked up in the face of action kill the hand as well."),)
 
 
-def _silent(law: Law, topic: str, because: Sentence) -> Ruling:
+def _silent(topic: str, because: Sentence) -> Ruling:
     options = (
         Option(say("the floor decides"), say("In the interest of the game and of fairness.")),
     )

@@ -60,7 +60,7 @@ def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     at_table(situation, act.seat, act.whose)
     due = _due(situation, act.whose, law)
     if due != "no":
-        return _shown_as_to_one(act, law, due)
+        return _shown_as_to_one(act, due)
     at_showdown(
         situation,
         say("Seat {seat} asks to see a hand", seat=act.seat),
@@ -71,9 +71,9 @@ def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     last_hand = not situation.is_form and others_gone(situation, act.whose)
     scope = law.value(LOST, "scope")
     if law.has(LOST) and (not keeps and (scope == "any-hand" or last_hand)):
-        return _lost(act, law)
+        return _lost(act)
     if law.has(RIGHT) and (_called(situation, act) and keeps and _was_last_to_bet(situation, act)):
-        return _of_right(situation, act, law)
+        return _of_right(situation, act)
     return _other(situation, act, law)
 
 
@@ -94,7 +94,7 @@ def _was_last_to_bet(situation: Situation, act: AsksToSee) -> bool:
     return situation.aggressor == act.whose if told is None else told
 
 
-def _shown_as_to_one(act: AsksToSee, law: Law, due: str) -> Ruling:
+def _shown_as_to_one(act: AsksToSee, due: str) -> Ruling:
     return Ruling(
         ALL,
         either(
@@ -110,7 +110,7 @@ def _shown_as_to_one(act: AsksToSee, law: Law, due: str) -> Ruling:
     )
 
 
-def _lost(act: AsksToSee, law: Law) -> Ruling:
+def _lost(act: AsksToSee) -> Ruling:
     return Ruling(
         LOST,
         say(
@@ -123,7 +123,7 @@ def _lost(act: AsksToSee, law: Law) -> Ruling:
     )
 
 
-def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
+def _of_right(situation: Situation, act: AsksToSee) -> Ruling:
     because = say(
         "Seat {seat} called the last bet and still has or has tabled the cards: "
         "seat {whose} made that bet, so the hand is tabled.",
@@ -146,7 +146,7 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     dealt_in = open_to != "anyone-dealt-in" or not situation.is_form or _was_dealt_in(situation)
     answer = other_request(open_to, granted, dealt_in, situation.showdown or situation.is_form)
     if answer == "floor":
-        return _for_the_floor(act, law)
+        return _for_the_floor(act)
     shown = "shown" if answer == "granted" else "not shown"
     because = either(
         answer == "granted",
@@ -161,7 +161,7 @@ def _was_dealt_in(situation: Situation) -> bool:
     return yes(situation, "dealt-in", say("Was the asker dealt into the hand?"))
 
 
-def _for_the_floor(act: AsksToSee, law: Law) -> Ruling:
+def _for_the_floor(act: AsksToSee) -> Ruling:
     return Ruling(
         OTHER,
         say(

@@ -46,11 +46,11 @@ def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
         situation, "readable", say("Could dealer and players read the hand clearly?")
     )
     if shown(situation, act) >= dealt(situation) and readable:
-        return _tabled(act, law)
+        return _tabled(act)
     return _in_part(situation, act, law)
 
 
-def _tabled(act: Tables, law: Law) -> Ruling:
+def _tabled(act: Tables) -> Ruling:
     return Ruling(
         "proper-tabling",
         say(
@@ -69,7 +69,7 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
     if count == 1 and whole > 1 and law.has(topic):
         wins = yes(situation, "would-win", say("Would the one card shown make a winning hand?"))
         if steps := asks_for_all_cards(wins, act.refused):
-            return _one_card(act, law, steps)
+            return _one_card(act, steps)
     return Ruling(
         "proper-tabling",
         either(
@@ -85,7 +85,7 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
     )
 
 
-def _one_card(act: Tables, law: Law, steps: tuple[Sentence, ...]) -> Ruling:
+def _one_card(act: Tables, steps: tuple[Sentence, ...]) -> Ruling:
     """One card up that would win: the dealer asks for all, the floor meets a refusal."""
     options = (
         Option(say("all cards are tabled"), say("The hand is read and plays."), leaning=True),
@@ -116,7 +116,7 @@ def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
         because = say("Seat {seat} had tabled the whole hand: it is read and plays.", seat=act.seat)
         return Ruling("proper-tabling", because, cards=Cards(lie={str(act.seat): "tabled"}))
     if is_barred(situation, law):
-        return must_table(situation, act.seat, law)
+        return must_table(situation, act.seat)
     if killed := line(situation, act.seat, law):
         return killed
     return _given_up(act, law)

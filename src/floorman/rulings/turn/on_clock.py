@@ -35,7 +35,7 @@ def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
     seat = _on(situation, act.on)
     dealt_in = act.seat in situation.players or len(situation.players) < 2
     if not clock.may_call(act.seat, dealt_in, act.away, value(WHO, "who"), value(WHO, "seated")):
-        return _no_clock(act, dealt_in, law)
+        return _no_clock(act, dealt_in)
     if not _reasonable_time(situation, seat, law):
         return Ruling(
             TIME,
@@ -56,7 +56,7 @@ def _reasonable_time(situation: Situation, seat: int, law: Law) -> bool:
     return clock.may_be_called(yes(situation, "reasonable-time", question), 0, seconds)
 
 
-def _no_clock(act: CallsClock, dealt_in: bool, law: Law) -> Ruling:
+def _no_clock(act: CallsClock, dealt_in: bool) -> Ruling:
     why = say("is not at the seat") if act.away else say("was not dealt in")
     why = why if act.seat and (act.away or not dealt_in) else say("is not named among the callers")
     return Ruling(

@@ -123,7 +123,7 @@ def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law
         made,
         topic=topic,
         play=structs.replace(made.play, next=held.seat if made.play.stands is None else 0),
-        floor=Floor(_options(held, situation.bet or 0) if outcome == "floor" else ()),
+        floor=Floor(_options(held) if outcome == "floor" else ()),
         reasons=(_met(held, answer, situation.bet or 0),),
     )
 
@@ -170,7 +170,7 @@ def _met(held: Held, answer: turn.Answer, bet: int) -> Sentence:
     return say(told, seat=held.seat, facing=held.facing, bet=bet)
 
 
-def _options(held: Held, bet: int) -> tuple[Option, ...]:
+def _options(held: Held) -> tuple[Option, ...]:
     act = say("{act} to {to:,}", act=word(held.act), to=held.to) if held.to else word(held.act)
     legal = key("{act:A} of seat {seat} stands, as far as it is legal.")
     stands = say(legal, act=act, seat=held.seat)

@@ -78,7 +78,7 @@ def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
     stack = (other.stack or 0) + other.bet
     on_turn = act.seat == situation.to_act
     when = law.value(COUNT, "when")
-    allowed = act.count and views.may_have_counted(_all_in_faced(situation, other), on_turn, when)
+    allowed = act.count and views.may_have_counted(_all_in_faced(other), on_turn, when)
     if allowed:
         said = say(
             "Seat {seat} faces the all-in of seat {of} and may have it counted.",
@@ -98,7 +98,7 @@ def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
     return _shown(law, topic, said, {"about": about})
 
 
-def _all_in_faced(situation: Situation, other: Player) -> bool:
+def _all_in_faced(other: Player) -> bool:
     return other.live and other.stack == 0 and other.bet > 0
 
 
