@@ -94,6 +94,7 @@ ROUTES: Mapping[str, frozenset[str]] = {
     "GET /e/{event}/floor": ROOM,
     "GET /e/{event}/table/{table}/dealer": AT_TABLES,
     "GET /e/{event}/table/{table}/bets": AT_TABLES,
+    "GET /e/{event}/table/{table}/rules": AT_TABLES,
     "GET /e/{event}/penalty": ROOM,
     "GET /rules": SIGNED_IN,
     "GET /rules/words": SIGNED_IN,
