@@ -127,6 +127,7 @@ ROUTES: Mapping[str, frozenset[str]] = {
     "GET /api/webhooks": DIRECTORS,
     "POST /api/webhooks": DIRECTORS,
     "DELETE /api/webhooks/{hook}": DIRECTORS,
+    "POST /api/rulings": ROOM,
     "GET /api/events": SIGNED_IN,
     "POST /api/events": DIRECTORS,
     "GET /api/templates": STAFF,

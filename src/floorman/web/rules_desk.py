@@ -153,7 +153,7 @@ def _ruling(asked: Asked, played: Played, words: Texts) -> Desk | str:
     blanks = situations.blanks(words.one)
     about = rules.about(played.book, played.base)
     line, wrong, read = asked.talk[:LONGEST], None, None
-    if not asked.fact and prose.is_prose(line):
+    if not asked.fact and prose.is_prose(line, played.hand):
         read = prose.understood(line, played.book, played.known, asked.given)
         if not read.sure:
             return Desk("prose", about, read, (about.copyright,))
