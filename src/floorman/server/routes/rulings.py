@@ -100,7 +100,7 @@ def _played(service: Service, data: Told) -> Played:
             hand = talk or live_table(live, number)
             return played_by(live, at, number)._replace(hand=hand)
     if number:
-        where = say("Whose table {number} that is is not said", number=number)
+        where = say("Which event table {number} is of is not said", number=number)
         raise BadInput(where, say("a table with its event"), verbatim("event"))
     book = load(BOOK)
     return Played(book, book, TABLE, talk)
