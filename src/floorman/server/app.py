@@ -13,6 +13,7 @@ from floorman.server.problems import answer
 from floorman.server.routes import devices, events, meta, session
 from floorman.server.routes.hooks import HOOKS
 from floorman.server.routes.players import PLAYERS
+from floorman.server.routes.rulings import RULINGS
 from floorman.server.routes.templates import TEMPLATES
 from floorman.server.routes.users import USERS
 from floorman.server.routes.views import VIEWS
@@ -42,6 +43,7 @@ ROUTES = (
     meta.openapi,
     *HOOKS,
     *PLAYERS,
+    *RULINGS,
     *USERS,
     *TEMPLATES,
     *VIEWS,
