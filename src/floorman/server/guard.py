@@ -13,7 +13,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from floorman.sentences import say
 from floorman.server.problems import refusal
-from floorman.server.roles import ROUTES, SIGNED_OUT, listed, may
+from floorman.server.roles import FOLLOWER, ROUTES, SIGNED_OUT, listed, may
 from floorman.server.service import Service
 from floorman.store.staff.access import Access, same
 
@@ -41,7 +41,7 @@ class SignIn:
         }
         who = await _found(service, headers)
         scope["state"]["who"] = who
-        if who is not None:
+        if who is not None and who.grant.role != FOLLOWER:
             _check_pace(service, who)
         if who is not None and who.kind == "session" and _may_change(scope):
             _check_csrf(who, headers)

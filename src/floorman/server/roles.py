@@ -19,6 +19,8 @@ DIRECTOR, FLOOR, CASHIER, DEALER, DISPLAY, PLAYER = ROLES = (
     "display",
     "player",
 )
+FOLLOWER = "follower"
+"""A second machine, which reads all that makes the venue: no role of people."""
 SIGNED_OUT = ""
 
 ANYONE = frozenset({*ROLES, SIGNED_OUT})
@@ -28,6 +30,7 @@ DESK = frozenset({DIRECTOR, CASHIER})
 ROOM = frozenset({DIRECTOR, FLOOR})
 AT_TABLES = frozenset({DIRECTOR, FLOOR, DEALER})
 DIRECTORS = frozenset({DIRECTOR})
+FOLLOWERS = frozenset({DIRECTOR, FOLLOWER})
 SCREENS = frozenset({DISPLAY})
 PHONES = frozenset({DIRECTOR, PLAYER})
 
@@ -36,6 +39,13 @@ EVENT = "/api/events/{event}"
 ROUTES: Mapping[str, frozenset[str]] = {
     "GET /api/health": ANYONE,
     "GET /api/openapi.json": ANYONE,
+    "GET /api/standing": ANYONE,
+    "GET /api/following": STAFF,
+    "POST /api/following/pair": ANYONE,
+    "GET /api/following/changes": FOLLOWERS,
+    "POST /api/following/left": FOLLOWERS,
+    "POST /api/following/takeover": ANYONE,
+    "DELETE /api/following": DIRECTORS,
     "GET /sign-in": ANYONE,
     "GET /": ANYONE,
     "GET /welcome": ANYONE,

@@ -12,7 +12,7 @@ from msgspec import Struct
 from floorman.errors import BadInput
 from floorman.sentences import row, say
 
-Role = Literal["director", "floor", "cashier", "dealer", "display", "player"]
+Role = Literal["director", "floor", "cashier", "dealer", "display", "player", "follower"]
 ROLES: tuple[Role, ...] = get_args(Role)
 
 Kind = Literal["token", "session", "code", "link"]
