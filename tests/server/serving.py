@@ -114,8 +114,10 @@ def bearer(token: str) -> dict[str, str]:
 class Process:
     """A real `floorman serve`; ``address`` and ``code`` are what it printed."""
 
-    def __init__(self, url: str, *options: str, run: str = RUN) -> None:
-        words = ("serve", "--db", url, "--port", "0", *options)
+    def __init__(
+        self, url: str, *options: str, run: str = RUN, verb: tuple[str, ...] = ("serve",)
+    ) -> None:
+        words = (*verb, "--db", url, "--port", "0", *options)
         self.process = subprocess.Popen(
             [sys.executable, "-c", run, *words],
             stdout=subprocess.PIPE,

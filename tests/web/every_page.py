@@ -83,6 +83,10 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/e/{event}/table/{table}/log": ("/e/{event}/table/{table}/log",),
     "/e/{event}/table/{table}/dealer": ("/e/{event}/table/{table}/dealer",),
     "/e/{event}/table/{table}/bets": ("/e/{event}/table/{table}/bets",),
+    "/e/{event}/table/{table}/rules": (
+        "/e/{event}/table/{table}/rules",
+        "/e/{event}/table/{table}/rules?talk=she+shoves",
+    ),
     "/e/{event}/open-table": ("/e/{event}/open-table",),
     "/e/{event}/moves": ("/e/{event}/moves",),
     "/e/{event}/announce": ("/e/{event}/announce",),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from floorman.floor import play, secret, undoing
+from floorman.floor import play, repairs, secret, undoing
 from floorman.floor.chips import (
     chip_count,
     chips_in_play,
@@ -40,6 +40,7 @@ from floorman.floor.seating import (
     buttons,
     corrections,
     dealers,
+    draws,
     halts,
     hand_counter,
     moves,
@@ -83,6 +84,7 @@ SUBJECTS = tuple(
         decisions,
         desk,
         disqualification,
+        draws,
         exchange,
         finishing,
         forfeits,
@@ -103,6 +105,7 @@ SUBJECTS = tuple(
         race,
         redraw,
         registration_window,
+        repairs,
         rounds,
         screens,
         seats,

@@ -16,7 +16,7 @@ from floorman.server.problems import refusal
 from floorman.server.roles import ROUTES, SIGNED_OUT, may
 from floorman.server.service import Service
 from floorman.store.staff.access import Access, same
-from floorman.tournament.staff import listed
+from floorman.tournament.staff import FOLLOWER, listed
 
 COOKIE = "floorman"
 COOKIE_OF_TLS = "__Host-floorman"
@@ -42,7 +42,7 @@ class SignIn:
         }
         who = await _found(service, headers)
         scope["state"]["who"] = who
-        if who is not None:
+        if who is not None and who.grant.role != FOLLOWER:
             _check_pace(service, who)
         if who is not None and who.kind == "session" and _may_change(scope):
             _check_csrf(who, headers)

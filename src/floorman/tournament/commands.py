@@ -7,6 +7,8 @@ checked afterwards.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from floorman.draws import stream
@@ -25,12 +27,13 @@ class Draw(Struct, frozen=True):
     seed: str
 
     @classmethod
-    def of(cls, secret: bytes, number: int) -> Draw:
+    def of(cls, secret: bytes, number: int, said: Sequence[str] = ()) -> Draw:
         """The draw of this number, its seed the first eight words of the secret's stream "draw".
 
-        The seed tells nothing of the secret or of another draw.
+        What players ``said`` before it is part of the stream's purpose, a line each. The seed tells
+        nothing of the secret or of another draw.
         """
-        words = stream(secret, "draw", number)
+        words = stream(secret, "\n".join(("draw", *said)), number)
         return cls(number, "".join([f"{words.word():08x}" for _ in range(8)]))
 
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from floorman.sentences import Kept
 from floorman.tournament.describing import logged
+from floorman.tournament.lots.lots import Lots
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.setup import Setup
 
@@ -46,11 +47,43 @@ class PlayerRegistered(Event, frozen=True):
 
 @logged("turns")
 class DrawMade(Event, frozen=True):
-    """A draw was made and its seed is revealed."""
+    """A draw was made and its seed is revealed.
+
+    ``lots`` are what was drawn from; None in logs of old. ``words`` of players went into the seed.
+    """
 
     number: int
     purpose: str
     seed: str
+    lots: Lots | None = None
+    words: tuple[str, ...] = ()
+
+
+@logged("turns")
+class DrawStands(Event, frozen=True):
+    """A draw that was undone is made again and gives what it gave.
+
+    ``shares`` are those of it that are given: each subject, and the entry that gets it.
+    """
+
+    number: int
+    shares: dict[str, str]
+
+
+@logged("turns")
+class NewDrawAllowed(Event, frozen=True):
+    """What an undone draw gave stands no more, for this reason: it may be drawn anew."""
+
+    number: int
+    reason: str
+    by: str = ""
+
+
+@logged("turns")
+class WordsAdded(Event, frozen=True):
+    """Players gave words or numbers that go into the seed of the next draw."""
+
+    words: str
 
 
 @logged("seats")

@@ -7,8 +7,7 @@ from typing import Final, Literal, get_args
 
 from floorman.sentences import Sentence, row
 
-Role = Literal["director", "floor", "cashier", "dealer", "display", "player"]
-ROLES: tuple[Role, ...] = get_args(Role)
+Role = Literal["director", "floor", "cashier", "dealer", "display", "player", "follower"]
 
 DIRECTOR: Final = "director"
 FLOOR: Final = "floor"
@@ -16,9 +15,14 @@ CASHIER: Final = "cashier"
 DEALER: Final = "dealer"
 DISPLAY: Final = "display"
 PLAYER: Final = "player"
+FOLLOWER: Final = "follower"
+"""A second machine, which reads all that makes the venue: no role of people."""
+GRANTED: tuple[Role, ...] = get_args(Role)
+ROLES = tuple(role for role in GRANTED if role != FOLLOWER)
 
 Roles = frozenset[str]
 DIRECTORS: Roles = frozenset({DIRECTOR})
+FOLLOWERS: Roles = frozenset({DIRECTOR, FOLLOWER})
 STAFF: Roles = frozenset({DIRECTOR, FLOOR, CASHIER})
 DESK: Roles = frozenset({DIRECTOR, CASHIER})
 ROOM: Roles = frozenset({DIRECTOR, FLOOR})

@@ -101,7 +101,7 @@ def record_ruling(live: Live, command: RecordRuling, book: Book) -> tuple[Event,
     rulings = tuple(rule_all(talk, book))
     ruling = decisive(rulings)
     _complete(ruling)
-    left = ruling.floor if ruling.status == "floor" else ()
+    left = ruling.floor.options if ruling.status == "floor" else ()
     options = tuple(str(option.option) for option in left)
     chosen = _chosen(options, choice)
     departs = bool(choice) and not chosen
@@ -126,30 +126,30 @@ def _recorded(
     departs: bool,
 ) -> RulingRecorded:
     last = decisive(rulings)
-    theirs = last.record if isinstance(last.record, Decision) else None
+    theirs = last.floor.record if isinstance(last.floor.record, Decision) else None
     departs = departs or bool(theirs and theirs.departs)
-    topics = dict.fromkeys((*(cite.topic for cite in last.cites), *((DEPARTURE,) * departs)))
+    topics = dict.fromkeys((*(cite.topic for cite in last.basis.cites), *((DEPARTURE,) * departs)))
     event = RulingRecorded(
         live.decisions.numbered + 1,
         command.talk.strip(),
-        last.book,
+        last.basis.book,
         (theirs and theirs.topic) or last.topic,
         tuple(str(one.because) for one in rulings),
-        tuple(f"{cite.rule} ({cite.title})" for cite in last.cites),
+        tuple(f"{cite.rule} ({cite.title})" for cite in last.basis.cites),
         command.facts,
         options,
         choice or (theirs.decision if theirs else ""),
         plain(say("The reason"), command.reason, LONG, empty=True)
         or (theirs.reason if theirs else ""),
         departs,
-        last.penalty,
+        last.floor.penalty,
         command.table,
         command.player,
         command.incident,
         command.by,
         command.at,
         because=tuple(topics),
-        settings=tuple(last.settings),
+        settings=tuple(last.basis.settings),
     )
     if why := _does_not_fit(live, event):
         raise IllegalAct(

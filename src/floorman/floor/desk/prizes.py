@@ -23,7 +23,7 @@ from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.field.entries import set_payouts
-from floorman.tournament.field.payouts import prize_list, shared, text, worth
+from floorman.tournament.field.payouts import fewer_places, misfit, prize_list, shared, text, worth
 from floorman.tournament.sheet.bounds import Cents, Entries, Entry
 from floorman.tournament.sheet.offers import Method
 from floorman.tournament.staff import DESK, DIRECTORS
@@ -123,6 +123,14 @@ def warning(live: Live) -> str:
         return ""
     word = "more" if by > 0 else "less"
     return f"The pool is {text(abs(by))} {word} than the prizes that were locked."
+
+
+def fewer(live: Live) -> Sentence:
+    """Why the prizes as announced pay fewer places than that says; empty when they pay all."""
+    entries = _entries(live.play)
+    if not entries or misfit(live.play.structure.prizes, pool(live), entries):
+        return NOTHING
+    return fewer_places(live.play.structure.prizes, pool(live), entries)
 
 
 def prize(live: Live, player: str, prizes: Sequence[int] | None = None) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import not_open, table_named
 from floorman.floor.subject import Subject
@@ -83,6 +85,15 @@ def _button_set(live: Live, event: ButtonSet) -> None:
     table.button, table.small, table.big = event.button, event.small, event.big
     table.frozen, table.button_told = event.frozen, played(live.play, event.at)
     table.sat = tuple(table.players.values())
+    if table.hand is not None:
+        table.hand = replace(
+            table.hand,
+            button=event.button,
+            small=event.small,
+            big=event.big,
+            frozen=event.frozen,
+            unsure=False,
+        )
 
 
 def _is_closed(live: Live, event: ButtonSet) -> Sentence:

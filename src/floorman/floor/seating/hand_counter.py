@@ -11,6 +11,7 @@ from floorman.floor.seating.at_table import not_open, table_between_hands, table
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
+from floorman.tournament.apply import hand_is_over
 from floorman.tournament.commands import Command, Draw, StartHand
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event, HandStarted
@@ -112,13 +113,14 @@ def next_hand(live: Live, command: NextHand, book: Book) -> tuple[Event, ...]:
         why = say("tables play hand for hand")
         raise IllegalAct(act, why, say("end the hand; the next begins with the round"))
     ended = HandEnded(table.number, table.hand.hand, command.at)
-    return (ended, *start_hand(_between_hands(play, table.number), start, book))
+    return (ended, *start_hand(_after_its_hand(play, table.number, command.at), start, book))
 
 
-def _between_hands(play: Tournament, number: int) -> Tournament:
+def _after_its_hand(play: Tournament, number: int, at: int) -> Tournament:
     """The state as it is once the table's hand is over."""
-    tables = {**play.tables, number: replace(play.tables[number], hand=None)}
-    return replace(play, tables=tables, running=play.running - 1)
+    after = replace(play, tables={**play.tables, number: replace(play.tables[number])})
+    hand_is_over(after, number, at)
+    return after
 
 
 def count_hands(live: Live, command: CountHands, book: Book) -> tuple[Event, ...]:
@@ -147,10 +149,7 @@ def _in_progress(play: Tournament, act: Sentence, number: int) -> HandStarted:
 
 
 def _ended(live: Live, event: HandEnded) -> None:
-    live.play.tables[event.table].hand = None
-    live.play.running -= 1
-    if live.play.hand_for_hand is not None:
-        live.play.hand_for_hand.done.add(event.table)
+    hand_is_over(live.play, event.table, event.at)
 
 
 def count_to(table: Table, hands: int) -> None:

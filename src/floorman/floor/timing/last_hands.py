@@ -18,7 +18,8 @@ from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
-from floorman.tournament.seating.drawing import open_draw
+from floorman.tournament.lots.lots import NumberLots
+from floorman.tournament.seating.drawing import drawn
 from floorman.tournament.sheet.bounds import TableNo, Times
 from floorman.tournament.staff import AT_TABLES, ROOM
 from floorman.tournament.state import Table
@@ -126,9 +127,9 @@ def announce(live: Live, command: AnnounceLastHands, book: Book) -> tuple[Event,
         raise IllegalAct(
             act, say("no number of hands is named"), say("hands, or least and most to draw")
         )
-    made, stream = open_draw(play, command.draw, "last hands")
-    hands = command.least + stream.below(command.most - command.least + 1)
-    return (made, LastHandsAnnounced(hands, command.before, command.at))
+    lots = NumberLots(command.least, command.most)
+    made, outcome = drawn(play, command.draw, "last hands", lots)
+    return (*made, LastHandsAnnounced(outcome.number, command.before, command.at))
 
 
 def play_last_hand(live: Live, command: PlayLastHand, book: Book) -> tuple[Event, ...]:

@@ -17,7 +17,6 @@ from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.sentences import as_text, say, verbatim
 from floorman.store.database.schema import events, streams
 from floorman.store.errors import CameFirst
-from floorman.tournament.commands import Command
 from floorman.tournament.envelope import Envelope, Logged, unwrap, wrap
 from floorman.tournament.events import Event
 
@@ -79,12 +78,14 @@ class Row(NamedTuple):
     asked: str = ""
 
 
-def written(events: Iterable[Event], head: int, at: int, command: Command) -> list[Row]:
-    """The rows of what a command led to, which stand behind the position ``head``."""
-    act, name = head + 1, type(command).__name__
+def written(
+    events: Iterable[Event], head: int, at: int, by: str, device: str = "", command: str = ""
+) -> list[Row]:
+    """The rows of an act that stands behind the position ``head``: what a command led to."""
+    act = head + 1
     return [
-        as_row(wrap(event, position=position, act=act, at=at, by=command.by))._replace(
-            device=command.device, asked=name
+        as_row(wrap(event, position=position, act=act, at=at, by=by))._replace(
+            device=device, asked=command
         )
         for position, event in enumerate(events, act)
     ]

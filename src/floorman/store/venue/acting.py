@@ -67,7 +67,8 @@ def act(
     command = as_known(connection, followed.stream, followed.live, command)
     decided = prepared or _decided(connection, followed, command)
     check_draws(decided.events, followed.live, followed.secret, verbatim(type(command).__name__))
-    rows = log.written(decided.events, followed.position, at, command)
+    asked = (at, command.by, command.device, type(command).__name__)
+    rows = log.written(decided.events, followed.position, *asked)
     _append(connection, followed, decided, rows)
     if isinstance(command, Undo | Redo):
         snapshots.drop(connection, followed.stream, command.act)

@@ -46,7 +46,8 @@ def announce(database: Database, command: SetUpEvent, key: str, stream: str) -> 
     secret = chance.token_bytes(32)
     setup = replace(setup, commitment=sha256(secret).hexdigest())
     command = replace(command, setup=setup)
-    rows = log.written(decide(Live(), command, book_of(setup)), 0, at, command)
+    asked = (at, owner, command.device, SetUpEvent.__name__)
+    rows = log.written(decide(Live(), command, book_of(setup)), 0, *asked)
     try:
         with database.writing() as connection:
             _begin(connection, stream, title(setup), at, database.seal.row(stream, secret))

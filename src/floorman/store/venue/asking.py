@@ -123,7 +123,7 @@ def filled(command: Command, live: Live, secret: bytes, at: int) -> Command:
     """The command with its time, and the next draw or the secret itself where it takes one."""
     own: dict[str, Any] = {"at": at}
     if "draw" in command.__struct_fields__:
-        own["draw"] = Draw.of(secret, live.play.draws + 1)
+        own["draw"] = Draw.of(secret, live.play.draws + 1, live.play.words)
     if "secret" in command.__struct_fields__:
         own["secret"] = secret.hex()
     return replace(command, **own)
