@@ -83,6 +83,7 @@ ROUTES: Mapping[str, frozenset[str]] = {
     "GET /e/{event}/print/event": STAFF,
     "GET /e/{event}/print/cash": DESK,
     "GET /e/{event}/print/results": STAFF,
+    "GET /e/{event}/print/log": STAFF,
     "GET /e/{event}/clock": STAFF,
     "GET /e/{event}/clock/edit": DIRECTORS,
     "GET /e/{event}/payouts": STAFF,

@@ -64,6 +64,11 @@ class Access(Struct, frozen=True):
     owner: str = ""
 
     @property
+    def is_unnamed(self) -> bool:
+        """Whether nobody has said whose it is, or where it stands."""
+        return self.owner == f"{self.grant.role} {self.credential}"
+
+    @property
     def device(self) -> str:
         """The name of the device, or its number."""
         return self.grant.label or f"device {self.credential}"

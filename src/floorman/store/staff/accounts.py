@@ -32,7 +32,7 @@ from floorman.store.staff.access import (
     new_secret,
     same,
 )
-from floorman.store.staff.device_names import ACTING, check_free, checked
+from floorman.store.staff.device_names import ACTING, NAMED, check_free, checked
 from floorman.tournament.staff import ROLES, Role
 
 CODE_SECONDS = 600
@@ -168,7 +168,7 @@ class Accounts:
         A player's phone needs none, and screens of one name show the same.
         """
         with self._database.writing() as db:
-            if grant.role != "player":
+            if grant.role in NAMED:
                 checked(grant.label)
             if grant.role in ACTING:
                 check_free(db, grant.label, self._clock.now())

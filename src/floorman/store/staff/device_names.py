@@ -11,6 +11,8 @@ from floorman.tournament.sheet.letters import is_plain
 
 ACTING = ("director", "floor", "cashier", "dealer")
 """Roles that leave something in a log."""
+NAMED = (*ACTING, "display")
+"""Roles whose devices are called by a name."""
 THE_HOUSE = ("clock",)
 """Who acts by itself."""
 LONGEST = 80
