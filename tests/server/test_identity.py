@@ -47,7 +47,7 @@ class TestNames:
     def test_a_new_device_needs_a_name(self, venue: Venue) -> None:
         answer = venue.ask("POST", "/api/devices", json={"role": "floor"})
         assert answer.status_code == 422
-        assert "needs a name" in answer.json()["error"]["why"]
+        assert "name is needed" in answer.json()["error"]["why"]
 
     @pytest.mark.parametrize("name", ["Dana", "DANA", "kim", "clock"])
     def test_a_name_is_no_one_elses(self, venue: Venue, name: str) -> None:

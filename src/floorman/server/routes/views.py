@@ -173,7 +173,7 @@ def cash_csv(service: Given, event: FromPath[str]) -> Response[str]:
 
 
 def _sheet(text: str) -> Response[str]:
-    return Response(text, media_type="text/csv; charset=utf-8")
+    return Response(text, media_type="text/csv")
 
 
 VIEWS = (

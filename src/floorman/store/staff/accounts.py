@@ -91,9 +91,7 @@ class Accounts:
 
     def add_user(self, name: str, password: str, role: Role) -> User:
         """A user who can sign in; raises BadInput for a name that is taken or a weak password."""
-        name = " ".join(name.split())
-        if not 1 <= len(name) <= 80 or not name.isprintable():
-            raise BadInput(say("A user needs a name"), say("1 to 80 printable characters"))
+        name = checked(name)
         _check_role(role)
         row = {"name": name, "password_hash": self._hash(password), "role": role}
         try:
@@ -114,23 +112,27 @@ class Accounts:
             return [User(*row) for row in db.execute(query)]
 
     def set_password(self, user: int, password: str) -> None:
-        """Give a user another password; whoever is signed in as that user is signed out."""
-        hash_ = self._hash(password)
-        with self._database.writing() as db:
-            db.execute(update(users).where(users.c.id == user).values(password_hash=hash_))
-            self._revoke(db, credentials.c.user == user)
+        """Give a user another password; whoever is signed in as that user is signed out.
+
+        Raises Unknown for no such user, as does all that changes one.
+        """
+        self._change(user, password_hash=self._hash(password))
 
     def set_role(self, user: int, role: Role) -> None:
         """Give a user another role; it holds from the next time the user signs in."""
         _check_role(role)
-        with self._database.writing() as db:
-            db.execute(update(users).where(users.c.id == user).values(role=role))
-            self._revoke(db, credentials.c.user == user)
+        self._change(user, role=role)
 
     def revoke_user(self, user: int) -> None:
         """Let a user in no more, and sign it out everywhere."""
+        self._change(user, revoked=self._clock.now())
+
+    def _change(self, user: int, **values: Any) -> None:
+        """Change a user, who is signed out by it everywhere."""
+        change = update(users).where(users.c.id == user).values(values)
         with self._database.writing() as db:
-            db.execute(update(users).where(users.c.id == user).values(revoked=self._clock.now()))
+            if not db.execute(change).rowcount:
+                raise Unknown(say("user"), str(user), [say("those in the list")])
             self._revoke(db, credentials.c.user == user)
 
     def sign_in(self, name: str, password: str, *, seconds: int = SESSION_SECONDS) -> Issued | None:

@@ -19,11 +19,11 @@ LONGEST = 80
 
 
 def checked(name: str) -> str:
-    """The name of a device or a person; raises BadInput for none, and for what nobody can read."""
+    """The name of a device or a user; raises BadInput for none, and for what nobody can read."""
     name = " ".join(name.split())
     if not 1 <= len(name) <= LONGEST or not is_plain(name):
         raise BadInput(
-            say("A device needs a name: whose it is, or where it stands"),
+            say("A name is needed: whose device it is, where it stands, or who signs in"),
             say("1 to {longest} characters that can be read", longest=LONGEST),
         )
     return name
