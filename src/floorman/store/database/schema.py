@@ -52,8 +52,13 @@ events = sa.Table(
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("body", sa.LargeBinary, nullable=False),
     sa.Column("because", sa.Text, nullable=False),
+    sa.Column("device", sa.Text, nullable=False, server_default=""),
+    sa.Column("asked", sa.Text, nullable=False, server_default=""),
 )
-"""Envelopes: ``body`` is the data as JSON, ``because`` the topics with a space between."""
+"""Envelopes: ``body`` is the data as JSON, ``because`` the topics with a space between.
+
+``device`` is where it was asked, ``asked`` the command's name.
+"""
 
 keys = sa.Table(
     "keys",
@@ -64,7 +69,10 @@ keys = sa.Table(
     _position("first"),
     _position("last"),
 )
-"""Commands that came with a key, and where their events stand: from ``first`` to ``last``."""
+"""Commands that came with a key, and where their events stand: from ``first`` to ``last``.
+
+``key`` is the hash of what was said, and of who said it.
+"""
 
 venue_tables = sa.Table(
     "venue_tables",
