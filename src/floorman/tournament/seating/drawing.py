@@ -84,11 +84,11 @@ def _can_stand(state: Tournament, lots: Lots, share: Share, given: Outcome) -> b
 
 
 def _rest(lots: Lots, given: Outcome) -> Lots | None:
-    """The draw of those to whom nothing is given yet, if there are any."""
+    """The draw of those to whom nothing is given yet, if there are any and seats for them."""
     if not isinstance(lots, Seating):
         return None
     rest = lots.without(given.places)
-    return rest if rest.players else None
+    return rest if rest.players and rest.tables else None
 
 
 def _why(share: Share) -> Sentence:
