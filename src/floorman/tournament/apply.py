@@ -90,14 +90,19 @@ def _told(state: Tournament, at: int) -> int | None:
 
 
 def _hand_recorded(state: Tournament, event: ev.HandRecorded) -> None:
-    table = state.tables[event.table]
-    table.stacks.update(event.stacks)
+    state.tables[event.table].stacks.update(event.stacks)
+    hand_is_over(state, event.table, event.at)
+
+
+def hand_is_over(state: Tournament, number: int, at: int) -> None:
+    """A table's hand ends at this second: until now its button was where it was told."""
+    table = state.tables[number]
     if table.hand is not None and not table.hand.unsure:
-        table.button_told = _told(state, event.at)
+        table.button_told = _told(state, at)
     table.hand = None
     state.running -= 1
     if state.hand_for_hand is not None:
-        state.hand_for_hand.done.add(event.table)
+        state.hand_for_hand.done.add(number)
 
 
 def _player_busted(state: Tournament, event: ev.PlayerBusted) -> None:

@@ -249,6 +249,9 @@ def _screen(data: Data, say: Say) -> str:
 
 
 SENTENCES: Mapping[str, Sentence] = {
+    "LogRepaired": _(
+        "The log was damaged (%(why)s) and cut off here; %(entries)s entries behind are in a file"
+    ),
     "ActRedone": _("Act %(act)s counts again"),
     "ActUndone": _("Act %(act)s is undone"),
     "AlternateQueued": _("%(player)s waits for a seat, number %(number)s"),

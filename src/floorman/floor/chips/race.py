@@ -26,10 +26,12 @@ from floorman.rules.chip_race import (
 )
 from floorman.sentences import Sentence, row, say
 from floorman.tournament.commands import Command, Draw
+from floorman.tournament.describing import given_by
 from floorman.tournament.events import Event
 from floorman.tournament.lots.lots import RaceLots
 from floorman.tournament.seating.drawing import drawn
 from floorman.tournament.sheet.bounds import OddChips, Page, SeatNo, TableNo
+from floorman.tournament.staff import ROOM
 from floorman.tournament.state import Table
 
 if TYPE_CHECKING:
@@ -43,6 +45,7 @@ Odd = dict[int, int]
 """Odd chips by seat."""
 
 
+@given_by(ROOM, say("Raced"))
 class RaceTable(Command, frozen=True):
     """Race off a table's chips of the value that is colored up.
 

@@ -14,6 +14,7 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.lots.board import Place
 from floorman.tournament.seating.drawing import drawn
@@ -21,6 +22,7 @@ from floorman.tournament.seating.places import board_of
 from floorman.tournament.seating.room import capacity, has_room
 from floorman.tournament.seating.seating import opened_for, seat_lots, seated, topics
 from floorman.tournament.sheet.bounds import Entry
+from floorman.tournament.staff import STAFF
 from floorman.tournament.state import Tournament
 from floorman.tournament.timing.entry_window import entries_are_open
 
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(STAFF, say("Alternates seated"))
 class SeatAlternates(Command, frozen=True):
     """Seat alternates in their order, as far as there are seats and while entries are open.
 
@@ -38,12 +41,14 @@ class SeatAlternates(Command, frozen=True):
     draw: Draw | None = None
 
 
+@given_by(STAFF, say("At the end of the queue"))
 class SkipAlternate(Command, frozen=True):
     """An alternate was called and did not come: to the end of the queue. The number stays."""
 
     player: Entry
 
 
+@logged("entries")
 class AlternateQueued(Event, frozen=True):
     """All seats were full: the entry waits, with this number on its ticket."""
 
@@ -51,6 +56,7 @@ class AlternateQueued(Event, frozen=True):
     number: int
 
 
+@logged("entries")
 class AlternateSkipped(Event, frozen=True):
     """An alternate who was called did not come, and waits behind all others."""
 

@@ -9,9 +9,11 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by
 from floorman.tournament.events import Event, NewDrawAllowed, WordsAdded
 from floorman.tournament.lots.standing import unmade
 from floorman.tournament.sheet.bounds import Line, Lines, Number
+from floorman.tournament.staff import DIRECTORS, STAFF
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -20,6 +22,7 @@ MOST_WORDS = 50
 """How often players may add to one draw."""
 
 
+@given_by(STAFF, say("Added to the next draw"))
 class AddWords(Command, frozen=True):
     """Players add words or numbers to the next draw: of tickets, of a die thrown at the table.
 
@@ -30,6 +33,7 @@ class AddWords(Command, frozen=True):
     words: Line
 
 
+@given_by(DIRECTORS, say("A new draw is allowed"))
 class AllowNewDraw(Command, frozen=True):
     """What an undone draw gave stands no more: say why; the next draw for the same is a new one.
 

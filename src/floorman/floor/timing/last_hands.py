@@ -16,10 +16,12 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.lots.lots import NumberLots
 from floorman.tournament.seating.drawing import drawn
 from floorman.tournament.sheet.bounds import TableNo, Times
+from floorman.tournament.staff import AT_TABLES, ROOM
 from floorman.tournament.state import Table
 from floorman.tournament.timing.bubble import plays
 
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 Before = Literal["break", "close"]
 
 
+@given_by(ROOM, say("Last hands announced"))
 class AnnounceLastHands(Command, frozen=True):
     """Every table plays so many more hands before a break or the close of the day.
 
@@ -42,16 +45,19 @@ class AnnounceLastHands(Command, frozen=True):
     draw: Draw | None = None
 
 
+@given_by(AT_TABLES, say("Hand played"))
 class PlayLastHand(Command, frozen=True):
     """One more of the last hands is over, at a table whose hands nobody tells."""
 
     table: TableNo
 
 
+@given_by(ROOM, say("Last hands over"))
 class EndLastHands(Command, frozen=True):
     """The last hands are over, or called off."""
 
 
+@logged("hands")
 class LastHandsAnnounced(Event, frozen=True):
     """Every table plays so many more hands."""
 
@@ -60,12 +66,14 @@ class LastHandsAnnounced(Event, frozen=True):
     at: int = 0
 
 
+@logged("hands")
 class LastHandPlayed(Event, frozen=True):
     """One of the last hands is over at a table, and counted there."""
 
     table: int
 
 
+@logged("hands")
 class LastHandsEnded(Event, frozen=True):
     """The last hands are over, or were called off."""
 

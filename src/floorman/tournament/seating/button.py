@@ -19,7 +19,7 @@ from floorman.rules.seating import waits
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.clock import played
 
-TOLD_FOR = "button-told-for"
+TOLD_FOR, HAND_FOR = "button-told-for", "hand-told-for"
 
 
 class Deal(NamedTuple):
@@ -32,11 +32,16 @@ class Deal(NamedTuple):
 
 
 def is_known(state: Tournament, table: Table, book: Book, at: int) -> bool:
-    """Somebody knows where the table's button is at this second: it was told, and not long ago."""
-    if not table.big or not table.players:
+    """Somebody knows where the table's button is at this second: it was told, and not long ago.
+
+    In a hand that was told it stays where it is, for as long as a hand may last. Where all who sit
+    there came since, nobody knows.
+    """
+    if not table.big or not _seats_kept(table):
         return False
-    told = table.button_told
-    return told is None or played(state, at) - told <= int(book.setting(TOLD_FOR))
+    told, in_hand = table.button_told, table.hand is not None and not table.hand.unsure
+    lasts = int(book.setting(HAND_FOR if in_hand else TOLD_FOR))
+    return told is None or played(state, at) - told <= lasts
 
 
 def is_outdated(state: Tournament, table: Table, book: Book, at: int) -> bool:
