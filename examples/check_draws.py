@@ -1,9 +1,12 @@
-"""Check the draws of an event without Floorman: python check_draws.py EXPORT
+"""Check the draws of an event without Floorman: python check_draws.py EXPORT [POSITION:HASH ...]
 
 EXPORT is an exported event, or its log events.jsonl. It takes Python 3.11 and nothing else. Checked
 are the secret against the hash shown before registration, the seed of every draw against the
 secret, what each was drawn from against the log before it, and what came of it by drawing again.
 How draws are made stands in docs/draws.md.
+
+A POSITION:HASH is where the log ended when somebody looked, as screens and paper show it, such as
+57:3f2a-91bc-02d4-77aa. If it is in the chain, no entry up to there was changed since.
 """
 
 import json
@@ -623,7 +626,7 @@ def findings(log: list[Line]) -> Iterator[str]:
         yield f"WRONG: the log does not hold together ({error!r})"
 
 
-def read_log(path: str) -> list[Line]:
+def read_lines(path: str) -> list[str]:
     """The lines of an exported event, or of a plain log."""
     if zipfile.is_zipfile(path):
         with zipfile.ZipFile(path) as packed:
@@ -631,11 +634,40 @@ def read_log(path: str) -> list[Line]:
     else:
         with open(path, encoding="utf-8") as plain:
             text = plain.read()
-    log = [json.loads(line) for line in text.splitlines()]
+    return text.splitlines()
+
+
+def read_log(lines: list[str]) -> list[Line]:
+    """The entries of a log; in the oldest each is an act of its own."""
+    log = [json.loads(line) for line in lines]
     return [{**line, "act": line.get("act", line["position"])} for line in log]
 
 
+# The chain of hashes
+
+
+def chain(lines: list[str]) -> list[str]:
+    """The hash at each position: SHA-256 of the hash before it and of the line."""
+    hashes = [bytes(32)]
+    for line in lines:
+        hashes.append(sha256(hashes[-1] + line.encode()).digest())
+    return [one.hex() for one in hashes]
+
+
+def ends(hashes: list[str], seen: list[str]) -> Iterator[str]:
+    """Where the log ends, and whether it went through what was seen of it."""
+    last = hashes[-1]
+    short = "-".join(last[at : at + 4] for at in range(0, 16, 4))
+    yield f"The log ends at position {len(hashes) - 1} with the hash {short}"
+    for one in seen:
+        position, _, shown = one.partition(":")
+        hash_ = hashes[int(position)] if int(position) < len(hashes) else ""
+        same = hash_.startswith(shown.replace("-", "")) and shown
+        yield f"At position {position} its hash is {'' if same else 'WRONG, not '}{shown}"
+
+
 if __name__ == "__main__":
-    found = list(findings(read_log(sys.argv[1])))
+    lines = read_lines(sys.argv[1])
+    found = [*findings(read_log(lines)), *ends(chain(lines), sys.argv[2:])]
     print("\n".join(found))
     sys.exit(any("WRONG" in line for line in found))

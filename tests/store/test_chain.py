@@ -82,7 +82,7 @@ def test_several_writers_keep_one_chain(played: tuple[Venue, str]) -> None:
 @pytest.mark.parametrize(
     ("column", "value", "why"),
     [
-        ("at", 1_600_000_000, "is not what was written"),
+        ("at", 1_600_000_000, "before the last"),
         ("by", "somebody else", "is not what was written"),
         ("because", "random-seating", "is not what was written"),
         ("chain", "00" * 32, "is not what was written"),
