@@ -110,6 +110,8 @@ def test_where_the_seat_is_taken_a_director_allows_a_new_draw_and_says_why() -> 
     floor.tell(AllowNewDraw(number, "the seat is taken", by="ann"))
     events = floor.tell(cmd.Register("40"))
     assert one(events, ev.DrawMade).number == number + 1
+    (told,) = verify(enveloped(floor)).anew
+    assert f"Draw {number} was undone and may be drawn anew, by ann, reason: the seat is" in told
     whole(floor)
 
 

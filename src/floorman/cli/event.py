@@ -187,7 +187,7 @@ def _verify(args: argparse.Namespace) -> int:
             damage = _damage(venue, args.event)
             report = verify_event(venue, args.event)
             report = replace(report, wrong=report.wrong or damage)
-    _print(args, {"ok": report.ok, **_plain(report)}, [_found(report)])
+    _print(args, {"ok": report.ok, **_plain(report)}, [*report.anew, _found(report)])
     return 0 if report.ok else 1
 
 

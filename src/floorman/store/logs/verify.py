@@ -7,7 +7,7 @@ went wrong is replayed with a look after each act.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import groupby
 from typing import Literal, NamedTuple
@@ -24,7 +24,8 @@ from floorman.store.logs.replaying import Mark, Replay, Wrong
 from floorman.tournament.chain import BEGINNING, linked
 from floorman.tournament.commands import Draw
 from floorman.tournament.envelope import Envelope, Logged, unwrap
-from floorman.tournament.events import DrawMade, EventSetUp
+from floorman.tournament.events import DrawMade, EventSetUp, NewDrawAllowed
+from floorman.tournament.lots.lots import outcome
 
 LOOKS = 5_000_000
 """About how many entries are looked at in the states of one log."""
@@ -38,6 +39,7 @@ class Report(Struct, frozen=True):
     ``draws`` were made. Their seeds were held against the secret, which the log reveals or the
     caller gives; while it is unknown they cannot be. ``chain`` is the hash of the whole log. The
     hashes of entries were kept as they were written from ``chained_from`` on, 0 for no entry.
+    ``anew`` tells of each draw that may be made anew who said so, why, and what it had given.
     """
 
     events: int
@@ -47,6 +49,7 @@ class Report(Struct, frozen=True):
     wrong: Wrong | None = None
     chain: str = ""
     chained_from: int = 0
+    anew: tuple[Sentence, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -80,6 +83,7 @@ def verify(log: Iterable[Envelope], secret: bytes = b"", kept: Kept | None = Non
         found,
         hashes[-1] if hashes else "",
         kept.head.chained_from if kept else 0,
+        tuple(_drawn_anew(events)),
     )
 
 
@@ -181,6 +185,31 @@ def _draws(events: Sequence[Logged], secret: str) -> Wrong | None:
 
 def _seed(secret: bytes, made: DrawMade) -> str:
     return Draw.of(secret, made.number, made.words).seed
+
+
+def _drawn_anew(events: Sequence[Logged]) -> Iterator[Sentence]:
+    made = {one.event.number: one.event for one in events if isinstance(one.event, DrawMade)}
+    for event in (one.event for one in events if isinstance(one.event, NewDrawAllowed)):
+        draw = made.get(event.number)
+        yield say(
+            "Draw {number} was undone and may be drawn anew, by {by}, reason: {reason}; it gave "
+            "{gave}",
+            number=event.number,
+            by=event.by or say("the house"),
+            reason=event.reason,
+            gave=_gave(draw) if draw else say("nothing that is told"),
+        )
+
+
+def _gave(draw: DrawMade) -> str:
+    """What a draw gave, in a row."""
+    lots = draw.lots
+    if lots is None:
+        return ""
+    given = outcome(lots, draw.seed, draw.purpose, draw.number)
+    places = (f"{player} {table}/{seat}" for player, (table, seat) in given.places.items())
+    cards = (f"{seat}: {hand}" for seat, hand in given.cards.items())
+    return ", ".join((*places, *cards)) or str(given.number)
 
 
 def _wrong(logged: Logged, why: Sentence) -> Wrong:
