@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from floorman.errors import FloormanError, IllegalAct
 from floorman.floor.chips.color_up import StartColorUp
 from floorman.floor.chips.race import RaceTable
+from floorman.floor.desk.alternates import SeatAlternates
 from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.seating.draws import MOST_WORDS, AddWords, AllowNewDraw
 from floorman.floor.seating.hand_counter import NextHand
@@ -139,6 +140,25 @@ def test_what_was_undone_is_not_redone_beside_a_new_draw() -> None:
     floor.tell(Undo(floor.last_act))
     with pytest.raises(IllegalAct, match="NewDrawAllowed"):
         floor.tell(Redo(first))
+
+
+def test_an_alternate_whose_seat_is_taken_holds_up_nobody() -> None:
+    floor = entered(18, tables=2)
+    floor.tell(cmd.DrawSeats())
+    floor.tell(cmd.StartEvent())
+    bust(floor, "1")
+    floor.tell(cmd.Register("40"))
+    floor.tell(VoidEntry("40", "entered the wrong event"))
+    floor.tell(cmd.Register("41"))
+    floor.tell(cmd.Register("40"))
+    bust(floor, "2")
+    assert floor.seat_of("40") == (0, 0)
+    with pytest.raises(IllegalAct, match=r"gave 40 table .* not to be had now"):
+        floor.tell(SeatAlternates())
+    floor.tell(AllowNewDraw(2, "the seat was given to another"))
+    floor.tell(SeatAlternates())
+    assert floor.seat_of("40") != (0, 0)
+    whole(floor)
 
 
 def test_first_seats_stand_for_all_and_who_came_since_draws_among_the_rest() -> None:
