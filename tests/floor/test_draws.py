@@ -270,6 +270,8 @@ def test_words_stay_and_have_a_bound() -> None:
         floor.tell(AddWords("one more"))
     with pytest.raises(IllegalAct, match="the event is closed"):
         closed(floor).tell(AddWords("too late"))
+    with pytest.raises(IllegalAct, match="the event is closed"):
+        floor.tell(AllowNewDraw(1, "too late"))
 
 
 class Fisher:

@@ -24,6 +24,7 @@ from floorman.store.backups.backup import back_up
 from floorman.store.database.schema import events, streams
 from floorman.store.files.packing import MANIFEST
 from floorman.store.logs.heads import head_of
+from floorman.store.venue.repairing import find_damage, repair
 from floorman.store.venue.venue import Venue
 from tests.store.venue_play import announced, seat_of
 
@@ -116,6 +117,22 @@ def test_a_head_that_is_not_the_logs_is_named(played: tuple[Venue, str]) -> None
     found = verify_event(venue, event).wrong
     assert found is not None
     assert "another hash" in found.why
+
+
+def test_a_log_that_was_cut_back_goes_on_in_its_chain(
+    played: tuple[Venue, str], tmp_path: Path
+) -> None:
+    venue, event = played
+    head = head_of(venue.database, event).position
+    with venue.database.writing() as db:
+        db.execute(sa.update(events).where(events.c.position == head).values(body=b"{"))
+    plan = find_damage(venue, event)
+    assert plan is not None
+    repair(venue, plan, tmp_path / "cut.jsonl")
+    venue.do(event, "ShowMessage", {"text": "a break at nine"})
+    report = verify_event(venue, event)
+    assert report.ok, report.wrong
+    assert report.chain == head_of(venue.database, event).chain
 
 
 def test_an_export_that_was_packed_anew_is_named(played: tuple[Venue, str], tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
+from floorman.floor.secret import check_may_draw
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, row, say
@@ -47,8 +48,7 @@ class AllowNewDraw(Command, frozen=True):
 def add_words(live: Live, command: AddWords, book: Book) -> tuple[Event, ...]:
     """Take the words in; refused without any, beyond a bound, and once nothing is drawn."""
     act = say("Add to the next draw")
-    if live.secret:
-        raise IllegalAct(act, say("the event is closed"), say("before the event is closed"))
+    check_may_draw(live, act)
     words = " ".join(command.words.split())
     if not words:
         raise IllegalAct(act, say("there are no words"), say("words or numbers"))
@@ -61,6 +61,7 @@ def add_words(live: Live, command: AddWords, book: Book) -> tuple[Event, ...]:
 def allow(live: Live, command: AllowNewDraw, book: Book) -> tuple[Event, ...]:
     """Let a draw be made anew; refused without a reason, and for one that does not stand undone."""
     act = say("Allow a new draw for draw {number}", number=command.number)
+    check_may_draw(live, act)
     if not command.reason.strip():
         raise IllegalAct(act, say("there is no reason"), say("a reason in a few words"))
     event = NewDrawAllowed(command.number, command.reason, command.by)
