@@ -1,12 +1,13 @@
-"""Check the draws of an event without Floorman: python check_draws.py EXPORT [POSITION:HASH ...]
+"""Check the draws of an event without Floorman: python check_draws.py EXPORT [WHAT ...]
 
 EXPORT is an exported event, or its log events.jsonl. It takes Python 3.11 and nothing else. Checked
 are the secret against the hash shown before registration, the seed of every draw against the
 secret, what each was drawn from against the log before it, and what came of it by drawing again.
 How draws are made stands in docs/draws.md.
 
-A POSITION:HASH is where the log ended when somebody looked, as screens and paper show it, such as
-57:3f2a-91bc-02d4-77aa. If it is in the chain, no entry up to there was changed since.
+WHAT may be where the log ended when somebody looked, as screens and paper show it, such as
+57:3f2a-91bc-02d4-77aa: if that is in the chain, no entry up to there was changed since. deck:12
+tells the deck of hand 12 where Floorman dealt it, its top card first.
 """
 
 import json
@@ -622,7 +623,7 @@ def findings(log: list[Line]) -> Iterator[str]:
     yield f"The secret {'is' if same else 'is WRONG, not'} the one announced by {shown}"
     try:
         yield from draws(log, secret)
-    except (LookupError, ValueError, TypeError) as error:
+    except (ArithmeticError, LookupError, ValueError, TypeError) as error:
         yield f"WRONG: the log does not hold together ({error!r})"
 
 
@@ -666,8 +667,19 @@ def ends(hashes: list[str], seen: list[str]) -> Iterator[str]:
         yield f"At position {position} its hash is {'' if same else 'WRONG, not '}{shown}"
 
 
+def decks(log: list[Line], asked: list[str]) -> Iterator[str]:
+    """The decks that Floorman dealt, of these hands of the event."""
+    secret = next((line["data"]["secret"] for line in log if line["type"] == "EventClosed"), "")
+    for hand in (one.removeprefix("deck:") for one in asked):
+        deck = shuffled(words(bytes.fromhex(secret), "deck", int(hand)), DECK)
+        yield f"Deck of hand {hand}: {' '.join(deck)}"
+
+
 if __name__ == "__main__":
     lines = read_lines(sys.argv[1])
-    found = [*findings(read_log(lines)), *ends(chain(lines), sys.argv[2:])]
+    asked = [one for one in sys.argv[2:] if one.startswith("deck:")]
+    seen = [one for one in sys.argv[2:] if one not in asked]
+    log = read_log(lines)
+    found = [*findings(log), *decks(log, asked), *ends(chain(lines), seen)]
     print("\n".join(found))
     sys.exit(any("WRONG" in line for line in found))

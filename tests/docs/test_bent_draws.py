@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from tests.floor.draw_play import enveloped, every_draw, purposes
 
@@ -198,6 +198,7 @@ def test_both_name_every_draw_that_was_bent(name: str) -> None:
     assert not unseen
 
 
+@settings(max_examples=25)
 @given(st.data())
 def test_several_bends_at_once_are_named_too(data: st.DataObject) -> None:
     """One after the other; an entry that was left out shifts no other, as it is the last."""
@@ -211,24 +212,27 @@ def test_several_bends_at_once_are_named_too(data: st.DataObject) -> None:
         assert wrong(log)
 
 
+@settings(max_examples=40)
 @given(st.data())
 def test_other_lots_are_named(data: st.DataObject) -> None:
     """Who changes what was drawn from, so that it fits another outcome, is found out as well."""
     name = data.draw(st.sampled_from(sorted(LOGS)))
     log = deepcopy(LOGS[name])
-    made = data.draw(st.sampled_from([line for line in log if line["type"] == "DrawMade"]))["data"]
+    drawn = [line["data"] for line in log if line["type"] == "DrawMade"]
+    made = data.draw(st.sampled_from([one for one in drawn if one["lots"]["type"] != "number"]))
     bend_lots(made["lots"], data)
     assert findings(log)
     assert wrong(log)
 
 
 def bend_lots(lots: Line, data: st.DataObject) -> None:
-    """Change the order of what was drawn from, or a seat or a number of it."""
+    """Change the order of what was drawn from, or a seat of it.
+
+    The bounds of a number stand nowhere else; the chain of hashes holds them.
+    """
     if lots["type"] == "one seat":
         seats = data.draw(st.sampled_from(lots["tables"]))["seats"]
         seats.remove(data.draw(st.sampled_from(seats)))
-    elif lots["type"] == "number":
-        lots["least"] -= 1
     elif lots["type"] in ("break", "race"):
         exchanged(lots["seats"] if "seats" in lots else lots["deals"][0])
     else:

@@ -15,6 +15,7 @@ import pytest
 from tests.store.people import write_down
 from tests.store.venue_play import announced, seat_of
 
+from floorman import cards, draws
 from floorman.store.backups.archive import LOG, export_event
 from floorman.store.venue.venue import Venue
 
@@ -87,6 +88,15 @@ def test_a_hash_that_was_shown_proves_the_log_up_to_there(export: Path, tmp_path
     (tmp_path / "events.jsonl").write_bytes(b"\n".join(written))
     code, lines = checked(tmp_path / "events.jsonl", seen)
     assert (code, lines[-1]) == (1, f"At position 20 its hash is WRONG, not {seen[3:]}")
+
+
+def test_the_deck_of_a_hand_is_told(export: Path) -> None:
+    with zipfile.ZipFile(export) as packed:
+        log = [json.loads(line) for line in packed.read(LOG).splitlines()]
+    secret = bytes.fromhex(of(log, "EventClosed")[0]["secret"])
+    _, lines = checked(export, "deck:12")
+    dealt = cards.text(draws.deck(secret, 12))
+    assert f"Deck of hand 12: {' '.join(dealt[at : at + 2] for at in range(0, 104, 2))}" in lines
 
 
 def test_an_event_that_goes_on_has_told_no_secret(export: Path, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from floorman.floor.chips.race import RaceTable
 from floorman.floor.desk.alternates import SeatAlternates
 from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.seating.draws import MOST_WORDS, AddWords, AllowNewDraw
-from floorman.floor.seating.hand_counter import NextHand
+from floorman.floor.seating.hand_counter import EndHand, NextHand
 from floorman.floor.seating.moves import MovePlayer
 from floorman.floor.seating.redraw import Redraw
 from floorman.floor.seating.seats import SeatNeed
@@ -207,6 +207,17 @@ def test_a_button_a_break_and_a_redraw_stand() -> None:
         ]
         floor.tell(Undo(floor.last_act))
     whole(floor)
+
+
+def test_a_draw_is_not_redone_beside_the_one_that_stands_for_it() -> None:
+    floor = seated()
+    floor.tell(NextHand(1))
+    first = floor.last_act
+    floor.tell(Undo(first))
+    floor.tell(NextHand(1))
+    floor.tell(EndHand(1))
+    with pytest.raises(IllegalAct, match="gave nothing that stands for button, table 1"):
+        floor.tell(Redo(first))
 
 
 def test_a_race_stands_for_the_same_odd_chips_alone() -> None:

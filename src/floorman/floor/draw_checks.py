@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from floorman.errors import FloormanError
 from floorman.floor.books import book_of
 from floorman.floor.chips.color_up import TableRaced
 from floorman.floor.live import Live
@@ -43,11 +44,15 @@ def wrong_draw(live: Live, act: Sequence[Event], event: Event) -> Sentence:
     Whether an event needed a draw that the act has not is asked apart from this, by ``undrawn``:
     in the oldest logs each event is an act of its own.
     """
-    if isinstance(event, DrawMade):
+    if not isinstance(event, DrawMade | DrawStands):
+        return NOTHING
+    try:
+        if isinstance(event, DrawStands):
+            return _wrong_standing(live.play, act, event)
         return _wrong_made(live, act, event) if event.lots is not None else NOTHING
-    if isinstance(event, DrawStands):
-        return _wrong_standing(live.play, act, event)
-    return NOTHING
+    except (FloormanError, ArithmeticError, LookupError, ValueError) as error:
+        # lots that were tampered with may be anything
+        return say("draw {number} cannot be made again: {why}", number=event.number, why=error)
 
 
 def _wrong_made(live: Live, act: Sequence[Event], made: DrawMade) -> Sentence:

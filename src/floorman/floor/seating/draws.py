@@ -11,7 +11,7 @@ from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by
-from floorman.tournament.events import Event, NewDrawAllowed, WordsAdded
+from floorman.tournament.events import DrawStands, Event, NewDrawAllowed, WordsAdded
 from floorman.tournament.lots.standing import unmade
 from floorman.tournament.sheet.bounds import Line, Lines, Number
 from floorman.tournament.staff import DIRECTORS, STAFF
@@ -78,9 +78,21 @@ def _does_not_stand(live: Live, event: NewDrawAllowed) -> Sentence:
     return say("draw {number} was not undone, or was made again", number=event.number)
 
 
+def _gives_nothing(live: Live, event: DrawStands) -> Sentence:
+    for key in event.shares:
+        standing = live.play.standing.get(key)
+        if standing is None or standing.number != event.number:
+            return say(
+                "draw {number} gave nothing that stands for {subject}",
+                number=event.number,
+                subject=key,
+            )
+    return NOTHING
+
+
 SUBJECT = Subject(
     decides={AddWords: add_words, AllowNewDraw: allow},
-    fits={NewDrawAllowed: _does_not_stand},
+    fits={NewDrawAllowed: _does_not_stand, DrawStands: _gives_nothing},
     final={
         WordsAdded: say("what players gave to a draw stays given"),
         NewDrawAllowed: say("what was said to everybody stays said"),
