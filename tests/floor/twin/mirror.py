@@ -253,8 +253,7 @@ class Mirror:
         if self.now is None or event.cue == "staff":
             minutes = self.minutes[min(event.level, len(self.minutes)) - 1] * 60
             endless = self.stays and event.level > len(self.minutes)
-            self.now = clock.Reading(event.level, False, None if endless else minutes)
-            self.paused = self.paused and not endless
+            self._show(clock.Reading(event.level, False, None if endless else minutes))
 
     def _clock_paused(self, event: ClockPaused) -> None:
         self.paused = True
@@ -273,7 +272,11 @@ class Mirror:
     def _set_left(self, seconds: int) -> None:
         assert self.now is not None
         left = self.now._replace(left=seconds)
-        self.now = clock.after(left, 0, self.minutes, self.breaks, self.stays)
+        self._show(clock.after(left, 0, self.minutes, self.breaks, self.stays))
+
+    def _show(self, now: clock.Reading) -> None:
+        """What has no end cannot stand."""
+        self.now, self.paused = now, self.paused and now.left is not None
 
     def _break_started(self, event: ev.BreakStarted) -> None:
         if event.cue == "staff":
@@ -299,7 +302,8 @@ class Mirror:
     def _hand_for_hand_round_ended(self, event: ev.HandForHandRoundEnded) -> None:
         assert self.now is not None
         self.round = Round()
-        self.now = clock.charged(self.now, event.seconds, self.minutes, self.breaks, self.stays)
+        charged = clock.charged(self.now, event.seconds, self.minutes, self.breaks, self.stays)
+        self._show(charged)
 
     def _hand_for_hand_ended(self, event: ev.HandForHandEnded) -> None:
         self.round = None
