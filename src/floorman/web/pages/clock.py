@@ -17,7 +17,7 @@ from floorman.web.rendering import AnyRequest
 @get("/e/{event:str}/clock")
 async def clock(request: AnyRequest, service: Service, who: Access, event: str) -> Response[Any]:
     """Show the clock with its keys, and the structure with its times."""
-    looks = {"hands": clock_hands}
+    looks = {"hands": clock_hands, "behind": lambda live, at: service.venue.behind(event)}
     return await event_page(request, service, who, event, "console/clock.html", looks)
 
 
