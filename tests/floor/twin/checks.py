@@ -248,7 +248,8 @@ def raced(room: Room, event: TableRaced, act: tuple[ev.Event, ...]) -> None:
         for seat, count in event.odd.items()
         if count * value >= larger
     }
-    if not room.live.color_up.race:
+    if room.changes_up:
+        room.compared["odd chips changed up"] += 1
         assert (event.won, event.kept) == (dict.fromkeys(odd, 1), ())
         return
     last = {seat for seat in room.last_chips if event.odd.get(seat) == odd.get(seat, -1)}

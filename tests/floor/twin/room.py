@@ -69,6 +69,12 @@ class Room:
         return self.setup.structure.seats
 
     @property
+    def changes_up(self) -> bool:
+        """Odd chips are changed, not raced: a minor event whose players heard of no race."""
+        minor, told = "minor" in self.setup.house, self.setup.chip_set.race_announced
+        return self.says.changes_up and minor and not told
+
+    @property
     def is_settled(self) -> bool:
         """Tables may be arranged: play goes on, in no round of hand-for-hand."""
         return self.mirror.started and not self.mirror.winner and not self.in_round

@@ -27,6 +27,7 @@ CHIPS = (
     (100, 500),
 )
 GAMES = (*(("nlhe",),) * 5, ("stud",), ("nlhe", "razz"), ("plo8", "stud8", "nlhe"))
+MINOR = '[settings]\nevent-class = "minor"'
 OVERTIMES: tuple[Overtime, ...] = ("double", "repeat", "stay")
 
 
@@ -51,6 +52,7 @@ def announced(random: Random, book: str = "", tables: int = 0) -> Announced:
         late_levels=random.choice((0, 0, 1, 2, 3)),
         offers=Offers(reentry=ReEntries()),
         chip_set=ChipSet(race_announced=random.random() < 0.5),
+        house=random.choice(("", "", MINOR)),
     )
     return Announced(setup, players)
 
