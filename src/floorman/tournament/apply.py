@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from floorman.tournament import events as ev
+from floorman.tournament.lots import standing
 from floorman.tournament.sheet.within import brought_within
 from floorman.tournament.state import Busted, HandForHand, Player, Table, Tournament
 from floorman.tournament.timing import clock_events, entry_window
@@ -37,10 +38,6 @@ def _player_registered(state: Tournament, event: ev.PlayerRegistered) -> None:
     state.players[event.player] = Player(event.player, event.entry)
     state.numbered = event.entry
     state.unseated[event.player] = None
-
-
-def _draw_made(state: Tournament, event: ev.DrawMade) -> None:
-    state.draws = event.number
 
 
 def _table_opened(state: Tournament, event: ev.TableOpened) -> None:
@@ -273,7 +270,7 @@ def _resize(state: Tournament, table: int, before: int, after: int | None) -> No
 APPLY: dict[type[ev.Event], Callable[[Tournament, Any], None]] = {
     ev.EventSetUp: _event_set_up,
     ev.PlayerRegistered: _player_registered,
-    ev.DrawMade: _draw_made,
+    **standing.DRAWS,
     ev.TableOpened: _table_opened,
     ev.PlayerSeated: _player_seated,
     ev.PayoutsSet: _payouts_set,

@@ -18,9 +18,11 @@ from floorman.rulebooks.book import Book
 from floorman.rules.penalties import keeps_a_chip
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Chips, ChipValue, Entry, Lines, Number, PieceCount
 from floorman.tournament.sheet.chip_set import UNSORTED, chip_values, worth
+from floorman.tournament.staff import ROOM
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -35,6 +37,7 @@ WHY = "forfeited"
 """The reason on the ledger."""
 
 
+@given_by(ROOM, say("Chips forfeited"))
 class ForfeitChips(Command, frozen=True):
     """A player forfeits so many ``chips``, which leave play.
 
@@ -51,6 +54,7 @@ class ForfeitChips(Command, frozen=True):
     incident: Number = 0
 
 
+@logged("chips")
 class ChipsForfeited(Event, frozen=True):
     """Chips of a player left play for an offence, in these ``pieces`` if anybody knows them."""
 

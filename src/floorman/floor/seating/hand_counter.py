@@ -13,9 +13,11 @@ from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.apply import hand_is_over
 from floorman.tournament.commands import Command, Draw, StartHand
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event, HandStarted
 from floorman.tournament.field.hands import start_hand
 from floorman.tournament.sheet.bounds import Hands, TableNo, Word
+from floorman.tournament.staff import AT_TABLES
 from floorman.tournament.state import LONG_AGO, Table, Tournament
 from floorman.tournament.timing.bubble import end_of_round
 
@@ -23,12 +25,14 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(AT_TABLES, say("Hand over"))
 class EndHand(Command, frozen=True):
     """The hand in progress at a table is over; stacks are not told."""
 
     table: TableNo
 
 
+@given_by(AT_TABLES, say("Next hand"))
 class NextHand(Command, frozen=True):
     """End the hand in progress at a table, if any, and start the next.
 
@@ -42,6 +46,7 @@ class NextHand(Command, frozen=True):
     during_push: bool = False
 
 
+@given_by(AT_TABLES, say("Hands counted"))
 class CountHands(Command, frozen=True):
     """So many hands have begun at the table by now, told or not.
 
@@ -52,12 +57,14 @@ class CountHands(Command, frozen=True):
     hands: Hands
 
 
+@given_by(AT_TABLES, say("Misdeal: the hand is dealt again"))
 class DeclareMisdeal(Command, frozen=True):
     """The hand in progress is a misdeal. Its redeal is the same hand for all that is counted."""
 
     table: TableNo
 
 
+@logged("hands")
 class HandEnded(Event, frozen=True):
     """A hand is over, with stacks that nobody told."""
 
@@ -66,6 +73,7 @@ class HandEnded(Event, frozen=True):
     at: int = 0
 
 
+@logged("hands")
 class HandsCounted(Event, frozen=True):
     """So many hands have begun at the table."""
 
@@ -73,6 +81,7 @@ class HandsCounted(Event, frozen=True):
     hands: int
 
 
+@logged("hands")
 class MisdealDeclared(Event, frozen=True):
     """This hand of the table is dealt again."""
 

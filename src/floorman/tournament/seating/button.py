@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from floorman.draws import Stream
 from floorman.rulebooks.book import Book
 from floorman.rules.button import (
     Positions,
@@ -50,10 +49,9 @@ def is_outdated(state: Tournament, table: Table, book: Book, at: int) -> bool:
     return table.big > 0 and bool(table.players) and not is_known(state, table, book, at)
 
 
-def first_deal(table: Table, stream: Stream) -> Deal:
-    """The button on a seat drawn at random; the blinds after it."""
+def first_deal(table: Table, button: int) -> Deal:
+    """The button on the seat that was drawn; the blinds after it."""
     live = sorted(table.players)
-    button = live[stream.below(len(live))]
     small = next_live(button, live, table.seats)
     big = small if len(live) == 2 else next_live(small, live, table.seats)
     return Deal(closed_up(big, live, table.seats), tuple(live), (), ())
