@@ -6,12 +6,14 @@ import pytest
 
 from floorman.errors import IllegalAct
 from floorman.floor.seating.busts import Bust
-from floorman.floor.timing.clock import PauseClock, ResumeClock
+from floorman.floor.timing.clock import AddTime, PauseClock, ResumeClock, SetTimeLeft
 from floorman.floor.timing.rounds import EndHandForHand, ReportTable, TableReported, board
 from floorman.floor.undoing import Redo, Undo
 from floorman.rulebooks.book import available, load, load_with_house
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
+from floorman.tournament.sheet.structure import Break
+from floorman.tournament.timing.clock import remaining
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import one, structure
 
@@ -230,3 +232,18 @@ def test_a_round_that_is_shared_asks_for_no_stacks() -> None:
     third = max(floor.live.play.tables[2].players)
     with pytest.raises(IllegalAct, match="ranked by the stacks when it began"):
         floor.tell(Bust(2, (third,)))
+
+
+def test_a_break_that_a_charge_reaches_after_an_undo_begins_whole() -> None:
+    floor = LiveFloor.seated(12, structure(breaks=(Break(1, 10),)))
+    floor.tell(cmd.SetPayouts((100,) * 9))
+    floor.tell(SetTimeLeft(30))
+    floor.tell(AddTime(100))
+    more = floor.last_act
+    floor.tell(cmd.AnnounceHandForHand())
+    for table in (1, 2):
+        floor.tell(ReportTable(table, "done"))
+    assert floor.live.play.clock.left == 10
+    floor.tell(Undo(more))
+    floor.tell(cmd.AdvanceClock())
+    assert remaining(floor.live.play.clock, floor.at) == 600

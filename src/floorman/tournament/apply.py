@@ -218,8 +218,7 @@ def _hand_for_hand_announced(state: Tournament, event: ev.HandForHandAnnounced) 
 
 def _hand_for_hand_round_ended(state: Tournament, event: ev.HandForHandRoundEnded) -> None:
     state.hand_for_hand = HandForHand(round=event.round + 1)
-    if state.clock.left is not None and not state.clock.on_break:
-        state.clock.left -= event.seconds
+    clock_events.charge(state, event.seconds)
 
 
 def _hand_for_hand_ended(state: Tournament, event: ev.HandForHandEnded) -> None:

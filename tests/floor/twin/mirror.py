@@ -75,7 +75,6 @@ class Mirror:
     closed: bool = False
     winner: str = ""
     penalties: dict[str, Queue] = field(default_factory=dict)
-    seed: tuple[int, bytes] = (0, b"")
 
     # Time
 
@@ -133,9 +132,6 @@ class Mirror:
         taker = TAKES.get(type(event))
         if taker is not None:
             taker(self, event)
-
-    def _draw_made(self, event: ev.DrawMade) -> None:
-        self.seed = event.number, bytes.fromhex(event.seed)
 
     def _table_opened(self, event: ev.TableOpened) -> None:
         seats = list(range(event.seats, 0, -1))
@@ -200,14 +196,14 @@ class Mirror:
                     queue.hand()
 
     def _hand_recorded(self, event: ev.HandRecorded) -> None:
-        self._over(event.table, told=True)
+        self._over(event.table)
 
     def _hand_ended(self, event: HandEnded) -> None:
-        self._over(event.table, told=True)
+        self._over(event.table)
 
-    def _over(self, number: int, *, told: bool) -> None:
+    def _over(self, number: int) -> None:
         table = self.tables[number]
-        if told and not table.unsure:
+        if not table.unsure:
             table.told = self.played
         table.in_hand = table.unsure = False
         if self.round is not None:
@@ -249,11 +245,14 @@ class Mirror:
     # The clock
 
     def _level_started(self, event: ev.LevelStarted) -> None:
+        """One that the clock ran into is there already, without its event."""
         self.started = True
-        if self.now is None or event.cue == "staff":
-            minutes = self.minutes[min(event.level, len(self.minutes)) - 1] * 60
-            endless = self.stays and event.level > len(self.minutes)
-            self._show(clock.Reading(event.level, False, None if endless else minutes))
+        if event.cue != "clock":
+            self._show(clock.Reading(event.level, False, event.seconds or None))
+
+    def _break_started(self, event: ev.BreakStarted) -> None:
+        if event.cue != "clock":
+            self._show(clock.Reading(event.after, True, event.seconds))
 
     def _clock_paused(self, event: ClockPaused) -> None:
         self.paused = True
@@ -277,10 +276,6 @@ class Mirror:
     def _show(self, now: clock.Reading) -> None:
         """What has no end cannot stand."""
         self.now, self.paused = now, self.paused and now.left is not None
-
-    def _break_started(self, event: ev.BreakStarted) -> None:
-        if event.cue == "staff":
-            self.now = clock.Reading(event.after, True, event.seconds)
 
     def _entries_closed(self, event: ev.EntriesClosed) -> None:
         self.closed = True
@@ -313,7 +308,6 @@ class Mirror:
 
 
 TAKES: Mapping[type[ev.Event], Callable[[Mirror, Any], None]] = {
-    ev.DrawMade: Mirror._draw_made,
     ev.TableOpened: Mirror._table_opened,
     ev.FinalTableFormed: Mirror._final_table_formed,
     ev.TableClosed: Mirror._table_closed,
