@@ -161,7 +161,8 @@ class Mirror:
     def _players_ranked(self, event: ev.PlayersRanked) -> None:
         self.out += [list(group) for group in reversed(event.groups)]
         if self.round is not None:
-            self.round.busted.clear()
+            ranked = {player for group in event.groups for player in group}
+            self.round.busted = [one for one in self.round.busted if one not in ranked]
 
     def _sit(self, player: str, number: int, seat: int) -> None:
         table = self.tables[number]
@@ -185,7 +186,7 @@ class Mirror:
         table.frozen, table.kept = event.frozen, set(table.seats.values())
         table.level, table.in_hand, table.unsure = event.level, True, event.unsure
         if not event.unsure:
-            table.told = self.played
+            table.told, table.stands = self.played, False
         self._hands(table, 1)
 
     def _hands(self, table: Table, more: int) -> None:
@@ -204,7 +205,7 @@ class Mirror:
     def _over(self, number: int) -> None:
         table = self.tables[number]
         if not table.unsure:
-            table.told = self.played
+            table.told, table.stands = self.played, False
         table.in_hand = table.unsure = False
         if self.round is not None:
             self.round.done.add(number)
