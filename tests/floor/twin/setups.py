@@ -91,7 +91,7 @@ def _level(random: Random, number: int, chips: tuple[int, ...]) -> Level:
         big_blind=2 * small,
         ante=2 * small,
         ante_kind="big-blind" if small % 3 else "each",
-        minutes=random.randint(1, 20),
+        minutes=random.randint(3, 20),
     )
 
 
