@@ -36,7 +36,7 @@ def asked(
 def test_a_ruling_is_read_out_with_what_stands_and_its_rule(capsys: Output) -> None:
     assert main(["rule", MIXED]) == 0
     out = capsys.readouterr().out
-    assert "Seat 5: call 1,100.\nSeat 5 gets back 400.\n" in out
+    assert "Seat 5 calls 1,100.\nSeat 5 gets back 400.\n" in out
     assert "Next to act: seat 6. Legal: fold, call 1,100, raise to 1,700 to 500,000." in out
     assert "tda-2024 45-A, Add.45 (Multiple Chip Betting): multi-chip-all-needed" in out
     assert "TDA rules used by permission" in out
@@ -71,7 +71,7 @@ def test_all_books_stand_side_by_side_with_what_differs_marked(capsys: Output) -
     assert main(["rule", MIXED, "--all-books"]) == 0
     out = capsys.readouterr().out
     assert "npl-2015, house-nlhe\n" in out
-    assert "* Seat 5: raise to 1,700.\n" in out
+    assert "* Seat 5 raises to 1,700.\n" in out
     assert "  Ruled.\n" in out
     assert "* differs between the books" in out
 

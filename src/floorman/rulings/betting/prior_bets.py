@@ -9,10 +9,11 @@ from msgspec import structs
 
 from floorman.errors import IllegalAct
 from floorman.hand.legal import Act
+from floorman.rulings.act_words import does
 from floorman.rulings.asking import yes
 from floorman.rulings.betting import prior_chips
 from floorman.rulings.betting.acts import Pushes
-from floorman.rulings.betting.finding import Finding, called, in_words
+from floorman.rulings.betting.finding import Finding, called
 from floorman.rulings.betting.silent_chips import Pile, judged
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
@@ -123,12 +124,8 @@ def _both(player: Spot, alone: Finding, whole: Finding) -> tuple[Option, ...]:
     if not alone.act or not whole.act:
         return (*alone.options, *whole.options)
     return (
-        Option(
-            say("new chips alone"), say("{in_words}.", in_words=in_words(player, *alone.outcome))
-        ),
-        Option(
-            say("all chips together"), say("{in_words}.", in_words=in_words(player, *whole.outcome))
-        ),
+        Option(say("new chips alone"), say("{act}.", act=does(player.who, *alone.outcome))),
+        Option(say("all chips together"), say("{act}.", act=does(player.who, *whole.outcome))),
     )
 
 

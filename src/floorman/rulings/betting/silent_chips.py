@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from floorman.rules.registry import rule
+from floorman.rulings.act_words import does
 from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting.chip_values import is_a_chip
 from floorman.rulings.betting.finding import Finding, call_or_raise, called, sized
 from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.spot import Spot, is_last
 from floorman.rulings.law import Law
-from floorman.sentences import Sentence, either, say, word
+from floorman.sentences import Sentence, either, say
 
 OPENING = "overchip-opening-bet"
 
@@ -127,7 +128,7 @@ def _over_the_blind(player: Spot, pile: Pile, law: Law) -> Finding:
 
 def _as_bet(player: Spot, pile: Pile) -> Sentence:
     act, to = sized(player, pile.total)
-    return say("{act} to {to:,}", act=word(act), to=to)
+    return say("{act}.", act=does(player.who, act, to))
 
 
 def _overchip(player: Spot, pile: Pile, law: Law) -> Finding:
@@ -215,9 +216,9 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
         total=pile.total,
     )
     found = _all_in(player, pile.total, last, because)
-    other = say("{act} {to:,}", act=word(tested.act), to=tested.to)
+    other = does(player.who, *tested.outcome)
     return structs.replace(
-        found, turns={"last-chips": say("with chips behind: {other}", other=other)}
+        found, turns={"last-chips": say("With chips behind: {other:a}.", other=other)}
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from floorman.hand.legal import Act
+from floorman.rulings.act_words import RULED_A
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, ruled_amount
@@ -20,7 +21,7 @@ from floorman.rulings.betting.spoken_raises import (
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
-from floorman.sentences import Sentence, either, say, word
+from floorman.sentences import Sentence, either, say
 
 Reader = Callable[[Spot, Saying, Law], Finding]
 
@@ -73,7 +74,7 @@ def unofficial(player: Spot, shown: str) -> Finding:
 def _meaning(player: Spot, meaning: str) -> Sentence:
     if meaning == "no-act":
         return say("The dealer asks {who:a} what is meant.", who=player.who)
-    return say("It is ruled a {meaning}.", meaning=word(meaning))
+    return RULED_A[meaning]
 
 
 def _conditional(player: Spot) -> Finding:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from floorman.rulings.act_words import does
 from floorman.rulings.asking import chips
 from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting import declarations
@@ -234,7 +235,7 @@ def valid_amount(player: Spot) -> Finding:
     act, to = called(player)
     least = _least(player)
     options = (
-        Option(say("call"), say("{who} {act}s {to:,}.", who=player.who, act=word(act), to=to)),
+        Option(say("call"), say("{act}.", act=does(player.who, act, to))),
         Option(
             say("raise"),
             say(
