@@ -8,6 +8,7 @@ import msgspec
 from msgspec import structs
 
 from floorman.hand.legal import Act
+from floorman.rulebooks.book import Citation
 from floorman.rules.follows import Follows
 from floorman.rulings.conduct.incident import Record
 from floorman.rulings.situation import Held
@@ -15,15 +16,6 @@ from floorman.sentences import NOTHING, Sentence, as_text
 
 Status = Literal["ruled", "floor", "missing"]
 HandFate = Literal["goes-on", "misdeal", "fouled", "over"]
-
-
-class Cite(msgspec.Struct, frozen=True):
-    """A rule the ruling rests on: book, its number and title there, and the topic."""
-
-    book: str
-    rule: str
-    title: str
-    topic: str
 
 
 class Stands(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -160,7 +152,7 @@ class Basis(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a ruling rests on: the book, its rules, the house settings where it is silent."""
 
     book: str = ""
-    cites: tuple[Cite, ...] = ()
+    cites: tuple[Citation, ...] = ()
     settings: dict[str, str | int | bool] = {}
 
 

@@ -7,12 +7,13 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from floorman.hand.legal import act_sentence
+from floorman.rulebooks.book import Citation
 from floorman.rules.penalties import Step
 from floorman.rulings.act_words import of_seat
 from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
 from floorman.rulings.penalty_words import penalty_in_words, which_in_words
 from floorman.rulings.pot_words import gone_back, pots_in_words
-from floorman.rulings.ruling import Cite, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.shown_words import cards_in_words, shown_in_words
 from floorman.sentences import ENGLISH, Sentence, Words, key, put, row, say, verbatim
 
@@ -121,7 +122,7 @@ def _incident(record: Incident) -> Iterator[Sentence]:
         yield say("seen by {witness}", witness=record.witness)
 
 
-def _cited(cites: Iterable[Cite]) -> Iterator[Sentence]:
+def _cited(cites: Iterable[Citation]) -> Iterator[Sentence]:
     """Each rule once, with the topics it decides here."""
     topics: dict[str, list[str]] = {}
     for cite in cites:

@@ -59,29 +59,6 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
         return self.act, self.to
 
 
-def sized(player: Spot, total: int) -> tuple[str, int]:
-    """The legal bet or raise that chips making a total come to, at least the minimum.
-
-    A call, or a check, where no raise is open or the chips don't make one.
-    """
-    sizes = player.sizes()
-    if not sizes:
-        return called(player)
-    best = sizes[0]
-    for size in sizes:
-        if size.min <= total:
-            best = size
-    return best.act, max(min(total, best.max), best.min)
-
-
-def called(player: Spot) -> tuple[str, int]:
-    """A call of the bet as far as the chips go, or the check of a player who faces none."""
-    if not player.facing:
-        return "check", player.own
-    owned = player.owned
-    return "call", player.bet if owned is None else min(player.bet, owned)
-
-
 def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:
     """The ruling on a finding; ``out`` is what lies in front now, so that change can go back."""
     status: Status = "floor" if found.options else "ruled"
@@ -137,7 +114,7 @@ def _adding(player: Spot, found: Finding, out: int) -> tuple[Sentence, ...]:
 
 def call_or_raise(player: Spot, total: int) -> tuple[Option, ...]:
     """The floor's choice between a call and a raise of chips that make a total."""
-    options = (called(player), sized(player, total))
+    options = (player.called, player.sized(total))
     return tuple(
         Option(
             f"{act} {to:,}".replace("raise ", "raise to "),

@@ -40,10 +40,12 @@ def declares(situation: Situation, act: Declares, law: Law) -> Ruling:
 def pushes(situation: Situation, act: Pushes, law: Law) -> Ruling:
     """Chips in turn stay in, and are a call, a bet or a raise."""
     player = spot(situation, act.seat)
-    lying = front(player, act, act.chips)
-    must_have(player, sum(act.chips), sum(lying.pulled))
+    chips = act.chips
+    lying = front(player, act, chips)
+    put, taken = sum(chips), sum(lying.pulled)
+    must_have(player, put, taken)
     if act.last is not None:
-        is_last(player, sum(act.chips), act.last, sum(lying.pulled))
+        is_last(player, put, act.last, taken)
     found = wagered(player, act, law)
     return write_up(player, found, lying.out)
 
@@ -67,7 +69,7 @@ def has_in_front(situation: Situation, act: HasInFront, law: Law) -> Ruling:
 
 def wagered(player: Spot, act: Pushes, law: Law) -> Finding:
     """What chips, with or without words, are as a whole."""
-    if not act.chips:
+    if not act.motions:
         return pulled_back(player, act, law)
     found = _by_word_and_chips(player, act, law)
     if act.taken_back and found.act:

@@ -13,7 +13,7 @@ from floorman.rulings.act_words import does
 from floorman.rulings.asking import yes
 from floorman.rulings.betting import prior_chips
 from floorman.rulings.betting.acts import Pushes
-from floorman.rulings.betting.finding import Finding, called
+from floorman.rulings.betting.finding import Finding
 from floorman.rulings.betting.silent_chips import Pile, judged
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
@@ -164,7 +164,7 @@ def pulled_back(player: Spot, act: Pushes, law: Law) -> Finding:
 
 def _bound(player: Spot, act: Pushes) -> Finding:
     because = say("chips of an earlier bet were clearly pulled back, facing a raise.")
-    verb, to = called(player)
+    verb, to = player.called
     if act.folds:
         return Finding(act=verb, to=to, topic=BACK, because=because)
     return Finding(

@@ -9,7 +9,7 @@ from floorman.rulings.act_words import RULED_A
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, ruled_amount
-from floorman.rulings.betting.finding import BINDING, Finding, called, left_to_floor
+from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor
 from floorman.rulings.betting.prior_bets import must_stay
 from floorman.rulings.betting.spoken_raises import (
     all_in_said,
@@ -97,7 +97,7 @@ def _conditional(player: Spot) -> Finding:
 def _call(player: Spot, said: Saying, law: Law) -> Finding:
     """Call is the full bet, and with no bet to face a check."""
     if declarations.binds("call", player.facing) == "call" and player.facing:
-        act, to = called(player)
+        act, to = player.called
         because = say("call said in turn binds to the full bet")
         because = either(
             said.amount not in (0, to),
@@ -116,7 +116,7 @@ def _call(player: Spot, said: Saying, law: Law) -> Finding:
 
 def _call_and_raise(player: Spot, said: Saying, law: Law) -> Finding:
     """A call said first is a call, whatever was added."""
-    act, to = called(player)
+    act, to = player.called
     because = either(
         said.amount,
         "call was said first, and a raise after it, to {amount:,} or not, is a string raise.",
@@ -134,7 +134,7 @@ def _check(player: Spot, said: Saying, law: Law) -> Finding:
     topic = "declare-check-facing-bet"
     ruling = law.value(topic, "ruling")
     left = declarations.open_after_check(ruling)
-    _, to = called(player)
+    _, to = player.called
     legal = tuple(Act(name, to, to) if name == "call" else Act(name) for name in left)
     if "raise" in left:
         because = say(
