@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -174,3 +176,19 @@ def test_step_by_step_an_end_of_input_is_no_table(
     code, _, err = asked(monkeypatch, capsys, "")
     assert code == 2
     assert "The line is empty" in err
+
+
+UNNEEDED = ("floorman.tournament", "floorman.casebook", "floorman.prose", "importlib.resources")
+
+
+def test_a_ruling_on_a_bet_loads_only_what_it_needs() -> None:
+    """From a cold start every module costs; those of events, case books and prose are not asked."""
+    program = (
+        "import sys; from floorman.cli.main import main; main(sys.argv[1:]); print(*sys.modules)"
+    )
+    line = "NLHE 250-500, seats 1-6, button 1 | seat 4 pushes 1000 silently"
+    words = [sys.executable, "-c", program, "rule", line]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    loaded = done.stdout.splitlines()[-1].split()
+    assert "floorman.rulings.session" in loaded
+    assert [name for name in loaded if name.startswith(UNNEEDED)] == []

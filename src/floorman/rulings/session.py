@@ -22,7 +22,7 @@ from floorman.rulings.face_up import with_tabled
 from floorman.rulings.hand_law import defaults_asked, under
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Busts
-from floorman.rulings.levels.on_busts import without_places
+from floorman.rulings.levels.busts_told import without_places
 from floorman.rulings.meant import meant
 from floorman.rulings.of_hand import situation
 from floorman.rulings.penalty_words import penalties_open

@@ -11,7 +11,8 @@ from floorman.rulings.asking import yes
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
-from floorman.rulings.levels.of_event import at_the_table, hand_for_hand, number_told
+from floorman.rulings.levels.busts_told import hand_for_hand
+from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Orders, Ruling, Said
 from floorman.rulings.situation import Situation
