@@ -15,6 +15,7 @@ from floorman.rulings.betting.acts import WAGERS, all_in_for
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed
 from floorman.rulings.betting.acts_play import Deals
 from floorman.rulings.betting.chips_in_front import chips_after
+from floorman.rulings.busts_told import without_places
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
 from floorman.rulings.deciding import based, decide, said, turned
@@ -22,7 +23,6 @@ from floorman.rulings.face_up import with_tabled
 from floorman.rulings.hand_law import defaults_asked, under
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Busts
-from floorman.rulings.levels.busts_told import without_places
 from floorman.rulings.meant import meant
 from floorman.rulings.of_hand import situation
 from floorman.rulings.penalty_words import penalties_open

@@ -15,7 +15,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Done, Situation
-from floorman.rulings.turn.substantial import acted, makes_substantial
+from floorman.rulings.substantial import acted, makes_substantial
 from floorman.sentences import Sentence, either, say
 
 SHORT, COUNT = "underbet-underraise-correction", "pot-limit-miscount-correction"

@@ -13,11 +13,11 @@ from msgspec import structs
 from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order, round_order, stack_after_ante
 from floorman.rulings.asking import Lacking, yes
+from floorman.rulings.busts_told import busts_before, hand_for_hand, this_round, who_is_out
+from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts
-from floorman.rulings.levels.busts_told import busts_before, hand_for_hand, this_round, who_is_out
-from floorman.rulings.levels.hands_on import main_table
-from floorman.rulings.levels.of_event import at_the_table, left, number_told
+from floorman.rulings.of_event import at_the_table, left, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Question, Ruling
 from floorman.rulings.situation import Situation

@@ -8,11 +8,11 @@ from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.levels.event_steps import against_stalling, decks_ready, stud_apart
-from floorman.rulings.levels.of_event import at_the_table
+from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.substantial import is_substantial_now
+from floorman.rulings.substantial import is_substantial_now
 from floorman.sentences import either, say
 
 APPLIES, TRIGGER = "level-applies-next-hand", "level-start-trigger"

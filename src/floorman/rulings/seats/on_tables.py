@@ -10,9 +10,9 @@ from floorman.rules.seating import (
     stud_move,
     waits,
 )
+from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
-from floorman.rulings.levels.hands_on import main_table
-from floorman.rulings.levels.of_event import handed, named_tables, table_of
+from floorman.rulings.of_event import handed, named_tables, table_of
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Orders, Ruling, Said
 from floorman.rulings.seats import acts as act

@@ -8,9 +8,9 @@ from typing import Any
 from floorman.errors import BadSetup
 from floorman.rules.button import next_live
 from floorman.rulings.asking import Lacking
+from floorman.rulings.busts_told import busted
 from floorman.rulings.judging import at_table
 from floorman.rulings.levels.acts import Bust, GameTurns
-from floorman.rulings.levels.busts_told import busted
 from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
