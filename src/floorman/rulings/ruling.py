@@ -110,6 +110,11 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, rename={"lie": "car
     lie: dict[str, str] = {}
     piles: tuple[str, ...] = ()
 
+    @classmethod
+    def of(cls, seat: int, fate: str) -> Cards:
+        """What becomes of one hand, as "live" or "tabled"."""
+        return cls(lie={str(seat): fate})
+
 
 class Floor(msgspec.Struct, frozen=True, omit_defaults=True, rename={"options": "floor"}):
     """What is the floor's: options to choose from, a penalty, what it puts on record.
@@ -183,6 +188,10 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
     basis: Basis = Basis()
     rests_on: tuple[str, ...] = ()
     position: int = 0
+
+    def left_to(self, *options: Option) -> Ruling:
+        """The same, left to the floor with what it may choose."""
+        return structs.replace(self, status="floor", floor=Floor(options))
 
 
 def reworded(ruling: Ruling, because: Sentence) -> Ruling:

@@ -16,7 +16,7 @@ from floorman.rulings.betting.spoken_bets import declared, unofficial
 from floorman.rulings.betting.spot import Spot, spot
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Floor, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, say, verbatim
 
@@ -160,7 +160,5 @@ def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
     return Ruling(
         FOUND,
         say("{chips:,} were found behind an all-in that was called.", chips=chips),
-        status="floor",
-        floor=Floor(options=options),
         rests_on=(ACCEPTED,),
-    )
+    ).left_to(*options)

@@ -134,17 +134,13 @@ def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     return Ruling(
         FINAL,
         say("Seat {seat} may hear it from the floor, whose decision is final.", seat=act.seat),
-        status="floor",
-        floor=Floor(
-            options=(
-                Option(say("confirm the ruling"), say("It is final then.")),
-                Option(
-                    say("depart from the book"),
-                    say("For fairness, in an unusual case, with the reason."),
-                ),
-            )
-        ),
         rests_on=(FAIRNESS,),
+    ).left_to(
+        Option(say("confirm the ruling"), say("It is final then.")),
+        Option(
+            say("depart from the book"),
+            say("For fairness, in an unusual case, with the reason."),
+        ),
     )
 
 

@@ -157,10 +157,8 @@ def players_stall(situation: Situation, told: act.PlayersStall, law: Law) -> Rul
     return Ruling(
         STALLING,
         say("The house announces that stalling will be fought, and chooses how."),
-        status="floor",
         steps=(say("Announce that timely play is expected."),),
-        floor=Floor(options=tuple(Option(name, leads_to) for name, leads_to in means.items())),
-    )
+    ).left_to(*tuple(Option(name, leads_to) for name, leads_to in means.items()))
 
 
 @rules_on(act.MixOrdered)

@@ -98,14 +98,10 @@ def _other_format(table: str, short: int) -> Ruling:
             table=table,
             short=short,
         ),
-        status="floor",
-        floor=Floor(
-            options=(
-                Option(say("halt play"), say("Table {table} waits for players.", table=table)),
-                Option(say("play on"), say("Play goes on; that is no cause for a misdeal.")),
-            )
-        ),
         rests_on=(HALT,),
+    ).left_to(
+        Option(say("halt play"), say("Table {table} waits for players.", table=table)),
+        Option(say("play on"), say("Play goes on; that is no cause for a misdeal.")),
     )
 
 
