@@ -247,8 +247,7 @@ def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:
 
 def _below_half(player: Spot, pile: Pile, law: Law, topic: str, reason: Sentence) -> Finding:
     below = "raise-below-50-percent"
-    silent, said = (law.value(below, name) for name in ("silent", "raise_said"))
-    becomes = bets.below_half(raise_said=False, silent=silent, said=said)
+    becomes = law.value(below, "silent")
     act, to = player.called if becomes == "call" else player.sized(player.least)
     because = say(
         "{total:,} falls short of half a minimum raise over {bet:,}.",

@@ -34,7 +34,7 @@ def declared(player: Spot, said: Saying, law: Law) -> Finding:
         return unofficial(player, said.other or _shown(said))
     if said.amount and said.word in ("check", "fold"):
         return unofficial(player, _shown(said))
-    if declarations.form_of(bool(said.word), bool(said.amount)) == "amount":
+    if said.amount and not said.word:
         reader = bare_amount if said.bare else ruled_amount
         return reader(player, said.amount, law).because_of("declaration-forms")
     return READERS[said.word](player, said, law)
@@ -96,7 +96,7 @@ def _conditional(player: Spot) -> Finding:
 
 def _call(player: Spot, said: Saying, law: Law) -> Finding:
     """Call is the full bet, and with no bet to face a check."""
-    if declarations.binds("call", player.facing) == "call" and player.facing:
+    if player.facing:
         act, to = player.called
         because = say("call said in turn binds to the full bet")
         because = either(

@@ -6,7 +6,6 @@ from msgspec import structs
 
 from floorman.rulings.act_words import does
 from floorman.rulings.asking import chips
-from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, ruled_amount
@@ -100,9 +99,8 @@ def _closed(player: Spot, act: str, to: int) -> Finding:
 def _lifted(player: Spot, act: str, to: int, law: Law) -> Finding:
     """Less than the minimum was said: the minimum, by the word."""
     topic = "raise-below-50-percent"
-    silent, said = (law.value(topic, name) for name in ("silent", "raise_said"))
     because = say("{act} was said, and the least is {to:,}.", act=word(act), to=to)
-    if player.bet and bets.below_half(raise_said=True, silent=silent, said=said) == "call":
+    if player.bet and law.value(topic, "raise_said") == "call":
         act, to = player.called
         because = say("less than a raise was said, and by the house's setting that is a call.")
     found = Finding(act=act, to=to, topic=topic, because=because)

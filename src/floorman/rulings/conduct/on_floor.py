@@ -44,7 +44,7 @@ def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     if _is_settled(situation):
         return _final(say("The floor has decided this already, and that stands."))
     reason = act.reason or situation.answer("reason") or ""
-    if not general.may_depart(reason):
+    if not reason.strip():
         raise Lacking(NO_REASON)
     at_table(situation, act.seat or act.dead)
     if act.verb:
