@@ -17,7 +17,7 @@ from floorman.rulings.busts_told import busts_before, hand_for_hand, this_round,
 from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts
-from floorman.rulings.of_event import at_the_table, left, number_told
+from floorman.rulings.of_event import at_the_table, left, seat_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Question, Ruling
 from floorman.rulings.situation import Situation
@@ -210,7 +210,7 @@ def _big_blind(situation: Situation, law: Law) -> int:
     known = told.big
     if situation.button or told.button:
         known = main_table(situation, law).big
-    return number_told(situation, "big-blind", known, say("Which seat was the big blind?"))
+    return seat_told(situation, "big-blind", known, say("Which seat was the big blind?"))
 
 
 # Both

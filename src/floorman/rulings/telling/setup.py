@@ -15,7 +15,7 @@ from floorman.rules.dealing import bring_in_place
 from floorman.rulings.telling.event import EventWords, told
 from floorman.rulings.telling.told import Event
 from floorman.sentences import row, say, word
-from floorman.talk.reader import number, read, seat_list
+from floorman.talk.reader import number, read, seat_list, seat_number
 
 SETUP = __name__
 """The chapter that reads the first clause."""
@@ -140,7 +140,7 @@ class _Meaning(EventWords):
         return {"seats": seat_list(listed)}
 
     def button(self, seat: str) -> dict[str, Any]:
-        return {"button": int(seat)}
+        return {"button": seat_number(seat)}
 
     def stack(self, seat: int, chips: int) -> dict[str, Any]:
         return {"stacks": {seat: chips}}
