@@ -20,9 +20,6 @@ ACTS: dict[type[object], str] = {
     ev.BroughtIn: "bring-in",
 }
 
-SIZED = ("bet", "raise", "complete")
-"""Acts whose amount the player chooses."""
-
 
 def situation(
     hand: Hand,
@@ -37,7 +34,6 @@ def situation(
     street = [done for done in acts if done.street == state.street]
     bettors = [done.seat for done in street if done.act in ("bet", "raise", "complete", "bring-in")]
     blind = _seat_of_blind(state, 0)
-    legal = hand.legal.acts
     return Situation(
         game_key=state.game.key,
         street=state.street,
@@ -63,9 +59,8 @@ def situation(
         over=state.step == OVER,
         facts=dict(facts or {}),
         position=len(hand.events),
-        sizes=tuple([act for act in legal if act.act in SIZED]),
+        legal=hand.legal.acts,
         doors=_doors(state),
-        bring_in_due=next((act.min for act in legal if act.act == "bring-in"), 0),
     )
 
 

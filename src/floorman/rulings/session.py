@@ -85,12 +85,14 @@ def _is_due(hand: Hand, street: str) -> bool:
     return hand.to_act is None and street in following
 
 
-def with_next(hand: Hand, ruling: Ruling, book: Book, players_left: int) -> Ruling:
+def with_next(
+    hand: Hand, after: Situation, ruling: Ruling, book: Book, players_left: int
+) -> Ruling:
     """The ruling with who acts next on the hand, what is legal then, and by which defaults."""
-    next_seat = ruling.play.next or hand.to_act or 0
+    next_seat = ruling.play.next or after.to_act
     if ruling.play.legal:
         return structs.replace(ruling, play=structs.replace(ruling.play, next=next_seat))
-    legal = hand.legal.acts
+    legal = after.legal or ()
     settings = dict(ruling.basis.settings)
     for topic, name, value in defaults_asked(hand, book):
         others = (under(hand, other, players_left) for other in turned(book, topic, name))
@@ -205,7 +207,7 @@ class Session:
         self.held = still_held(after, act, ruling)
         self.passive = still_passive(now, after, ruling)
         after = structs.replace(after, held=self.held, passive=self.passive)
-        ruling = with_next(self.hand, ruling, self.book, self.setup.left)
+        ruling = with_next(self.hand, after, ruling, self.book, self.setup.left)
         ruling = without_sizes(ruling, self.setup)
         turn = comes_now(after, ruling)
         return foretold(ruling, self._decided(after, turn)) if turn else quietly(after, ruling)
