@@ -51,8 +51,8 @@ class Service:
         hasher: PasswordHasher | None = None,
     ) -> None:
         self.private_hooks = private_hooks
-        self.clock = clock or Clock()
-        self.venue = Venue.open(url, self.clock)
+        self.venue = Venue.open(url, clock)
+        self.clock = self.venue.clock
         self.players = Players(self.venue.database, self.clock)
         self.templates = Templates(self.venue.database)
         self.accounts = Accounts(self.venue.database, self.clock, hasher)

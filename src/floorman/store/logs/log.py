@@ -17,6 +17,8 @@ from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.sentences import as_text, say, verbatim
 from floorman.store.database.schema import events, streams
 from floorman.store.errors import CameFirst
+from floorman.store.logs.heads import ends
+from floorman.tournament.chain import BEGINNING, chain
 from floorman.tournament.envelope import Envelope, Logged, unwrap, wrap
 from floorman.tournament.events import Event
 
@@ -114,11 +116,37 @@ def append(
     """
     if not rows:
         return
-    values = {"head": rows[-1].position} | ({"state": state} if state else {})
+    before, chained_from = _chain_at(connection, stream, seen)
+    hashes = list(chain(map(envelope, rows), before))
+    values = {"head": rows[-1].position, "chain": hashes[-1], "chained_from": chained_from}
+    values |= {"state": state} if state else {}
     moved = connection.execute(_MOVE.values(values), {"of": stream, "seen": seen})
     if moved.rowcount == 0:
         raise CameFirst
-    connection.execute(events.insert(), [{"stream": stream, **row._asdict()} for row in rows])
+    inserted = (
+        {"stream": stream, **row._asdict(), "chain": hash_}
+        for row, hash_ in zip(rows, hashes, strict=True)
+    )
+    connection.execute(events.insert(), list(inserted))
+
+
+def _chain_at(connection: sa.Connection, stream: str, head: int) -> tuple[str, int]:
+    """The hash of the log up to its head, and the position that the chain is kept from.
+
+    A log that an older version wrote is hashed whole, once: when the first entry comes after that.
+    """
+    kept = ends(connection, stream)
+    if kept.chain or not head:
+        return kept.chain or BEGINNING, kept.chained_from or 1
+    *_, last = chain(map(envelope, _all_rows(connection, stream, head)))
+    return last, head + 1
+
+
+def _all_rows(connection: sa.Connection, stream: str, until: int) -> Iterator[Row]:
+    after = 0
+    while after < until and (piece := rows(connection, stream, after, min(PIECE, until - after))):
+        yield from piece
+        after = piece[-1].position
 
 
 def read(connection: sa.Connection, stream: str, after: int = 0) -> Iterator[Logged]:

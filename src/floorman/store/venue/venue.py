@@ -18,6 +18,7 @@ from floorman.floor.live import Live
 from floorman.floor.undoing import Redo, Undo
 from floorman.sentences import say
 from floorman.store.database.clock import Clock
+from floorman.store.database.common_time import clock_of
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import streams
 from floorman.store.errors import CameFirst
@@ -91,7 +92,7 @@ class Venue:
         """
         database = Database(url)
         database.migrate(make=make)
-        return cls(database, clock or Clock())
+        return cls(database, clock or clock_of(database))
 
     def close(self) -> None:
         """Give the database's connections back."""
@@ -180,7 +181,7 @@ class Venue:
                 return done
             followed.wait_for_turn(connection)
             followed.catch_up(connection)
-            at = followed.pace.now(now, followed.at)
+            at = followed.time(now)
             if not isinstance(command, Redo):
                 _check_announced(followed)
             owed = _is_owed(followed, command, at)
@@ -239,7 +240,7 @@ class Venue:
     def now(self, event: str) -> int:
         """The Unix second of an event, as a command would get it."""
         with self._following(event) as followed:
-            return followed.pace.now(self.clock.now(), followed.at)
+            return followed.time(self.clock.now())
 
     def behind(self, event: str) -> int:
         """By how many seconds the machine's clock is behind the event's log."""
