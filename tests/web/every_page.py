@@ -12,8 +12,8 @@ import httpx
 from floorman.floor.decide import COMMANDS
 from floorman.floor.live import Live
 from floorman.floor.notices.calls import waiting
-from floorman.store.staff.access import Role
 from floorman.tournament.chips.breakdown import values_left
+from floorman.tournament.staff import Role
 from floorman.web.app import PAGES
 from floorman.web.pages.console import OF_A_SEAT, OF_A_TABLE
 from tests.web.web_play import House

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from floorman.errors import BadInput
 from floorman.prose.german import orders
-from floorman.prose.nearest import Index, index
+from floorman.prose.nearest import Index, index, words_of
 from floorman.prose.token import Token
 from floorman.prose.vocabulary import Vocabulary
 from floorman.prose.words import stem
@@ -143,7 +143,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
     asking = frozenset(merged["loose"]["asking"])
     forms = [*merged.get("short", {}).values(), *merged.get("people", {}).values()]
     words = {word for each in forms for form in each for word in form.split()}
-    words |= reader.words | fillers | asking
+    words |= reader.words | fillers | asking | words_of(near)
     vocabulary = Vocabulary(
         words=(word for word in words if word[0].isalpha()),
         stems=(stem(word, language) for word in words),

@@ -116,6 +116,11 @@ def ways_to_write(
             yield written, ended
 
 
+def written_whole(story: Story, book: Book, known: Known | None) -> Written | None:
+    """The likeliest line that a story makes with all that it tells; None where it makes none."""
+    return _written(story, book, known)[0]
+
+
 def why_it_cannot_be(story: Story, book: Book, known: Known | None) -> str:
     """Why a story cannot be played; nothing where it can, or where nobody knows."""
     return _written(story, book, known)[2]

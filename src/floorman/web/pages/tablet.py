@@ -12,10 +12,10 @@ from floorman.floor.live import Live
 from floorman.sentences import say
 from floorman.server.given import Asker, Given
 from floorman.server.problems import refusal
-from floorman.server.roles import DEALER
 from floorman.server.views.betting import Reckoning, reckoning, still_told
 from floorman.server.views.tablet import tablet
 from floorman.store.staff.access import Access
+from floorman.tournament.staff import DEALER
 from floorman.web.event_page import Look, event_page
 from floorman.web.pages.console import number_of
 from floorman.web.rendering import AnyRequest
