@@ -95,6 +95,7 @@ APART = frozenset(
         *("ab", "an", "auf", "aus", "ein", "mit", "nach", "vor", "weg", "zu", "rein", "raus"),
         *("hin", "her", "drauf", "dazu", "rüber", "runter", "um", "hoch", "zurück", "weiter"),
         *("auseinander", "offen", "durch", "drüber", "drin", "obendrauf", "zusammen", "los"),
+        *("fallen", "ran", "nieder", "sehen"),
     )
 )
 """What a verb may leave behind: it stands at the end of the clause, or before the verb there."""

@@ -357,6 +357,8 @@ def _can_be(one: Found) -> bool:
         return False
     if "plain" in one.phrase.how and _is_few(one.slots["amount"]):
         return False
+    if "close" in one.phrase.how and one.end - one.start > len(one.slots):
+        return False
     if not one.phrase.table.startswith("blinds"):
         return True
     if "first" in one.phrase.how and one.start:

@@ -411,7 +411,7 @@ def _happens(one: Found, cast: _Cast, happenings: list[Happening], setting: Sett
         other = others[0] if others and "both" not in one.phrase.how else None
         made = Happening(act, person, slots, one.phrase.how, one.start, one.end, other=other)
         if _is_answered_before(made, happenings):
-            happenings.insert(len(happenings) - 1, made)
+            happenings.insert(_first_of_last(happenings), made)
         else:
             happenings.append(made)
     cast.acted = each[-1] if "facing" not in one.phrase.how else cast.acted
@@ -452,7 +452,15 @@ def _is_answered_before(made: Happening, happenings: list[Happening]) -> bool:
 
 
 def _chips_act(one: Happening) -> bool:
-    return "pushes" in one.act or "adds" in one.act
+    return "pushes" in one.act or "adds" in one.act or " says " in one.act
+
+
+def _first_of_last(happenings: list[Happening]) -> int:
+    """Where the words and chips begin that whoever acted last put in."""
+    at = len(happenings) - 1
+    while at and _chips_act(happenings[at - 1]) and happenings[at - 1].who is happenings[at].who:
+        at -= 1
+    return at
 
 
 def _set(teller: _Teller, one: Found) -> None:
