@@ -1,11 +1,10 @@
-"""German as people in card rooms type it, chapter by chapter: what is read at once, what is offered."""
+"""German as people in card rooms type it, chapter by chapter: read at once, or offered."""
 
 from __future__ import annotations
 
 import pytest
 
 from floorman.prose.languages import language_of
-from floorman.prose.phrases import bundled
 from floorman.prose.reading import read_prose
 
 BETTING = {
@@ -119,13 +118,3 @@ def test_what_no_phrase_has_is_offered(text: str) -> None:
 def test_what_was_not_used_is_never_accepted(text: str) -> None:
     """A number that is no bet, a clause with its verb first, a negation."""
     assert not read_prose(text).sure
-
-
-def test_every_act_of_the_tables_can_be_told() -> None:
-    """German acts are those that English has: the same words of table talk."""
-    english = {one.act for one in bundled("en").all} | {
-        act for near in bundled("en").near.acts for act in near.acts
-    }
-    german = {act for near in bundled("de").near.acts for act in near.acts}
-    shared = [act for act in german if act in english]
-    assert len(shared) > 100
