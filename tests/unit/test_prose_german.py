@@ -21,6 +21,9 @@ BETTING = {
     ),
     "UTG erhöht bei 500/1000 auf zweieinhalbtausend": "seat 3 raises to 2500",
     "UTG erhoeht bei 500/1000 auf fuenfzehnhundert": "seat 3 raises to 1500",
+    "300/600, UTG raist auf 1500, der Cutoff kündigt Raise an und legt einen 5000er hin": (
+        "seat 7 says raise, then pushes 5000"
+    ),
     "Am River setzt der Button 5000, der Big Blind sagt „Raise auf zwölftausend“": (
         'seat 2 checks | seat 8 bets 5000 | seat 2 says "raise to 12000"'
     ),
