@@ -283,6 +283,8 @@ class _Teller:
             if street := one.slots.get("street"):
                 name = next(name for name in STREETS if name.startswith(str(street)))
                 self.streets.append((len(self.happenings), name))
+            if isinstance(stakes := one.slots.get("level"), Token):
+                self.setting.small, self.setting.big = level(*stakes.value)
             _happens(one, self.cast, self.happenings, self.setting)
         else:
             self._aside(one)
@@ -357,7 +359,7 @@ def _found_later(happenings: list[Happening]) -> None:
 def _too_soon(happenings: list[Happening]) -> None:
     """A call or fold right after a bet or raise whose amount nobody knew."""
     for before, one in pairwise(happenings):
-        if before.act in ("{who} says raise", "{who} says bet") and one.act in (
+        if _has_no_amount(before) and one.act in (
             "{who} folds",
             "{who} discards face down",
             "{who} calls",
@@ -368,13 +370,20 @@ def _too_soon(happenings: list[Happening]) -> None:
             one.how |= {"too-soon", "out-of-turn"}
 
 
+def _has_no_amount(one: Happening) -> bool:
+    """Whether a bet or raise is announced, and how much it will be is not said."""
+    said = one.slots["quote"].key.lower() if "{said}" in one.act and "quote" in one.slots else ""
+    return one.act in ("{who} says raise", "{who} says bet") or said in ("raise", "bet")
+
+
 def _people_in(one: Found) -> list[Token]:
     return [t for name, t in one.slots.items() if name in ("who", "other") and isinstance(t, Token)]
 
 
 def _happens(one: Found, cast: _Cast, happenings: list[Happening], setting: Setting) -> None:
     """Take an act: by whoever is named, else by the last one mentioned, else by somebody."""
-    slots = {name: token for name, token in one.slots.items() if isinstance(token, Token)}
+    told = [(name, token) for name, token in one.slots.items() if name != "level"]
+    slots = {name: token for name, token in told if isinstance(token, Token)}
     if "as-announced" in one.phrase.how and isinstance(cast.announced, Token):
         slots["amount"] = cast.announced
     if "nobody" in one.phrase.how:
@@ -402,7 +411,7 @@ def _happens(one: Found, cast: _Cast, happenings: list[Happening], setting: Sett
         other = others[0] if others and "both" not in one.phrase.how else None
         made = Happening(act, person, slots, one.phrase.how, one.start, one.end, other=other)
         if _is_answered_before(made, happenings):
-            happenings.insert(len(happenings) - 1, made)
+            happenings.insert(_first_of_last(happenings), made)
         else:
             happenings.append(made)
     cast.acted = each[-1] if "facing" not in one.phrase.how else cast.acted
@@ -443,7 +452,15 @@ def _is_answered_before(made: Happening, happenings: list[Happening]) -> bool:
 
 
 def _chips_act(one: Happening) -> bool:
-    return "pushes" in one.act or "adds" in one.act
+    return "pushes" in one.act or "adds" in one.act or " says " in one.act
+
+
+def _first_of_last(happenings: list[Happening]) -> int:
+    """Where the words and chips begin that whoever acted last put in."""
+    at = len(happenings) - 1
+    while at and _chips_act(happenings[at - 1]) and happenings[at - 1].who is happenings[at].who:
+        at -= 1
+    return at
 
 
 def _set(teller: _Teller, one: Found) -> None:
@@ -481,6 +498,8 @@ def _put_on_streets(
     if not told:
         return
     setting.street = min(told, key=STREETS.index)
+    if setting.street.endswith("street") and not setting.game:
+        setting.game = "stud"
     if len(set(told)) == 1:
         for one in happenings:
             one.street = told[0]
