@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from floorman.errors import Unknown
-from floorman.floor.desk.alternates import queue
 from floorman.floor.desk.results import Standing, standings
 from floorman.floor.live import Live
+from floorman.floor.seating.alternates import queue
 from floorman.sentences import say
 from floorman.server.public import Names, names_in_public
 from floorman.server.views.draws import Draws, draws

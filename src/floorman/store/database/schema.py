@@ -58,11 +58,14 @@ events = sa.Table(
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("body", sa.LargeBinary, nullable=False),
     sa.Column("because", sa.Text, nullable=False),
+    sa.Column("device", sa.Text, nullable=False, server_default=""),
+    sa.Column("asked", sa.Text, nullable=False, server_default=""),
     sa.Column("chain", sa.String(64), nullable=True),
 )
 """Envelopes: ``body`` is the data as JSON, ``because`` the topics with a space between.
 
-``chain`` is the hash of the log up to here; an entry of an older version has none.
+``device`` is where it was asked, ``asked`` the command's name. ``chain`` is the hash of the log up
+to here; an entry of an older version has none.
 """
 
 keys = sa.Table(
@@ -74,7 +77,10 @@ keys = sa.Table(
     _position("first"),
     _position("last"),
 )
-"""Commands that came with a key, and where their events stand: from ``first`` to ``last``."""
+"""Commands that came with a key, and where their events stand: from ``first`` to ``last``.
+
+``key`` is the hash of what was said, and of who said it.
+"""
 
 venue_tables = sa.Table(
     "venue_tables",

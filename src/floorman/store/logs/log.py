@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 import sqlalchemy as sa
+from msgspec import UNSET
 
 from floorman.errors import BadFile, Damaged, FloormanError, Unknown
 from floorman.floor.decide import TYPES
@@ -41,6 +42,8 @@ _COLUMNS = sa.select(
     events.c.version,
     events.c.body,
     events.c.because,
+    events.c.device,
+    events.c.asked,
 ).order_by(events.c.position)
 _AFTER = _COLUMNS.where(
     events.c.stream == sa.bindparam("of"), events.c.position > sa.bindparam("after")
@@ -73,13 +76,19 @@ class Row(NamedTuple):
     version: int
     body: bytes
     because: str
+    device: str = ""
+    asked: str = ""
 
 
-def written(events: Iterable[Event], head: int, at: int, by: str) -> list[Row]:
-    """The rows of an act that stands behind the position ``head``."""
+def written(
+    events: Iterable[Event], head: int, at: int, by: str, device: str = "", command: str = ""
+) -> list[Row]:
+    """The rows of an act that stands behind the position ``head``: what a command led to."""
     act = head + 1
     return [
-        as_row(wrap(event, position=position, act=act, at=at, by=by))
+        as_row(wrap(event, position=position, act=act, at=at, by=by))._replace(
+            device=device, asked=command
+        )
         for position, event in enumerate(events, act)
     ]
 
@@ -88,7 +97,9 @@ def as_row(envelope: Envelope) -> Row:
     """The row of an envelope."""
     position, at, by, kind = envelope.position, envelope.at, envelope.by, envelope.type
     body, because = _ENCODE(envelope.data), " ".join(envelope.because)
-    return Row(position, envelope.act or position, at, by, kind, envelope.version, body, because)
+    act, version = envelope.act or position, envelope.version
+    asked = (envelope.device or "", envelope.command or "")
+    return Row(position, act, at, by, kind, version, body, because, *asked)
 
 
 def hold(connection: sa.Connection, stream: str) -> None:
@@ -231,12 +242,13 @@ def envelope(row: Row) -> Envelope:
     except (ValueError, TypeError, RecursionError) as error:
         raise _unreadable(row) from error
     because = tuple(row.because.split())
-    return Envelope(row.position, row.at, row.by, row.type, row.version, data, because, row.act)
+    told = (row.position, row.at, row.by, row.type, row.version, data, because, row.act)
+    return Envelope(*told, row.device or UNSET, row.asked or UNSET)
 
 
 def logged(row: Row) -> Logged:
     """The event read straight from its JSON; one of an older version by way of its envelope."""
-    position, act, at, by, type_, version, body, because = row
+    position, act, at, by, type_, version, body, because, *_ = row
     kind, decoder = _decoder(type_)
     if version != kind.version:
         return unwrap(envelope(row), TYPES)

@@ -18,7 +18,11 @@ from floorman.web.rendering import AnyRequest
 @get("/e/{event:str}/clock")
 async def clock(request: AnyRequest, service: Service, who: Access, event: str) -> Response[Any]:
     """Show the clock with its keys, and the structure with its times."""
-    looks: dict[str, Look] = {"hands": clock_hands, "draws": draws}
+    looks: dict[str, Look] = {
+        "hands": clock_hands,
+        "draws": draws,
+        "behind": lambda live, at: service.venue.behind(event),
+    }
     return await event_page(request, service, who, event, "console/clock.html", looks)
 
 

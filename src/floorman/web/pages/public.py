@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 
-from floorman.floor.desk.persons import entries_of
 from floorman.floor.live import Live
+from floorman.floor.seating.persons import entries_of
 from floorman.server.given import Anyone, Given
 from floorman.server.language import language_of
 from floorman.server.limits import source
