@@ -278,7 +278,7 @@ class TestUndo:
         undone = venue.do(event, "Undo", {"act": act}, by="anna", key="u")
         assert [(one.type, one.data) for one in undone.events] == [("ActUndone", {"act": act})]
         assert venue.live(event)[1].play.left == 12
-        assert venue.do(event, "Undo", {"act": act}, key="u").repeated
+        assert venue.do(event, "Undo", {"act": act}, by="anna", key="u").repeated
         venue.do(event, "Redo", {"act": act})
         assert venue.live(event)[1].play.left == 11
         assert folded(venue, event) == venue.live(event)[1]

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import field
 
 from floorman.errors import IllegalAct
+from floorman.floor.at_table import not_at_seat
 from floorman.floor.chips.chips_in_play import seated_at
 from floorman.floor.chips.ledger import remove
 from floorman.floor.chips.race import change_stack
-from floorman.floor.seating.at_table import not_at_seat
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
