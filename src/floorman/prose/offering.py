@@ -94,7 +94,7 @@ def _told_with(
         happens = told_by(scored, text, tokens, story)
         if not happens or any(_is_told(one, story) for one in happens):
             return None
-        table = scored.near.table if _is_of_event(story) else ""
+        table = "" if story.has_turns else scored.near.table
         story = story.with_acts(happens, table)
     return story
 
@@ -106,11 +106,6 @@ def _is_told(act: Happening, story: Story) -> bool:
 
 def _verb(one: Happening) -> str:
     return re.sub(r"\d+|\{\w+\}", "#", one.act)
-
-
-def _is_of_event(story: Story) -> bool:
-    """Whether nothing in a story needs a hand."""
-    return all(one.how & {"apart", "nobody"} for one in story.happenings)
 
 
 def told_by(scored: Scored, text: str, tokens: Sequence[Token], story: Story) -> list[Happening]:

@@ -30,6 +30,8 @@ MARKS = {
     "who": "@",
 }
 """How a token that is no word begins in the string that patterns are matched against."""
+LOOSE = ("fillers", "asking", "turning")
+"""Lists of words that are no phrase: without weight, opening a question, turning the order."""
 PLACES = ("bb", "sb", "button", "utg")
 """Positions that a pattern can ask for, as {bb}."""
 _SLOTS = {
@@ -86,6 +88,7 @@ class Phrases(NamedTuple):
     vocabulary: Vocabulary
     fillers: frozenset[str]
     asking: frozenset[str]
+    turning: frozenset[str]
     examples: tuple[str, ...]
     near: Index
 
@@ -127,25 +130,24 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
             for key, value in table.get(name, {}).items():
                 known = merged.setdefault(name, {}).get(key)
                 merged[name][key] = [*known, *value] if isinstance(known, list) else value
-        merged.setdefault("loose", {}).setdefault("fillers", [])
-        merged["loose"]["fillers"] += table.get("fillers", [])
-        merged["loose"].setdefault("asking", [])
-        merged["loose"]["asking"] += table.get("asking", [])
+        for name in LOOSE:
+            merged.setdefault("loose", {}).setdefault(name, [])
+            merged["loose"][name] += table.get(name, [])
         lists += table.get("phrase", [])
         examples += table.get("examples", [])
         near += table.get("nearest", [])
     classes = {name: tuple(forms) for name, forms in merged.get("words", {}).items()}
     reader = _Patterns(classes, language)
     found = tuple(phrase for one in lists for phrase in reader.phrases(one))
-    fillers = frozenset(merged["loose"]["fillers"])
-    asking = frozenset(merged["loose"]["asking"])
-    forms = [*merged.get("short", {}).values(), *merged.get("people", {}).values()]
+    fillers, asking, turning = (frozenset(merged["loose"][name]) for name in LOOSE)
+    short = merged.get("short", {})
+    forms = [*short.values(), tuple(short), *merged.get("people", {}).values()]
     words = {word for each in forms for form in each for word in form.split()}
     words |= reader.words | fillers | asking | words_of(near)
     vocabulary = Vocabulary(
         words=(word for word in words if word[0].isalpha()),
         stems=(stem(word, language) for word in words),
-        short=merged.get("short", {}),
+        short=short,
         people=merged.get("people", {}),
         colours=merged.get("colours", {}),
     )
@@ -155,6 +157,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
         vocabulary,
         frozenset(stem(word, language) for word in fillers),
         frozenset(stem(word, language) for word in asking),
+        frozenset(stem(word, language) for word in turning),
         tuple(examples),
         index(near, language),
     )

@@ -114,6 +114,8 @@ def read_prose(
     taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
     unused = _unused(found_tokens, taken, asked, phrases, kept)
     is_whole = read and not unused and story.sure and not _has_comments(found)
+    is_whole = is_whole and not (kept.counts_left and kept.has_turns)
+    is_whole = is_whole and not _may_be_otherwise(chosen, found_tokens, asked, phrases)
     if is_whole and _holds_all(read[0][0].line, found_tokens, asked, chosen):
         return Reading(text, (read[0][0],), True)
     kept_each = [each for _, each in read] or [story.without(range(len(story.happenings)))]
@@ -192,6 +194,51 @@ def _has_comments(found: Sequence[Found]) -> bool:
 def _spans(tokens: Sequence[Token], found: Sequence[Found]) -> list[tuple[int, int]]:
     """From where to where the phrases stand in the text."""
     return [(tokens[one.start].start, tokens[one.end - 1].end) for one in found]
+
+
+def _is_hand(after: Sequence[Token]) -> bool:
+    """Whether a hand follows: the next one is another than that which is told."""
+    return bool(after) and after[0].key in ("hand", "deal")
+
+
+def _may_be_otherwise(
+    chosen: Sequence[Found], found: Sequence[Token], asked: set[int], phrases: Phrases
+) -> bool:
+    """Whether what was told may have come in another order, or was only asked.
+
+    A word as "after" or "if" between two acts turns their order, or makes one of them a case; a
+    question before the first act asks for it.
+    """
+    acts = [one for one in chosen if one.phrase.act]
+    within = {at for one in chosen for at in range(one.start, one.end)} | asked
+    for at in range(acts[0].end, acts[-1].start):
+        is_turned = stem(found[at].key, phrases.language) in phrases.turning
+        if is_turned and at not in within and any(one.start in _clause(found, at) for one in acts):
+            return True
+    return _is_asked(acts[0], chosen, found, asked, phrases)
+
+
+def _is_asked(
+    act: Found,
+    chosen: Sequence[Found],
+    found: Sequence[Token],
+    asked: set[int],
+    phrases: Phrases,
+) -> bool:
+    """Whether a question stands right before an act: "should", "what if"."""
+    begin = max((at + 1 for at in range(act.start) if found[at].kind == "mark"), default=0)
+    told = max((one.end for one in chosen if one.end <= act.start), default=0)
+    before = range(max(begin, told), act.start)
+    if not before or any(at in asked for at in before):
+        return bool(before)
+    first = stem(found[before[0]].key, phrases.language)
+    return told <= begin and first in phrases.asking | phrases.turning
+
+
+def _clause(found: Sequence[Token], at: int) -> range:
+    """A token and those after it up to the next mark."""
+    marks = (end for end in range(at, len(found)) if found[end].kind == "mark")
+    return range(at, next(marks, len(found)))
 
 
 def _is_in(one: Found, story: Story) -> bool:
@@ -301,6 +348,7 @@ def _unused(
             idle = at in asked or stem(token.key, phrases.language) in phrases.fillers
         elif token.kind == "who":
             idle = token.key.partition("=")[0] in people or token.key in ("he", "I", "next")
+            idle = idle and not (token.key == "next" and _is_hand(found[at + 1 : at + 2]))
         elif token.kind == "number":
             idle = at in asked and bool(token.value) and set(token.value) <= values
         else:

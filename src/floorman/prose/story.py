@@ -87,6 +87,16 @@ class Story(Struct):
     passed: list[Person]
     sure: bool = True
 
+    @property
+    def has_turns(self) -> bool:
+        """Whether somebody acts in the betting of a hand."""
+        return any(not one.how & {"apart", "nobody"} for one in self.happenings)
+
+    @property
+    def counts_left(self) -> bool:
+        """Whether it was told how many are left, be it players or chips."""
+        return any(one.endswith(" left") for one in self.setting.extra)
+
     def assuming(self, given: Mapping[str, str]) -> Story:
         """The story with assumptions as somebody gave them; what was told stays as it was told.
 
@@ -464,6 +474,7 @@ def _set(teller: _Teller, one: Found) -> None:
         setting.game = rest[0]
     elif name == "stack":
         setting.stacks.append((teller.cast.find(slots["who"]), numbers[0]))
+        teller.cast.mentioned = True
     elif name == "street":
         teller.streets.append((teller.acts_before(one), " ".join(rest)))
     else:
