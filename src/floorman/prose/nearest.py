@@ -23,7 +23,7 @@ Words = tuple[str, ...]
 
 
 class Near(NamedTuple):
-    """An act, or several in a row, and the words that point to it.
+    """An act, or several in a row, and the words that point to it: two, where it needs none.
 
     ``needs`` are words of which one must stand in the text; ``table`` is what the act needs where
     it is no hand; ``last`` are acts that come after all others.
@@ -107,7 +107,7 @@ def said_in(text: str, tokens: Sequence[Token], language: str) -> Said:
 
 
 class Scored(NamedTuple):
-    """An act with what its words say, by the place of each word, and the place that says most."""
+    """An act with what its words say, by their places, and where the word stands that it needs."""
 
     near: Near
     says: Mapping[int, float]
@@ -128,21 +128,22 @@ def nearest(said: Said, acts: Index) -> list[Scored]:
 
 def _scored(near: Near, weights: Mapping[Words, float], said: Said) -> Scored | None:
     says: dict[int, float] = {}
-    found: set[Words] = set()
-    most, at = 0.0, 0
+    found: dict[Words, int] = {}
     for words in near.words:
         where = _place(words, said)
         if where is None:
             continue
-        found.add(words)
+        found[words] = where
         weight = weights[words]
         for place in range(where, where + len(words)):
             says[place] = max(says.get(place, 0.0), weight / len(words))
-        if weight > most:
-            most, at = weight, said.spans[where][0]
-    if any(not any_of & found for any_of in near.needs):
+    if any(found.keys().isdisjoint(any_of) for any_of in near.needs) or not found:
         return None
-    return Scored(near, says, at)
+    if not near.needs and len(found) < 2:
+        return None
+    telling = near.needs[0] & found.keys() if near.needs else found.keys()
+    best = max(telling, key=lambda words: (weights[words], words))
+    return Scored(near, says, said.spans[found[best]][0])
 
 
 def _place(words: Words, said: Said) -> int | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations, pairwise
+from itertools import pairwise, permutations
 from typing import NamedTuple
 
 from floorman.prose.nearest import PLAIN, Index, Said, Scored, nearest, said_in
@@ -17,8 +17,14 @@ from floorman.prose.token import Token
 
 NEAREST = 8
 """Near acts that are taken into account."""
-COST = 8.0
+COST = 15.0
 """What the words for an act must say beyond what is told without it."""
+READ_COST = 2.0
+"""What an act costs that was read: less, for a phrase is more than words."""
+ANOTHER = 6.0
+"""What it costs to take another player than the nearest."""
+READ_SHARE = 0.7
+"""How much the words of a phrase say, against those that only point to an act."""
 NUMBER = 3.0
 """What a number, a card or quoted words say."""
 PERSON = 1.0
@@ -42,29 +48,31 @@ def offers(
     weights = _weights(said, tokens, acts)
     near = nearest(said, acts)
     near = sorted(near, key=lambda one: -sum(weights[at] for at in one.says))[:NEAREST]
-    bare = told[0].story.without(range(len(told[0].story.happenings)))
-    ranked: list[tuple[float, Story, tuple[Scored, ...]]] = []
+    bare = told[0].story.without(told[0].story.all_acts)
+    several = len({one.key for one in tokens if one.kind == "who"}) > 1
+    ranked: list[tuple[float, Story, tuple[Scored, ...], bool]] = []
     for story, spans in [*told, Told(bare, ())]:
         read = {at for at, span in enumerate(said.spans) if _is_within(span, spans)}
+        worth = READ_SHARE * sum(weights[at] for at in read) - READ_COST * len(story.happenings)
         for some in _some(near):
-            explained = read.union(*(one.says for one in some))
-            worth = sum(weights[at] for at in explained) - COST * len(some)
-            ranked.append((worth, story, some))
+            pointed = set().union(*(one.says for one in some)) - read
+            more = sum(weights[at] for at in pointed) - COST * len(some)
+            ranked.append((worth + more, story, some, False))
+            if several and len(some) == 1 and not story.happenings:
+                ranked.append((worth + more - ANOTHER, story, some, True))
     ranked.sort(key=lambda one: -one[0])
-    for _, story, some in ranked:
-        made = _told_with(story, some, tokens, text)
+    for _, story, some, by_another in ranked:
+        made = _told_with(story, some, tokens, text, by_another=by_another)
         if made is not None and made.happenings:
             yield made
 
 
 def _some(near: Sequence[Scored]) -> Iterator[tuple[Scored, ...]]:
-    """No act, each alone, and any two that different words point to."""
+    """No act, each alone, and any two that are told one after the other."""
     yield ()
     yield from ((one,) for one in near)
-    for one, other in combinations(near, 2):
-        apart = set(one.says) ^ set(other.says)
-        if apart - set(one.says) and apart - set(other.says) and one.near.acts != other.near.acts:
-            yield (one, other)
+    pairs = permutations(near, 2)
+    yield from ((one, other) for one, other in pairs if max(one.says) < min(other.says))
 
 
 def _is_within(span: tuple[int, int], spans: Sequence[tuple[int, int]]) -> bool:
@@ -87,11 +95,16 @@ def _weights(said: Said, tokens: Sequence[Token], acts: Index) -> list[float]:
 
 
 def _told_with(
-    story: Story, some: Sequence[Scored], tokens: Sequence[Token], text: str
+    story: Story,
+    some: Sequence[Scored],
+    tokens: Sequence[Token],
+    text: str,
+    *,
+    by_another: bool,
 ) -> Story | None:
     """A story with acts that are pointed to; None where something that they need is not said."""
     for scored in sorted(some, key=lambda one: one.at):
-        happens = told_by(scored, text, tokens, story)
+        happens = told_by(scored, text, tokens, story, by_another=by_another)
         if not happens or any(_is_told(one, story) for one in happens):
             return None
         table = "" if story.has_turns else scored.near.table
@@ -108,10 +121,17 @@ def _verb(one: Happening) -> str:
     return re.sub(r"\d+|\{\w+\}", "#", one.act)
 
 
-def told_by(scored: Scored, text: str, tokens: Sequence[Token], story: Story) -> list[Happening]:
+def told_by(
+    scored: Scored, text: str, tokens: Sequence[Token], story: Story, *, by_another: bool = False
+) -> list[Happening]:
     """The acts with their slots filled by what stands nearest; none where something is lacking."""
     near, at = scored.near, scored.at
     people = _people(tokens, at, story)
+    people = people[1:] if by_another else people
+    slots = {name for act in near.acts for name, _ in _SLOT.findall(act)}
+    if "other" in slots:
+        people = sorted(people[:2], key=lambda one: one.at) + people[2:]
+    cast = [one.person for one in people] + [Person("someone"), Person("someone")]
     start = max([place for place, one in enumerate(tokens) if one.start <= at], default=0)
     how = frozenset({"apart", "last"} if near.last else {"apart"})
     made: list[Happening] = []
@@ -119,10 +139,8 @@ def told_by(scored: Scored, text: str, tokens: Sequence[Token], story: Story) ->
         filled = _filled(act, at, text, tokens)
         if not filled:
             return []
-        wanted = [name for name in ("who", "other") if f"{{{name}}}" in act]
-        people += [Person("someone") for _ in range(len(wanted) - len(people))]
-        who = people[0] if "who" in wanted else None
-        other = people[len(wanted) - 1] if "other" in wanted else None
+        who = cast[0] if "{who}" in act else None
+        other = cast[1 if "who" in slots else 0] if "{other}" in act else None
         made.append(Happening(filled, who, {}, how, start, start, other=other))
     return made
 
@@ -140,22 +158,40 @@ def _filled(act: str, at: int, text: str, tokens: Sequence[Token]) -> str:
     return filled
 
 
-def _people(tokens: Sequence[Token], at: int, story: Story) -> list[Person]:
+class _Named(NamedTuple):
+    """Somebody, and where in the text."""
+
+    person: Person
+    at: int
+
+
+_PRONOUNS = {"his", "her", "hers", "him", "their", "them"}
+
+
+def _people(tokens: Sequence[Token], at: int, story: Story) -> list[_Named]:
     """The people of a text, the one before the word that says most first."""
-    before = [one for one in tokens if one.kind == "who" and one.start <= at][::-1]
-    after = [one for one in tokens if one.kind == "who" and one.start > at]
-    found: list[Person] = []
-    for token in [*before, *after]:
-        label, _, place = token.key.partition("=")
-        if label in ("he", "someone"):
-            continue
-        known = next(
-            (one for one in [*story.people, *found] if label in (one.label, one.place)), None
-        )
-        person = known or Person(label, place or _placed(label))
-        if person not in found:
-            found.append(person)
+    before = [place for place, one in enumerate(tokens) if one.start <= at][::-1]
+    after = [place for place, one in enumerate(tokens) if one.start > at]
+    found: list[_Named] = []
+    for place in [*before, *after]:
+        people = [one.person for one in found]
+        person = _person(tokens[place], place, story, people)
+        if person is not None and person not in people:
+            found.append(_Named(person, place))
     return found
+
+
+def _person(token: Token, place: int, story: Story, found: Sequence[Person]) -> Person | None:
+    """Whom a token names; a pronoun is whoever acted before it."""
+    label, _, told = token.key.partition("=")
+    if label in _PRONOUNS or label == "he":
+        acted = [one.who for one in story.happenings if one.start < place and one.who is not None]
+        return acted[-1] if acted else None
+    label = "I" if label in ("my", "mine") else label
+    if label == "someone" or (token.kind != "who" and label != "I"):
+        return None
+    known = (one for one in [*story.people, *found] if label in (one.label, one.place))
+    return next(known, None) or Person(label, told or _placed(label))
 
 
 def _placed(label: str) -> str:
@@ -167,6 +203,8 @@ def _value(name: str, default: str, at: int, text: str, tokens: Sequence[Token])
     """What stands nearest for a slot, as table talk has it; else its default."""
     if name == "text":
         return re.sub(r'["“”|{}]', "", text)[:120].strip()
+    if name == "word":
+        return text[at:].split(maxsplit=1)[0].strip(".,;:!?").capitalize()
     if name in ("cards", "chips"):
         found = [one for one in tokens if one.kind == name and (one.value or name == "cards")]
         best = min(found, key=lambda one: abs(one.start - at), default=None)

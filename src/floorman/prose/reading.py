@@ -33,6 +33,8 @@ LONGEST = 1_500
 """Characters of a text that is read: some three hundred words."""
 OFFERED = 3
 """Readings that are offered at most."""
+MOST_PARTS = 6
+"""Acts that are left out, each for itself, at most."""
 TRIED = 9
 """Offers that are tried."""
 
@@ -118,10 +120,9 @@ def read_prose(
     is_whole = is_whole and not _may_be_otherwise(chosen, found_tokens, asked, phrases)
     if is_whole and _holds_all(read[0][0].line, found_tokens, asked, chosen):
         return Reading(text, (read[0][0],), True)
-    kept_each = [each for _, each in read] or [story.without(range(len(story.happenings)))]
     told = [
         Told(each, _spans(found_tokens, [one for one in chosen if _is_in(one, each)]))
-        for each in kept_each
+        for each in _parts([each for _, each in read] or [story.without(story.all_acts)])
     ]
 
     def whole(one: Story) -> Way | None:
@@ -151,6 +152,12 @@ def _offered(
         if len(lines) == OFFERED:
             break
     return tuple(lines.values())
+
+
+def _parts(read: Sequence[Story]) -> list[Story]:
+    """What was read, and the best of it without one of its acts, which may be misunderstood."""
+    acts = read[0].all_acts if len(read[0].happenings) > 1 else ()
+    return [*read, *(read[0].without([at]) for at in acts[:MOST_PARTS])]
 
 
 def _holds_all(line: str, found: Sequence[Token], asked: set[int], chosen: Sequence[Found]) -> bool:

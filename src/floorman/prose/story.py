@@ -93,6 +93,11 @@ class Story(Struct):
         return any(not one.how & {"apart", "nobody"} for one in self.happenings)
 
     @property
+    def all_acts(self) -> range:
+        """The places of all happenings."""
+        return range(len(self.happenings))
+
+    @property
     def counts_left(self) -> bool:
         """Whether it was told how many are left, be it players or chips."""
         return any(one.endswith(" left") for one in self.setting.extra)
@@ -382,12 +387,11 @@ def _people_in(one: Found) -> list[Token]:
 def _happens(one: Found, cast: _Cast, happenings: list[Happening], setting: Setting) -> None:
     """Take an act: by whoever is named, else by the last one mentioned, else by somebody."""
     slots = {name: token for name, token in one.slots.items() if isinstance(token, Token)}
+    if "nobody" in one.phrase.how:
+        _nobody_does(one, slots, happenings)
+        return
     if "as-announced" in one.phrase.how and isinstance(cast.announced, Token):
         slots["amount"] = cast.announced
-    if "nobody" in one.phrase.how:
-        act = one.phrase.act
-        happenings.append(Happening(act, None, slots, one.phrase.how, one.start, one.end))
-        return
     who = _subject(one, slots, cast, happenings)
     others = []
     if "other" in slots and "placed" not in one.phrase.how:
@@ -413,6 +417,13 @@ def _happens(one: Found, cast: _Cast, happenings: list[Happening], setting: Sett
         else:
             happenings.append(made)
     cast.acted = each[-1] if "facing" not in one.phrase.how else cast.acted
+
+
+def _nobody_does(one: Found, slots: dict[str, Token], happenings: list[Happening]) -> None:
+    """Take an act without a player; told twice in the same words it is one."""
+    made = Happening(one.phrase.act, None, slots, one.phrase.how, one.start, one.end)
+    if slots or all(each.act != made.act for each in happenings):
+        happenings.append(made)
 
 
 def _subject(

@@ -11,6 +11,7 @@ from msgspec import Struct, field
 
 from floorman.errors import FloormanError, IllegalAct
 from floorman.games.game import game
+from floorman.prose.event import told_table
 from floorman.prose.known import Known
 from floorman.prose.numbers import up_to_twenty
 from floorman.prose.places import Places, placings
@@ -197,7 +198,7 @@ class _Pen:
 
     def _table(self, setting: Setting) -> str:
         if setting.whole:
-            return ", ".join([setting.whole, *setting.extra])
+            return ", ".join([told_table(setting), *setting.extra])
         if self.known is not None and self.known.seats:
             return self.known.table
         seats = list(self.places.seats)
