@@ -15,6 +15,7 @@ from importlib import resources
 from typing import Any, NamedTuple
 
 from floorman.errors import BadInput
+from floorman.prose.german import orders
 from floorman.prose.nearest import Index, index, words_of
 from floorman.prose.token import Token
 from floorman.prose.vocabulary import Vocabulary
@@ -45,6 +46,7 @@ _SLOTS = {
     "level": r"%(?P<{name}>\d+) ",
     "cards": r"&(?P<{name}>\d+) ",
     "quote": r'"(?P<{name}>\d+) ',
+    "street": r"_?(?P<{name}>flop|turn|riv)\S* ",
     "word": r"_?(?P<{name}>[a-zà-ÿ][\wà-ÿ']*) ",
 }
 _GAP = r"(?:_\S+ ){0,3}?"
@@ -174,7 +176,8 @@ class _Patterns:
 
     def phrases(self, told: Mapping[str, Any]) -> Iterator[Phrase]:
         for said in told["said"]:
-            yield self._phrase(said, told)
+            for one in orders(said, self.classes):
+                yield self._phrase(" ".join(one.split()), told)
 
     def _phrase(self, said: str, told: Mapping[str, Any]) -> Phrase:
         plain = said.removeprefix("{who} ")

@@ -295,6 +295,9 @@ class _Teller:
             if self.happenings:
                 self.happenings[-1].tails.append(phrase.act)
         elif phrase.act:
+            if street := one.slots.get("street"):
+                name = next(name for name in STREETS if name.startswith(str(street)))
+                self.streets.append((len(self.happenings), name))
             _happens(one, self.cast, self.happenings, self.setting)
         else:
             self._aside(one)

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from floorman.errors import FloormanError, IllegalAct
 from floorman.games.game import game
 from floorman.prose.event import told_table
-from floorman.prose.known import Known
+from floorman.prose.known import Known, on_street
 from floorman.prose.numbers import up_to_twenty
 from floorman.prose.places import Places, placings
 from floorman.prose.story import Happening, Person, Setting, Story
@@ -129,6 +129,8 @@ def why_it_cannot_be(story: Story, book: Book, known: Known | None) -> str:
 
 def _written(story: Story, book: Book, known: Known | None) -> tuple[Written | None, int, str]:
     """The first way in which a story can be played; else how far it got, and why no further."""
+    if known is not None and story.setting.street:
+        known = on_street(known, _street(story), book)
     street = (known.street if known is not None else "") or _street(story)
     furthest, why = 0, ""
     for places in islice(placings(story, street, known), PLACINGS):
@@ -207,7 +209,7 @@ class _Pen:
             below = [seat for seat in seats if seat < button]
             button = (below or seats)[-1]
         parts = [self._stakes(setting)]
-        parts.append(f"seats {_listed(seats)}")
+        parts.append(f"seats {listed(seats)}")
         if not game(setting.game or "nlhe").is_stud:
             parts.append(f"button {button}")
             self._assume("button", str(button))
@@ -422,10 +424,10 @@ def chips_text(chips: Sequence[int]) -> str:
     return "+".join(piles)
 
 
-def _listed(seats: Sequence[int]) -> str:
+def listed(seats: Sequence[int]) -> str:
     """Seats as table talk lists them.
 
-    >>> _listed([1, 2, 3, 5, 8])
+    >>> listed([1, 2, 3, 5, 8])
     '1-3, 5 and 8'
     """
     runs: list[str] = []
