@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from floorman.prose.token import Token
 from floorman.prose.words import stem
 
-LEAST = 4.0
+LEAST = 3.0
 """The least that the words for an act must say for it to be offered."""
 PLAIN = 2.0
 """What a word says that points to no act in particular."""
@@ -26,7 +26,8 @@ class Near(NamedTuple):
     """An act, or several in a row, and the words that point to it: two, where it needs none.
 
     ``needs`` are words of which one must stand in the text; ``table`` is what the act needs where
-    it is no hand; ``last`` are acts that come after all others.
+    it is no hand; ``last`` are acts that come after all others, ``instead`` those that take the
+    place of what was read.
     """
 
     acts: tuple[str, ...]
@@ -34,6 +35,7 @@ class Near(NamedTuple):
     words: tuple[Words, ...]
     needs: tuple[frozenset[Words], ...]
     last: bool
+    instead: bool
 
 
 class Index(NamedTuple):
@@ -67,6 +69,7 @@ def _near(told: Mapping[str, Any], language: str) -> Near:
         tuple(each),
         tuple(frozenset(any_of) for any_of in needs),
         "last" in told.get("how", ()),
+        "instead" in told.get("how", ()),
     )
 
 
@@ -137,11 +140,12 @@ def _scored(near: Near, weights: Mapping[Words, float], said: Said) -> Scored | 
         weight = weights[words]
         for place in range(where, where + len(words)):
             says[place] = max(says.get(place, 0.0), weight / len(words))
-    if any(found.keys().isdisjoint(any_of) for any_of in near.needs) or not found:
+    if any(found.keys().isdisjoint(any_of) for any_of in near.needs):
         return None
-    if not near.needs and len(found) < 2:
+    if len(found) < (1 if near.needs else 2):
         return None
-    telling = near.needs[0] & found.keys() if near.needs else found.keys()
+    needed = frozenset().union(*near.needs) & found.keys()
+    telling = needed or found.keys()
     best = max(telling, key=lambda words: (weights[words], words))
     return Scored(near, says, said.spans[found[best]][0])
 

@@ -12,7 +12,7 @@ from floorman.errors import FloormanError
 from floorman.prose.known import Known, known_table
 from floorman.prose.languages import language_of
 from floorman.prose.numbers import in_words
-from floorman.prose.offering import Told, offers
+from floorman.prose.offering import Spans, Told, offers
 from floorman.prose.phrases import Found, Phrases, cover, example_for, found_in, line_of, of_house
 from floorman.prose.spoken import cannot_be, not_understood, too_long
 from floorman.prose.story import Story, story_of
@@ -35,7 +35,7 @@ OFFERED = 3
 """Readings that are offered at most."""
 MOST_PARTS = 6
 """Acts that are left out, each for itself, at most."""
-TRIED = 9
+TRIED = 14
 """Offers that are tried."""
 
 
@@ -128,7 +128,8 @@ def read_prose(
     def whole(one: Story) -> Way | None:
         return _whole(one, law, known)
 
-    ways = _offered(text, found_tokens, told, phrases, whole)
+    facts = _spans(found_tokens, [one for one in chosen if one.phrase.table])
+    ways = _offered(text, found_tokens, told, facts, phrases, whole)
     if not ways and story.happenings and (why := why_it_cannot_be(story, law, known)):
         example = example_for(line, phrases)
         return Reading(text, (), False, unused, cannot_be(why, example), example)
@@ -141,12 +142,14 @@ def _offered(
     text: str,
     found: Sequence[Token],
     told: Sequence[Told],
+    facts: Spans,
     phrases: Phrases,
     whole: Callable[[Story], Way | None],
 ) -> tuple[Way, ...]:
     """At most three readings, those first that explain most of the text."""
     lines: dict[str, Way] = {}
-    for story in islice(offers(text, found, told, phrases.near, phrases.language), TRIED):
+    found_offers = offers(text, found, told, facts, phrases.near, phrases.language)
+    for story in islice(found_offers, TRIED):
         if (way := whole(story)) is not None:
             lines.setdefault(way.line, way)
         if len(lines) == OFFERED:
