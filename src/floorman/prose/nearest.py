@@ -23,7 +23,7 @@ Words = tuple[str, ...]
 
 
 class Near(NamedTuple):
-    """An act, or several in a row, and the words that point to it: two, where it needs none.
+    """An act, or several in a row, and the words that point to it.
 
     ``needs`` are words of which one must stand in the text; ``table`` is what the act needs where
     it is no hand; ``last`` are acts that come after all others, ``instead`` those that take the
@@ -39,24 +39,29 @@ class Near(NamedTuple):
 
 
 class Index(NamedTuple):
-    """All acts that may be offered, and what each of their words says."""
+    """All acts that may be offered, what each of their words says, and to which acts it points."""
 
     acts: tuple[Near, ...]
     weights: dict[Words, float]
+    pointing: dict[Words, list[int]]
+    starting: dict[str, list[Words]]
 
 
 def index(entries: Iterable[Mapping[str, Any]], language: str) -> Index:
     """The acts of the tables, with the weight of each word."""
     acts = tuple(_near(one, language) for one in entries)
-    often: dict[Words, int] = {}
-    for near in acts:
+    pointing: dict[Words, list[int]] = {}
+    for number, near in enumerate(acts):
         for words in near.words:
-            often[words] = often.get(words, 0) + 1
+            pointing.setdefault(words, []).append(number)
     weights = {
-        words: log(1 + len(acts) / count) * (1 + 0.5 * (len(words) - 1))
-        for words, count in often.items()
+        words: log(1 + len(acts) / len(some)) * (1 + 0.5 * (len(words) - 1))
+        for words, some in pointing.items()
     }
-    return Index(acts, weights)
+    starting: dict[str, list[Words]] = {}
+    for words in pointing:
+        starting.setdefault(words[0], []).append(words)
+    return Index(acts, weights, pointing, starting)
 
 
 def _near(told: Mapping[str, Any], language: str) -> Near:
@@ -123,30 +128,31 @@ class Scored(NamedTuple):
 
 
 def nearest(said: Said, acts: Index) -> list[Scored]:
-    """The acts that a text may mean, best first."""
-    found = [_scored(near, acts.weights, said) for near in acts.acts]
-    near_enough = [one for one in found if one is not None and one.score >= LEAST]
+    """The acts that a text may mean, best first: two of its words at least point to each."""
+    found: dict[int, dict[Words, int]] = {}
+    for first in said.places:
+        for words in acts.starting.get(first, ()):
+            if (where := _place(words, said)) is not None:
+                for number in acts.pointing[words]:
+                    found.setdefault(number, {})[words] = where
+    scored = [
+        _scored(acts.acts[number], words, acts.weights, said)
+        for number, words in sorted(found.items())
+        if not any(words.keys().isdisjoint(any_of) for any_of in acts.acts[number].needs)
+    ]
+    near_enough = [one for one in scored if one.score >= LEAST and len(one.says) > 1]
     return sorted(near_enough, key=lambda one: -one.score)
 
 
-def _scored(near: Near, weights: Mapping[Words, float], said: Said) -> Scored | None:
+def _scored(
+    near: Near, found: Mapping[Words, int], weights: Mapping[Words, float], said: Said
+) -> Scored:
     says: dict[int, float] = {}
-    found: dict[Words, int] = {}
-    for words in near.words:
-        where = _place(words, said)
-        if where is None:
-            continue
-        found[words] = where
-        weight = weights[words]
+    for words, where in found.items():
         for place in range(where, where + len(words)):
-            says[place] = max(says.get(place, 0.0), weight / len(words))
-    if any(found.keys().isdisjoint(any_of) for any_of in near.needs):
-        return None
-    if len(found) < (1 if near.needs else 2):
-        return None
+            says[place] = max(says.get(place, 0.0), weights[words] / len(words))
     needed = frozenset().union(*near.needs) & found.keys()
-    telling = needed or found.keys()
-    best = max(telling, key=lambda words: (weights[words], words))
+    best = max(needed or found.keys(), key=lambda words: (weights[words], words))
     return Scored(near, says, said.spans[found[best]][0])
 
 

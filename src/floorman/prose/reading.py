@@ -125,8 +125,10 @@ def read_prose(
         for each in _parts([each for _, each in read] or [story.without(story.all_acts)])
     ]
 
+    ready = {id(one): way for way, one in read}
+
     def whole(one: Story) -> Way | None:
-        return _whole(one, law, known)
+        return ready.get(id(one)) or _whole(one, law, known)
 
     facts = _spans(found_tokens, [one for one in chosen if one.phrase.table])
     ways = _offered(text, found_tokens, told, facts, phrases, whole)
