@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -14,12 +15,22 @@ from floorman.prose.languages import language_of
 from floorman.prose.nearest import nearest
 from floorman.prose.numbers import in_words
 from floorman.prose.offering import told_by
-from floorman.prose.phrases import Found, Phrases, cover, example_for, found_in, line_of, of_house
+from floorman.prose.pen import Assumed, Written
+from floorman.prose.phrases import (
+    Found,
+    Line,
+    Phrases,
+    cover,
+    example_for,
+    found_in,
+    line_of,
+    of_house,
+)
 from floorman.prose.spoken import cannot_be, not_understood, too_long
 from floorman.prose.story import Story, story_of
 from floorman.prose.token import Token
 from floorman.prose.words import stem, tokens
-from floorman.prose.writing import Assumed, Written, ways_to_write, why_it_cannot_be
+from floorman.prose.writing import ways_to_write, why_it_cannot_be
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
@@ -104,28 +115,55 @@ def read_prose(
     phrases = of_house(language or language_of(text), law.house)
     found_tokens = tokens(text, phrases.vocabulary, phrases.language)
     line = line_of(found_tokens, phrases)
-    found = cover(found_in(line, phrases), line, phrases)
-    chosen, asked = without_questions(found, found_tokens)
-    story = story_of(chosen, found_tokens).assuming(given or {})
+    found = list(found_in(line, phrases.all))
     known = known_table(table, law)
-    read = list(_ways(story, law, known))
-    kept = read[0][1] if read else story
-    taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
-    unused = _unused(found_tokens, taken, asked, phrases, kept)
-    whole = read and not unused and story.sure and not _has_comments(found)
-    if whole and _holds_all(read[0][0].line, found_tokens, asked, chosen):
-        return Reading(text, (read[0][0],), True)
-    ways = _offered(
-        [way for way, _ in read],
-        len(unused) <= FEW,
-        _near(text, found_tokens, taken, kept, phrases, law, known),
-    )
-    if not ways and story.happenings and (why := why_it_cannot_be(story, law, known)):
+    strict = cover(found, line, phrases)
+    one = _read(strict, line, phrases, given or {}, law, known)
+    if one.is_whole:
+        return Reading(text, (one.ways[0],), True)
+    loose = cover([*found, *found_in(line, phrases.skimmed)], line, phrases)
+    other = one if loose == strict else _read(loose, line, phrases, given or {}, law, known)
+    near = _near(text, found_tokens, one.taken, one.kept, phrases, law, known)
+    ways = _offered([*one.ways, *other.ways], len(one.unused) <= FEW, near)
+    if not ways and one.story.happenings and (why := why_it_cannot_be(one.story, law, known)):
         example = example_for(line, phrases)
-        return Reading(text, (), False, unused, cannot_be(why, example), example)
+        return Reading(text, (), False, one.unused, cannot_be(why, example), example)
     if not ways:
-        return _not_understood(text, unused, chosen, found_tokens, example_for(line, phrases))
-    return Reading(text, ways, False, unused)
+        example = example_for(line, phrases)
+        return _not_understood(text, one.unused, one.chosen, found_tokens, example)
+    return Reading(text, ways, False, one.unused)
+
+
+class _Read(NamedTuple):
+    """A text as some phrases have it: ``kept`` is as much of its ``story`` as can be played."""
+
+    chosen: list[Found]
+    story: Story
+    kept: Story
+    taken: list[Found]
+    ways: list[Way]
+    unused: tuple[Unused, ...]
+    is_whole: bool
+
+
+def _read(
+    found: list[Found],
+    line: Line,
+    phrases: Phrases,
+    given: Mapping[str, str],
+    book: Book,
+    known: Known | None,
+) -> _Read:
+    chosen, asked = without_questions(found, line.tokens)
+    story = story_of(chosen, line.tokens).assuming(given)
+    read = list(islice(_ways(story, book, known), 1))
+    ways = [one.way for one in read]
+    kept = read[0].told if read else story
+    taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
+    unused = _unused(line.tokens, taken, asked, phrases, kept)
+    whole = bool(read) and not unused and read[0].is_sure and not _has_comments(found)
+    whole = whole and _holds_all(ways[0].line, line.tokens, asked, chosen)
+    return _Read(chosen, story, kept, taken, ways, unused, whole)
 
 
 def _near(
@@ -146,20 +184,27 @@ def _near(
         act, people = made
         for told in (story, story.without(range(len(story.happenings)))):
             way = next(_ways(told.with_act(act, people, scored.near.table), book, known), None)
-            if way is not None and act in way[1].happenings:
-                yield way[0], scored.score
+            if way is not None and act in way.told.happenings:
+                yield way.way, scored.score
                 break
 
 
 def _offered(
     read: Sequence[Way], is_near: bool, near: Iterator[tuple[Way, float]]
 ) -> tuple[Way, ...]:
-    """At most three readings: the nearest acts first where much of the text was not used."""
-    found = list(islice(near, OFFERED))
-    close = [way for way, score in found if score >= CLOSE]
-    others = [way for way, score in found if score < CLOSE]
-    ordered = [*read, *close] if is_near else [*close[:1], *read[:1], *close[1:2], *read[1:]]
-    each = {way.line: way for way in [*ordered, *others]}
+    """At most three readings: what was read and skimmed, and the nearest acts.
+
+    The nearest act comes first where much of the text was not used.
+    """
+    each: dict[str, Way] = {}
+    first = None if is_near else next(near, None)
+    if first is not None and first[1] >= CLOSE:
+        each[first[0].line] = first[0]
+    for way in read:
+        each.setdefault(way.line, way)
+    rest = [first] if first is not None else []
+    for way, _ in (*rest, *islice(near, max(0, OFFERED - len(each)))):
+        each.setdefault(way.line, way)
     return tuple(each.values())[:OFFERED]
 
 
@@ -220,13 +265,21 @@ def _not_understood(
     return Reading(text, (), False, unused, not_understood(so_far, example), example)
 
 
-def _ways(story: Story, book: Book, known: Known | None) -> Iterator[tuple[Way, Story]]:
-    """The ways to read a story, each with as much of it as it tells."""
+class _Ruled(NamedTuple):
+    """A way to read a story, as much of it as it tells, and whether nothing is in doubt."""
+
+    way: Way
+    told: Story
+    is_sure: bool
+
+
+def _ways(story: Story, book: Book, known: Known | None) -> Iterator[_Ruled]:
+    """The ways to read a story."""
     for written, told in ways_to_write(story, book, known) if story.happenings else ():
         if (ruling := _ruled(written, book)) is not None:
             because = ruling.missing[0].question if ruling.missing else ruling.because
             way = Way(written.line, because, tuple(written.assumed), tuple(written.told))
-            yield way, told
+            yield _Ruled(way, told, story.sure and not written.doubtful)
 
 
 def _ruled(written: Written, book: Book) -> Ruling | None:

@@ -261,6 +261,7 @@ class _Teller:
         self.streets: list[tuple[int, str]] = []
         self.unnamed = False
         self.present: list[Person] = []
+        self.tails: list[tuple[Person, str]] = []
 
     def mention(self, tokens: Sequence[Token]) -> None:
         """People named outside of any phrase; the last of them acts next, if nobody is named."""
@@ -275,12 +276,21 @@ class _Teller:
         if phrase.table:
             _set(self, one)
         elif "tail" in phrase.how:
-            if self.happenings:
-                self.happenings[-1].tails.append(phrase.act)
+            self._tail(one)
         elif phrase.act:
-            _happens(one, self.cast, self.happenings, self.setting)
+            _happens(one, self.tokens, self.cast, self.happenings, self.setting)
         else:
             self._aside(one)
+
+    def _tail(self, one: Found) -> None:
+        """What is added to an act: of whoever is named, else to the last one."""
+        people = [self.cast.find(token) for token in _people_in(one)]
+        self.cast.mentioned = self.cast.mentioned or bool(people)
+        last = self.happenings[-1] if self.happenings else None
+        if last is not None and (not people or last.who in people):
+            last.tails.append(one.phrase.act)
+        elif people:
+            self.tails.append((people[0], one.phrase.act))
 
     def acts_before(self, one: Found) -> int:
         """How many acts came before a street is named; not the one right before it."""
@@ -307,6 +317,9 @@ class _Teller:
         """The whole story."""
         _put_on_streets(self.happenings, self.streets, self.setting)
         told = _merged(_faced_once(self.happenings))
+        for who, tail in self.tails:
+            for one in [one for one in told if one.who is who and _chips_act(one)][:1]:
+                one.tails.append(tail)
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             _too_soon(told)
@@ -364,10 +377,33 @@ def _too_soon(happenings: list[Happening]) -> None:
 
 
 def _people_in(one: Found) -> list[Token]:
-    return [t for name, t in one.slots.items() if name in ("who", "other") and isinstance(t, Token)]
+    slots = [
+        t for name, t in one.slots.items() if name in ("who", "other") and isinstance(t, Token)
+    ]
+    return [*slots, *one.others]
 
 
-def _happens(one: Found, cast: _Cast, happenings: list[Happening], setting: Setting) -> None:
+def _blind_in(one: Found, slots: Mapping[str, Token]) -> int:
+    """The big blind that an act tells of: its own size, or what a first raise was made over."""
+    if "big" in slots:
+        return slots["big"].value[0]
+    if "by" in one.phrase.how:
+        return max(0, slots["amount"].value[0] - slots["more"].value[0])
+    return 0
+
+
+def _manner(tokens: Sequence[Token]) -> frozenset[str]:
+    """How an act was done, by words that may stand anywhere in it."""
+    return frozenset({"out-of-turn"} & {token.key for token in tokens})
+
+
+def _happens(
+    one: Found,
+    tokens: Sequence[Token],
+    cast: _Cast,
+    happenings: list[Happening],
+    setting: Setting,
+) -> None:
     """Take an act: by whoever is named, else by the last one mentioned, else by somebody."""
     slots = {name: token for name, token in one.slots.items() if isinstance(token, Token)}
     if "as-announced" in one.phrase.how and isinstance(cast.announced, Token):
@@ -377,9 +413,9 @@ def _happens(one: Found, cast: _Cast, happenings: list[Happening], setting: Sett
         happenings.append(Happening(act, None, slots, one.phrase.how, one.start, one.end))
         return
     who = _subject(one, slots, cast, happenings)
-    others = []
+    other = None
     if "other" in slots and "placed" not in one.phrase.how:
-        others = [cast.find(slots["other"])]
+        other = cast.find(slots["other"])
     act = one.phrase.act.replace("{someone}", "{who}")
     times = slots[one.phrase.repeats].value[0] if one.phrase.repeats in slots else 1
     if "in-front" in one.phrase.how:
@@ -389,13 +425,12 @@ def _happens(one: Found, cast: _Cast, happenings: list[Happening], setting: Sett
         cast.last = who
     if "mine" in one.phrase.how:
         cast.mine(who)
-    if "by" in one.phrase.how and not setting.big:
-        setting.big = max(0, slots["amount"].value[0] - slots["more"].value[0])
-    each = [who, *(cast.anybody() for _ in range(min(times, 9) - 1))]
-    each += others if "both" in one.phrase.how else []
+    setting.big = setting.big or _blind_in(one, slots)
+    each = [who, *(cast.find(token) for token in one.others)]
+    each += [cast.anybody() for _ in range(min(times, 9) - len(each))]
+    how = one.phrase.how | _manner(tokens[one.start : one.end])
     for person in each:
-        other = others[0] if others and "both" not in one.phrase.how else None
-        made = Happening(act, person, slots, one.phrase.how, one.start, one.end, other=other)
+        made = Happening(act, person, slots, how, one.start, one.end, other=other)
         if _is_answered_before(made, happenings):
             happenings.insert(len(happenings) - 1, made)
         else:
