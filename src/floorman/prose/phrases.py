@@ -33,7 +33,7 @@ MARKS = {
 PLACES = ("bb", "sb", "button", "utg")
 """Positions that a pattern can ask for, as {bb}."""
 _MORE = (
-    r"(?P<with_{name}>(?:(?:, @\d+:(?!he )\S+ )*(?:, )?_?(?:and|und) (?:_?(?:by|also) )?"
+    r"(?P<with_{name}>(?:(?:(?:, @\d+:(?!he )\S+ )+(?:, )?)?_?(?:and|und) (?:_?(?:by|also) )?"
     r"@\d+:(?!he )\S+ )?)"
 )
 """More people after one: , B and C."""

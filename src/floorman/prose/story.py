@@ -283,11 +283,13 @@ class _Teller:
             self._aside(one)
 
     def _tail(self, one: Found) -> None:
-        """What is added to an act: of whoever is named, else to the last one."""
+        """What is added to an act with chips: of whoever is named, else the last one."""
         people = [self.cast.find(token) for token in _people_in(one)]
+        if not people and self.cast.mentioned and self.cast.last is not None:
+            people = [self.cast.last]
         self.cast.mentioned = self.cast.mentioned or bool(people)
         last = self.happenings[-1] if self.happenings else None
-        if last is not None and (not people or last.who in people):
+        if last is not None and _chips_act(last) and (not people or last.who in people):
             last.tails.append(one.phrase.act)
         elif people:
             self.tails.append((people[0], one.phrase.act))
@@ -430,11 +432,11 @@ def _happens(
     each += [cast.anybody() for _ in range(min(times, 9) - len(each))]
     how = one.phrase.how | _manner(tokens[one.start : one.end])
     for person in each:
-        made = Happening(act, person, slots, how, one.start, one.end, other=other)
-        if _is_answered_before(made, happenings):
-            happenings.insert(len(happenings) - 1, made)
-        else:
-            happenings.append(made)
+        has_told = any("in-front" in each.how and each.who is person for each in happenings)
+        for told in act.split(" | ")[has_told and " | " in act :]:
+            manner = how | {"in-front"} if "has in front" in told else how
+            made = Happening(told, person, slots, manner, one.start, one.end, other=other)
+            _put_in_order(made, happenings)
     cast.acted = each[-1] if "facing" not in one.phrase.how else cast.acted
 
 
@@ -442,6 +444,8 @@ def _subject(
     one: Found, slots: dict[str, Token], cast: _Cast, happenings: list[Happening]
 ) -> Person:
     faces = "{someone}" in one.phrase.act
+    if _goes_on(one, slots, happenings) and cast.acted is not None:
+        return cast.acted
     named = cast.find(slots["who"]) if "who" in slots else None
     if one.phrase.place and named is not None and not named.place:
         named = cast.placed(named, one.phrase.place)
@@ -460,8 +464,22 @@ def _subject(
     return cast.anybody()
 
 
+def _goes_on(one: Found, slots: Mapping[str, Token], happenings: Sequence[Happening]) -> bool:
+    """Whether "he" is who just spoke, and now puts chips out."""
+    is_he = "who" in slots and slots["who"].key == "he"
+    said = bool(happenings) and " says " in happenings[-1].act
+    return is_he and said and "pushes" in one.phrase.act
+
+
 def _is_of_chips(act: str) -> bool:
     return any(word in act for word in ("pushes", "adds", "says", "in front", "pulls back"))
+
+
+def _put_in_order(made: Happening, happenings: list[Happening]) -> None:
+    if _is_answered_before(made, happenings):
+        happenings.insert(len(happenings) - 1, made)
+    else:
+        happenings.append(made)
 
 
 def _is_answered_before(made: Happening, happenings: list[Happening]) -> bool:
@@ -473,7 +491,7 @@ def _is_answered_before(made: Happening, happenings: list[Happening]) -> bool:
 
 
 def _chips_act(one: Happening) -> bool:
-    return "pushes" in one.act or "adds" in one.act
+    return "pushes" in one.act or " adds " in one.act
 
 
 def _set(teller: _Teller, one: Found) -> None:
