@@ -225,7 +225,7 @@ class Pen:
         acted = False
         for _ in range(MOST_SILENT):
             hand = self._dealt()
-            if hand.to_act is None or hand.street != street or not _is_betting(hand):
+            if hand.to_act is None or hand.street != street or not _may_check(hand):
                 break
             self._put(f"seat {hand.to_act} {verb}", told=True)
             acted = True

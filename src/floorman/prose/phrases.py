@@ -316,7 +316,9 @@ class _Patterns:
         return f"_?{re.escape(self._stem(word))} "
 
     def _stem(self, word: str) -> str:
-        return word if word in (",", ".", "'s") else stem(word, self.language)
+        if word in (",", ".", ":", "'s"):
+            return word.replace(":", ".")
+        return stem(word, self.language)
 
 
 def _groups(parts: Sequence[str]) -> list[list[str]]:
@@ -434,6 +436,8 @@ def _can_be(one: Found) -> bool:
         return False
     if "plain" in one.phrase.how and _is_few(one.slots["amount"]):
         return False
+    if "pushes {chips}" in one.phrase.act and _is_bare_few(one.slots.get("chips")):
+        return False
     if not one.phrase.table.startswith("blinds"):
         return True
     if "first" in one.phrase.how and one.start:
@@ -443,6 +447,11 @@ def _can_be(one: Found) -> bool:
     ]
     small, big = level(*numbers[:2])
     return 1.2 * small <= big <= 3 * small
+
+
+def _is_bare_few(token: Token | str | None) -> bool:
+    """Whether a number of chips is so small that it counts them: all four."""
+    return isinstance(token, Token) and token.kind == "number" and _is_few(token)
 
 
 def _is_few(token: Token | str) -> bool:

@@ -264,9 +264,12 @@ class _Teller:
         self.tails: list[tuple[Person, str]] = []
 
     def mention(self, tokens: Sequence[Token]) -> None:
-        """People named outside of any phrase; the last of them acts next, if nobody is named."""
+        """People named outside of any phrase; the last of them acts next, if nobody is named.
+
+        Whoever is only "he" there is whoever acts anyway.
+        """
         for token in tokens:
-            if token.kind == "who":
+            if token.kind == "who" and token.key != "he":
                 self.cast.find(token)
                 self.cast.mentioned = True
 
@@ -307,7 +310,7 @@ class _Teller:
         self.cast.mentioned = self.cast.mentioned or bool(people)
         how = one.phrase.how
         if "announced" in how:
-            self.cast.announced = one.slots.get("amount")
+            self.cast.announced = one.slots.get("amount") or one.slots.get("chips")
         self.unnamed = self.unnamed or "no-amount" in how
         if "skipped" in how:
             self.passed += people
@@ -409,7 +412,7 @@ def _happens(
     """Take an act: by whoever is named, else by the last one mentioned, else by somebody."""
     slots = {name: token for name, token in one.slots.items() if isinstance(token, Token)}
     if "as-announced" in one.phrase.how and isinstance(cast.announced, Token):
-        slots["amount"] = cast.announced
+        slots["chips" if "{chips}" in one.phrase.act else "amount"] = cast.announced
     if "nobody" in one.phrase.how:
         act = one.phrase.act
         happenings.append(Happening(act, None, slots, one.phrase.how, one.start, one.end))
