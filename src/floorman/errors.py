@@ -12,6 +12,7 @@
     │   └── BadSetup        a hand or an event that cannot be set up as asked
     ├── Unknown             a book, topic, rule, game or setting that does not exist
     ├── Unavailable         the database cannot be read or written now; nothing was done
+    │   └── Moved           ... as the venue, or the event, is at another address
     └── BrokenInvariant     a bug in Floorman: chips lost, or a card in two places
 
 Each holds what is wrong and what is allowed as sentences of their own, and all of it in one: nobody
@@ -183,6 +184,18 @@ class Unavailable(FloormanError):
     def __init__(self, why: Sentence) -> None:
         super().__init__(say("The store cannot go on: {why}.", why=why))
         self.why = why
+
+
+class Moved(Unavailable):
+    """Raised when the venue or the event is at another address: here nothing is written.
+
+    >>> print(Moved(say("the venue went to {address}", address="http://b:8480"), "http://b:8480"))
+    The store cannot go on: the venue went to http://b:8480.
+    """
+
+    def __init__(self, why: Sentence, address: str) -> None:
+        super().__init__(why)
+        self.address = address
 
 
 class BrokenInvariant(FloormanError):

@@ -48,5 +48,5 @@ def test_the_page_lists_every_code_of_an_error() -> None:
     rows = {(int(status), code) for status, code in re.findall(r"^\| (\d+) \| `(.+?)`", page, re.M)}
     usual = {(status, refusal(status).problem.code) for status in _refused()}
     own = {(422, "bad-input"), (500, "internal")}
-    cannot_be = {(409, code) for code in ("refused", "conflict", "damaged")}
+    cannot_be = {(409, code) for code in ("refused", "conflict", "damaged")} | {(421, "moved")}
     assert rows == usual | own | cannot_be

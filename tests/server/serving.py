@@ -18,9 +18,10 @@ from floorman.server.outer import Outer
 from floorman.server.service import Service
 from floorman.server.serving import Build
 from floorman.store.database.clock import Clock
-from floorman.store.staff.access import Grant, Role
+from floorman.store.staff.access import Grant
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Structure
+from floorman.tournament.staff import Role
 from tests.store.people import EASY, write_down
 from tests.tournament_play import structure
 from tests.waiting import PATIENCE
@@ -113,8 +114,10 @@ def bearer(token: str) -> dict[str, str]:
 class Process:
     """A real `floorman serve`; ``address`` and ``code`` are what it printed."""
 
-    def __init__(self, url: str, *options: str, run: str = RUN) -> None:
-        words = ("serve", "--db", url, "--port", "0", *options)
+    def __init__(
+        self, url: str, *options: str, run: str = RUN, verb: tuple[str, ...] = ("serve",)
+    ) -> None:
+        words = (*verb, "--db", url, "--port", "0", *options)
         self.process = subprocess.Popen(
             [sys.executable, "-c", run, *words],
             stdout=subprocess.PIPE,

@@ -75,7 +75,7 @@ def test_it_is_kept_as_it_was_before(file: Path, caplog: pytest.LogCaptureFixtur
         before = list(db.iterdump())
     for _ in range(2):
         Venue.open(str(file)).close()
-    copy = file.with_name("club-before-0006.db")
+    copy = file.with_name("club-before-0007.db")
     with closing(sqlite3.connect(copy)) as db:
         assert list(db.iterdump()) == before
     assert copy.stat().st_mode & 0o077 == 0
@@ -86,7 +86,7 @@ def test_what_stood_open_is_sealed_without_a_trace(file: Path) -> None:
     assert SECRET in file.read_bytes()
     Venue.open(str(file)).close()
     left = [one.name for one in file.parent.iterdir() if SECRET in one.read_bytes()]
-    assert left == ["club-before-0006.db"]
+    assert left == ["club-before-0007.db"]
     assert not [one.name for one in file.parent.iterdir() if one.stat().st_mode & 0o077]
 
 

@@ -28,6 +28,8 @@ COMMANDS = {
     "rule": ("floorman.cli.rule", "Rule on what happened at a table."),
     "check": ("floorman.cli.check", "Run files of cases against the rulings."),
     "serve": ("floorman.cli.serve", "Serve the events of a venue to devices and programs."),
+    "follow": ("floorman.cli.follow", "Follow the venue of another machine, to take it over."),
+    "takeover": ("floorman.cli.takeover", "Run the venue on this machine from now on."),
     "event": ("floorman.cli.event", "Run an event: register, draw, do, verify, export."),
     "token": ("floorman.cli.token", "Print a bearer token for a program or a device."),
     "backup": ("floorman.cli.backup", "Write the whole database to one file."),

@@ -13,6 +13,11 @@ from floorman.cli.venue import add_db
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `serve`."""
     add_db(parser)
+    add_reach(parser)
+
+
+def add_reach(parser: argparse.ArgumentParser) -> None:
+    """Add how the server is reached, and by whom."""
     parser.add_argument("--host", default="127.0.0.1", help="default: this machine only")
     parser.add_argument("--port", type=int, default=8480, help="default: 8480; 0 for a free one")
     parser.add_argument("--tls", nargs=2, type=Path, metavar=("CERT", "KEY"), help="serve https")
@@ -36,6 +41,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--private-webhooks", action="store_true", help="webhooks may be in the own network"
     )
+    parser.add_argument(
+        "--at", default="", metavar="URL", help="where other machines reach this one"
+    )
     parser.add_argument("--log-requests", action="store_true", help="a line for each request")
 
 
@@ -50,6 +58,7 @@ def run(args: argparse.Namespace) -> int:
     if args.log_requests:
         logging.getLogger("floorman.access").setLevel(logging.INFO)
     service = Service(args.db, private_hooks=args.private_webhooks)
+    service.address = args.at.rstrip("/")
     service.venue.database.check()
     tls = Tls(*args.tls) if args.tls else None
     limits = Limits(max(1, args.connections), max(1, args.connections_per_address))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from floorman.prose import numbers
+from floorman.prose import german, numbers
 from floorman.prose.token import Token
 from floorman.prose.vocabulary import Vocabulary
 
@@ -40,6 +40,10 @@ def said_as_cards(found: list[Token]) -> list[Token]:
             text = f"{first.text} of {token.text}"
             card = RANKS[keys[0]] + keys[2][0]
             made[-3:] = [Token("cards", first.start, token.end, text, card)]
+        elif len(made) > 1 and (card := german.card(keys[-2], token.key, token.value)):
+            first = made[-2]
+            text = f"{first.text} {token.text}"
+            made[-2:] = [Token("cards", first.start, token.end, text, card)]
     return made
 
 
@@ -159,11 +163,18 @@ def with_chips(found: list[Token], known: Vocabulary) -> list[Token]:
 
 
 _JOINTS = ("and", "plus", "&", "+", "with", "und", "mit")
+_ONE = (
+    *("a", "an", "one", "another", "single", "lone", "his", "her", "the"),
+    *("ein", "einen", "eine", "nen", "einem", "einer", "seinen", "ihren", "den", "der"),
+)
 _COLOURS = "blue yellow green red black purple orange pink white gray grey brown"
-_BETWEEN = frozenset(f"single lone lonely of the more other extra last {_COLOURS}".split())
-"""What may stand between a count and its chip: its colour where the worth is said too."""
-_ONE = ("a", "an", "one", "another", "single", "lone", "his", "her", "the", "ein", "einen", "eine")
-_CHIP_WORDS = ("chip", "chips", "check", "pieces", "jeton", "jetons")
+_BESIDE = frozenset(
+    f"single lone lonely of the more other extra last {_COLOURS} "
+    "einzelnen einziger einzigen von den".split()
+)
+"""Words between a count and its chip: its colour where the worth is said too."""
+_LEADING = ("single", "lone", "of", "the", "von", "den")
+_CHIP_WORDS = ("chip", "chips", "check", "pieces", "jeton", "jetons", "chipse")
 
 
 def _piles(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[tuple[int, ...], int]:
@@ -279,10 +290,10 @@ def _count(found: Sequence[Token], at: int) -> tuple[int, int]:
 def _after_between(found: Sequence[Token], at: int) -> int:
     """Where a chip is named: a colour alone is the chip itself."""
     begin = at
-    while begin < len(found) and found[begin].key in _BETWEEN:
+    while begin < len(found) and found[begin].key in _BESIDE:
         begin += 1
     is_named = begin < len(found) and found[begin].kind == "number"
-    if is_named or begin == at or found[begin - 1].key in ("single", "lone", "of", "the"):
+    if is_named or begin == at or found[begin - 1].key in _LEADING:
         return begin
     return begin - 1
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, islice
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -12,9 +12,8 @@ from msgspec import Struct
 from floorman.errors import FloormanError
 from floorman.prose.known import Known, known_table
 from floorman.prose.languages import language_of
-from floorman.prose.nearest import nearest
 from floorman.prose.numbers import in_words
-from floorman.prose.offering import told_by
+from floorman.prose.offering import Told, offers
 from floorman.prose.pen import Assumed, Written
 from floorman.prose.phrases import (
     Found,
@@ -30,7 +29,7 @@ from floorman.prose.spoken import cannot_be, not_understood, too_long
 from floorman.prose.story import Story, story_of
 from floorman.prose.token import Token
 from floorman.prose.words import stem, tokens
-from floorman.prose.writing import ways_to_write, why_it_cannot_be
+from floorman.prose.writing import ways_to_write, why_it_cannot_be, written_whole
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
@@ -39,12 +38,8 @@ LONGEST = 1_500
 """Characters of a text that is read: some three hundred words."""
 OFFERED = 3
 """Readings that are offered at most."""
-TRIED = 6
-"""Nearest acts that are tried."""
-FEW = 3
-"""Words not used with which what was read comes before the nearest acts."""
-CLOSE = 6.0
-"""The score from which an act is nearer than what was read without it."""
+TRIED = 9
+"""Offers that are tried."""
 
 
 class Way(Struct, frozen=True):
@@ -122,9 +117,16 @@ def read_prose(
     if one.is_whole:
         return Reading(text, (one.ways[0],), True)
     loose = cover([*found, *found_in(line, phrases.skimmed)], line, phrases)
-    other = one if loose == strict else _read(loose, line, phrases, given or {}, law, known)
-    near = _near(text, found_tokens, one.taken, one.kept, phrases, law, known)
-    ways = _offered([*one.ways, *other.ways], len(one.unused) <= FEW, near)
+    each = [one] if loose == strict else [one, _read(loose, line, phrases, given or {}, law, known)]
+    told = [
+        Told(read.kept, _spans(found_tokens, [each for each in read.taken if each.phrase.act]))
+        for read in each
+    ]
+
+    def whole(story: Story) -> Way | None:
+        return _whole(story, law, known)
+
+    ways = _offered(text, found_tokens, told, phrases, whole)
     if not ways and one.story.happenings and (why := why_it_cannot_be(one.story, law, known)):
         example = example_for(line, phrases)
         return Reading(text, (), False, one.unused, cannot_be(why, example), example)
@@ -158,7 +160,7 @@ def _read(
     story = story_of(chosen, line.tokens).assuming(given)
     read = list(islice(_ways(story, book, known), 1))
     ways = [one.way for one in read]
-    kept = read[0].told if read else story
+    kept = read[0].told if read else story.without(range(len(story.happenings)))
     taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
     unused = _unused(line.tokens, taken, asked, phrases, kept)
     whole = bool(read) and not unused and read[0].is_sure and not _has_comments(found)
@@ -166,46 +168,23 @@ def _read(
     return _Read(chosen, story, kept, taken, ways, unused, whole)
 
 
-def _near(
+def _offered(
     text: str,
     found: Sequence[Token],
-    taken: Sequence[Found],
-    story: Story,
+    told: Sequence[Told],
     phrases: Phrases,
-    book: Book,
-    known: Known | None,
-) -> Iterator[tuple[Way, float]]:
-    """The acts nearest to a text after what was read of it, each with its score."""
-    spans = [(found[one.start].start, found[one.end - 1].end) for one in taken if one.phrase.act]
-    for scored in nearest(text, spans, phrases.near, phrases.language)[:TRIED]:
-        made = told_by(scored, text, found, story)
-        if made is None:
-            continue
-        act, people = made
-        for told in (story, story.without(range(len(story.happenings)))):
-            way = next(_ways(told.with_act(act, people, scored.near.table), book, known), None)
-            if way is not None and act in way.told.happenings:
-                yield way.way, scored.score
-                break
-
-
-def _offered(
-    read: Sequence[Way], is_near: bool, near: Iterator[tuple[Way, float]]
+    whole: Callable[[Story], Way | None],
 ) -> tuple[Way, ...]:
-    """At most three readings: what was read and skimmed, and the nearest acts.
-
-    The nearest act comes first where much of the text was not used.
-    """
-    each: dict[str, Way] = {}
-    first = None if is_near else next(near, None)
-    if first is not None and first[1] >= CLOSE:
-        each[first[0].line] = first[0]
-    for way in read:
-        each.setdefault(way.line, way)
-    rest = [first] if first is not None else []
-    for way, _ in (*rest, *islice(near, max(0, OFFERED - len(each)))):
-        each.setdefault(way.line, way)
-    return tuple(each.values())[:OFFERED]
+    """At most three readings, those first that explain most of the text."""
+    lines: dict[str, Way] = {}
+    near = offers(text, found, told, phrases.near, phrases.language)
+    read = [one.story for one in told if one.story.happenings]
+    for story in chain(islice(near, 1), read, islice(near, TRIED)):
+        if (way := whole(story)) is not None:
+            lines.setdefault(way.line, way)
+        if len(lines) == OFFERED:
+            break
+    return tuple(lines.values())
 
 
 def _holds_all(line: str, found: Sequence[Token], asked: set[int], chosen: Sequence[Found]) -> bool:
@@ -246,6 +225,11 @@ def _has_comments(found: Sequence[Found]) -> bool:
     return any("comments" in one.phrase.how for one in found)
 
 
+def _spans(tokens: Sequence[Token], found: Sequence[Found]) -> list[tuple[int, int]]:
+    """From where to where the phrases stand in the text."""
+    return [(tokens[one.start].start, tokens[one.end - 1].end) for one in found]
+
+
 def _is_in(one: Found, story: Story) -> bool:
     """Whether a phrase tells something of a story that may have been cut."""
     return any(
@@ -276,10 +260,22 @@ class _Ruled(NamedTuple):
 def _ways(story: Story, book: Book, known: Known | None) -> Iterator[_Ruled]:
     """The ways to read a story."""
     for written, told in ways_to_write(story, book, known) if story.happenings else ():
-        if (ruling := _ruled(written, book)) is not None:
-            because = ruling.missing[0].question if ruling.missing else ruling.because
-            way = Way(written.line, because, tuple(written.assumed), tuple(written.told))
+        if (way := _way(written, book)) is not None:
             yield _Ruled(way, told, story.sure and not written.doubtful)
+
+
+def _whole(story: Story, book: Book, known: Known | None) -> Way | None:
+    """The way to read all of a story; None where there is none."""
+    written = written_whole(story, book, known)
+    return None if written is None else _way(written, book)
+
+
+def _way(written: Written, book: Book) -> Way | None:
+    """A story as it was written, with its ruling; None where there is none."""
+    if (ruling := _ruled(written, book)) is None:
+        return None
+    because = ruling.missing[0].question if ruling.missing else ruling.because
+    return Way(written.line, because, tuple(written.assumed), tuple(written.told))
 
 
 def _ruled(written: Written, book: Book) -> Ruling | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from floorman.errors import FloormanError
-from floorman.prose.known import Known
+from floorman.prose.known import Known, on_street
 from floorman.prose.pen import Pen, Unwritable, Written
 from floorman.prose.places import placings
 from floorman.prose.stakes import begins_on
@@ -45,6 +45,11 @@ def ways_to_write(
             yield written, ended
 
 
+def written_whole(story: Story, book: Book, known: Known | None) -> Written | None:
+    """The likeliest line that a story makes with all that it tells; None where it makes none."""
+    return _written(story, book, known)[0]
+
+
 def why_it_cannot_be(story: Story, book: Book, known: Known | None) -> str:
     """Why a story cannot be played; nothing where it can, or where nobody knows."""
     return _written(story, book, known)[2]
@@ -55,6 +60,8 @@ def _written(story: Story, book: Book, known: Known | None) -> tuple[Written | N
 
     Else how far it got, and why no further.
     """
+    if known is not None and story.setting.street:
+        known = on_street(known, begins_on(story), book)
     street = (known.street if known is not None else "") or begins_on(story)
     furthest, why = 0, ""
     doubtful: Written | None = None

@@ -7,12 +7,15 @@ from litestar.datastructures import State
 from litestar.di import Provide
 
 from floorman.sentences import Sentence
+from floorman.server.confirmed import Confirmed
 from floorman.server.guard import SignIn, check_role, check_type, who_asks
 from floorman.server.language import Spoken, as_answered
 from floorman.server.problems import answer
 from floorman.server.routes import devices, events, meta, session
+from floorman.server.routes.following import FOLLOWING
 from floorman.server.routes.hooks import HOOKS
 from floorman.server.routes.players import PLAYERS
+from floorman.server.routes.rulings import RULINGS
 from floorman.server.routes.templates import TEMPLATES
 from floorman.server.routes.users import USERS
 from floorman.server.routes.views import VIEWS
@@ -40,8 +43,10 @@ ROUTES = (
     devices.revoke,
     meta.health,
     meta.openapi,
+    *FOLLOWING,
     *HOOKS,
     *PLAYERS,
+    *RULINGS,
     *USERS,
     *TEMPLATES,
     *VIEWS,
@@ -53,7 +58,7 @@ def create(service: Service) -> Litestar:
     return Litestar(
         route_handlers=ROUTES,
         guards=[check_role, check_type],
-        middleware=[Spoken, SignIn, Counted],
+        middleware=[Confirmed, Spoken, SignIn, Counted],
         type_encoders={Sentence: as_answered},
         dependencies={
             "service": Provide(lambda: service, sync_to_thread=False),

@@ -49,7 +49,7 @@ class Keeper:
         if not self._until_list:
             await self._list()
         self._until_list -= 1
-        for event in self._running:
+        for event in self._running if self._service.is_here else ():
             self._looks.start(event, partial(self._look_at, event))
 
     def end(self) -> None:
@@ -77,7 +77,8 @@ class Keeper:
 
 
 def _running(service: Service) -> list[str]:
-    return [row.id for row in service.venue.list_events() if row.state not in OVER]
+    rows = service.venue.list_events() if service.is_here else []
+    return [row.id for row in rows if row.state not in OVER]
 
 
 def _has_begun(service: Service, event: str) -> bool:

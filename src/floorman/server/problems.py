@@ -25,10 +25,11 @@ from floorman.errors import (
     Damaged,
     IllegalAct,
     InTheWay,
+    Moved,
     Unavailable,
     Unknown,
 )
-from floorman.sentences import NOTHING, Sentence, key, row, say, translated
+from floorman.sentences import NOTHING, Sentence, key, row, say, translated, verbatim
 from floorman.server.language import words_of
 from floorman.tournament.findings.misread import misread
 
@@ -109,8 +110,7 @@ def described(error: Exception, what: str, body: type | None = None) -> tuple[in
         case IllegalAct():
             return 409, Problem("refused", error.act, error.why, error.legal)
         case Unavailable():
-            again = say("the same again, with its key")
-            return 503, Problem("unavailable", what, error.why, again)
+            return _unavailable(error, what)
         case Unknown():
             return 404, _unknown(error, what)
         case Damaged():
@@ -122,6 +122,12 @@ def described(error: Exception, what: str, body: type | None = None) -> tuple[in
             return _http(error, what, body)
     why = say("the server met an error of its own; it is in the log")
     return 500, Problem("internal", what, why, say("try again; the event is as it was"))
+
+
+def _unavailable(error: Unavailable, what: str) -> tuple[int, Problem]:
+    if isinstance(error, Moved):
+        return 421, Problem("moved", what, error.why, verbatim(error.address))
+    return 503, Problem("unavailable", what, error.why, say("the same again, with its key"))
 
 
 MOST_NAMES = 20

@@ -10,13 +10,14 @@ from functools import partial
 from litestar import Litestar
 
 from floorman.server.due import keep_time
+from floorman.server.following import ask_follower, asked_at_first, follow, watch_follower
 from floorman.server.service import Service
 from floorman.server.tasks import ended, for_ever
 from floorman.server.threads import FairPool
 from floorman.server.wakes import Listener, compare_heads, end_revoked
 from floorman.server.webhooks import tell_hooks
 
-BESIDE = (keep_time, compare_heads, end_revoked, tell_hooks)
+BESIDE = (keep_time, compare_heads, end_revoked, tell_hooks, follow, ask_follower, watch_follower)
 
 
 @asynccontextmanager
@@ -26,6 +27,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     pool = FairPool()
     asyncio.get_running_loop().set_default_executor(pool)
     service.loop = asyncio.get_running_loop()
+    await asked_at_first(service)
     tasks = [
         asyncio.create_task(for_ever(work.__name__, partial(work, service))) for work in BESIDE
     ]

@@ -9,14 +9,18 @@ import sqlalchemy as sa
 from argon2 import PasswordHasher
 
 from floorman.errors import Unknown
-from floorman.sentences import say
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.server.feeds import Feeds
 from floorman.server.limits import REQUESTS, SEARCHES, SIGN_INS, Limit
 from floorman.server.passwords import Passwords
+from floorman.server.protection import Protection
 from floorman.server.sample.run import SampleRun
 from floorman.server.streams import Streams
+from floorman.store.database import standing
 from floorman.store.database.clock import Clock
 from floorman.store.database.schema import streams
+from floorman.store.database.standing import Proof
+from floorman.store.following import pairing
 from floorman.store.logs.chapters import Chapters
 from floorman.store.logs.hands import RecordedHands
 from floorman.store.logs.past import Past
@@ -64,6 +68,12 @@ class Service:
         self.searches = Limit(SEARCHES)
         self.passwords = Passwords()
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.address = ""
+        self.standing = pairing.begun(self.venue.database)
+        self.protection = Protection(self.venue.database, self.clock)
+        self.protection.look()
+        self.follow_trouble = NOTHING
+        self.heard_first = 0
 
     def now(self, event: str = "") -> float:
         """The time of an event's commands in Unix seconds, where its log is ahead of the machine.
@@ -84,6 +94,30 @@ class Service:
         if event not in heads:
             raise Unknown(say("event"), event, [row.id for row in self.venue.list_events()])
         return heads[event]
+
+    @property
+    def is_here(self) -> bool:
+        """The venue is run here, and not at another machine."""
+        return self.standing.state == "here"
+
+    def look_where(self) -> None:
+        """See where the venue is, which another process may have said."""
+        with self.venue.database.reading() as connection:
+            self.standing = standing.read(connection)
+
+    def follows(self, trouble: Sentence) -> None:
+        """The first machine was asked: nothing is in the way, or this trouble."""
+        self.follow_trouble = trouble
+        if not trouble:
+            self.heard_first = self.clock.now()
+
+    def hear_of(self, told: Proof) -> bool:
+        """Leave the venue to where it went, if that is proven; whether it was."""
+        if not self.standing.believes(told) and self.is_here:
+            return False
+        left = pairing.leave(self.venue.database, told, self.clock.now())
+        self.look_where()
+        return left
 
     def wake(self, event: str) -> None:
         """Something happened in an event: wake who listens. May be called from any thread."""

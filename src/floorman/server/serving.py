@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import NamedTuple, TextIO, cast
+from urllib.parse import urlsplit
 
 import uvicorn
 from litestar import Litestar
@@ -24,15 +25,19 @@ from floorman.sentences import say
 from floorman.server.app import create
 from floorman.server.doors import Doors, Guest, Limits
 from floorman.server.ending import UNDER_WAY, Ending
-from floorman.server.near import is_this_machine
+from floorman.server.near import is_this_machine, own_address
 from floorman.server.outer import Outer
 from floorman.server.service import Service
+from floorman.store.database.standing import why_not_here
 from floorman.store.staff.access import Grant
 
 Build = Callable[[Service], Litestar]
 """The application of a venue: the API, or with pages."""
 
 BACKLOG = 4096
+ANYWHERE = ("0.0.0.0", "::", "")
+FAR = "192.0.2.1"
+"""An address of nobody: the way to it tells which of the own is the one to the network."""
 LOCAL_PROXIES = ("127.0.0.1", "::1")
 """A proxy on this machine may always say for whom it speaks."""
 
@@ -83,6 +88,7 @@ def serve(service: Service, reached: Reached, out: TextIO, build: Build = create
         server = _server(service, build(service), reached)
         # uvicorn raises the signal again when it is done: an asked end is no failure
         signal.signal(signal.SIGTERM, server.handle_exit)
+        service.address = service.address or _reachable(bound, reached, service.standing.address)
         address = _address(bound, reached.host, is_tls=reached.tls is not None)
         print(address, file=out)
         print(_how_to_sign_in(service, reached, address, out), file=out, flush=True)
@@ -128,6 +134,14 @@ def _bound(host: str, port: int) -> socket.socket:
         ) from None
 
 
+def _reachable(bound: socket.socket, reached: Reached, other: str) -> str:
+    """How other machines of the network reach this one, as far as that can be told."""
+    host = reached.host
+    if host in ANYWHERE:
+        host = own_address(urlsplit(other).hostname or FAR)
+    return _address(bound, host, is_tls=reached.tls is not None)
+
+
 def _address(bound: socket.socket, host: str, *, is_tls: bool) -> str:
     name = f"[{host}]" if ":" in host else host
     return f"{'https' if is_tls else 'http'}://{name}:{bound.getsockname()[1]}"
@@ -139,6 +153,8 @@ def _how_to_sign_in(service: Service, reached: Reached, address: str, out: TextI
     There is none where others may read them, or come in from elsewhere. The link of the last start
     is of no more use in any case.
     """
+    if not service.is_here:
+        return str(why_not_here(service.standing.state, service.standing.address))
     service.accounts.revoke_links()
     if reached.proxies or not is_this_machine(reached.host):
         return "Open to the network: sign in with a user, or a token of `floorman token`."

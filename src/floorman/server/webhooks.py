@@ -62,6 +62,8 @@ async def tell_hooks(service: Service) -> None:
 
 
 async def _due(service: Service) -> dict[int, list[Due]]:
+    if not service.is_here:
+        return {}
     try:
         return await asyncio.to_thread(service.hooks.due)
     except FloormanError as error:

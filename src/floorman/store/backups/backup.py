@@ -18,7 +18,7 @@ from typing import Any, cast
 import msgspec
 import sqlalchemy as sa
 
-from floorman.errors import BadFile, BadInput
+from floorman.errors import BadFile, BadInput, Unavailable
 from floorman.sentences import row as in_a_row
 from floorman.sentences import say, verbatim
 from floorman.store.database.engines import Database
@@ -26,7 +26,7 @@ from floorman.store.database.people_schema import venue as venues
 from floorman.store.database.schema import snapshots
 from floorman.store.database.sealing import OPEN, Seal
 from floorman.store.database.versions import KNOWN, upgrade, version_of
-from floorman.store.files.copies import check, copy, is_sqlite, look
+from floorman.store.files.copies import check, copy, is_sqlite, look, refused
 from floorman.store.files.damage import read_from
 from floorman.store.files.files import whole
 from floorman.store.files.packing import Package, lines, pack, unpack
@@ -37,7 +37,7 @@ ALLOWED = say("a whole backup, as `floorman backup` wrote it")
 COPIES = (".db", ".sqlite", ".sqlite3")
 """File names that ask for an SQLite copy."""
 
-LEFT_OUT = (snapshots.name, "alembic_version", "sqlite_sequence")
+LEFT_OUT = (snapshots.name, "changes", "partner", "alembic_version", "sqlite_sequence")
 PIECE = 1_000
 
 
@@ -88,7 +88,10 @@ def _package(path: Path) -> Package:
             with closing(sqlite3.connect(path, isolation_level=None)) as source:
                 copy(source, copied, Seal.beside(path).open_all)
             with closing(Database(str(copied))) as database:
-                _pack(database, packed)
+                try:
+                    _pack(database, packed)
+                except Unavailable as error:  # of a copy that nobody else knows
+                    raise refused(path, say("the file is damaged")) from error
             return unpack(packed, KIND, VERSION)
 
 
@@ -101,7 +104,7 @@ def _restore(database: Database, path: Path, package: Package) -> dict[str, int]
             say("its tables are of version {revision}", revision=revision),
             in_a_row(KNOWN, "; "),
         )
-    with database.writing() as db:
+    with database.changing() as db:
         _check_empty(db)
         upgrade(db, revision)
         with read_from(path, ALLOWED):
@@ -111,10 +114,10 @@ def _restore(database: Database, path: Path, package: Package) -> dict[str, int]
 
 
 def _pack(database: Database, path: Path) -> None:
-    with _one_moment(database) as db:
+    with one_moment(database) as db:
         revision = version_of(db) or ""
         parts = {
-            table.name: lines(_opened(database.seal, table, _rows(db, table)))
+            table.name: lines(opened(database.seal, table, _rows(db, table)))
             for table in _tables(db)
         }
         venue = str(db.scalar(sa.select(venues.c.id)) or "")
@@ -132,7 +135,7 @@ def _copy(database: Database, path: Path) -> None:
 
 
 @contextmanager
-def _one_moment(database: Database) -> Iterator[sa.Connection]:
+def one_moment(database: Database) -> Iterator[sa.Connection]:
     """A connection whose every statement sees the same moment."""
     begin = "BEGIN" if database.is_sqlite else "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
     with database.reading() as db:
@@ -154,9 +157,7 @@ def _rows(db: sa.Connection, table: sa.Table) -> Iterator[dict[str, Any]]:
         yield dict(row)
 
 
-def _opened(
-    seal: Seal, table: sa.Table, rows: Iterator[dict[str, Any]]
-) -> Iterator[dict[str, Any]]:
+def opened(seal: Seal, table: sa.Table, rows: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """The rows of a table; secrets of draws open, where their key is here."""
     if "sealed_by" not in table.c:
         yield from rows

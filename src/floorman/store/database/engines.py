@@ -20,6 +20,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from floorman.errors import BadFile, BadInput, Unavailable
 from floorman.sentences import say
 from floorman.store.database.sealing import Seal
+from floorman.store.database.standing import check_here
 from floorman.store.database.versions import KNOWN, upgrade, version_of
 from floorman.store.errors import CameFirst, in_words
 from floorman.store.files.copies import check, copy, look
@@ -91,8 +92,16 @@ class Database:
     def writing(self) -> Iterator[sa.Connection]:
         """A transaction, on disk when it is left.
 
-        Raises CameFirst when another writer has put the same row there first.
+        Raises CameFirst when another writer has put the same row there first, Moved where the
+        venue is not here.
         """
+        with self.changing() as connection:
+            check_here(connection)
+            yield connection
+
+    @contextmanager
+    def changing(self) -> Iterator[sa.Connection]:
+        """A transaction on the database as such, wherever its venue is."""
         with _translated(), self._writes.begin() as connection:
             yield connection
 
@@ -121,7 +130,7 @@ class Database:
                     HOW_TO_BEGIN,
                 )
         if found != KNOWN[0]:
-            with self.writing() as connection:
+            with self.changing() as connection:
                 self._upgrade(connection)
         if self.file is not None:
             self._seal()
@@ -152,7 +161,7 @@ class Database:
             if self.seal.is_whole(connection):
                 return
         with suppress(Unavailable):
-            with self.writing() as connection:
+            with self.changing() as connection:
                 connection.exec_driver_sql("PRAGMA secure_delete = ON")
                 self.seal.seal_all(connection)
             with self.reading() as connection:
@@ -195,7 +204,7 @@ def _begin_file(path: Path) -> None:
         with (
             whole(path) as part,
             closing(Database(str(part))) as database,
-            database.writing() as connection,
+            database.changing() as connection,
         ):
             database._upgrade(connection)
     except BadFile:

@@ -22,24 +22,28 @@ from floorman.store.database.engines import Database
 from floorman.store.database.people_schema import credentials, users
 from floorman.store.errors import CameFirst
 from floorman.store.staff.access import (
-    ROLES,
     Access,
     Grant,
     Issued,
     Kind,
-    Role,
     csrf_of,
     device_mark,
     hashed,
     new_secret,
     same,
 )
+from floorman.tournament.staff import ROLES, Role
 
 CODE_SECONDS = 600
 LINK_SECONDS = 3_600
 SESSION_SECONDS = 7 * 86_400
 USED_SECONDS = 60
 """The time of the last use is written this seldom: a busy device does not wait for the disk."""
+
+DEVICES: tuple[Role, ...] = ("dealer", "player", "follower")
+"""Roles of devices alone."""
+FOLLOWER: Role = "follower"
+"""The role of a second machine: it reads all that makes the venue, and does nothing."""
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 1_000
@@ -125,15 +129,25 @@ class Accounts:
 
     def sign_in(self, name: str, password: str, *, seconds: int = SESSION_SECONDS) -> Issued | None:
         """A session for the user with this password; None when it may not be."""
+        user = self._user(name, password)
+        if user is None:
+            return None
+        with self._database.writing() as db:
+            return self._issue(db, "session", Grant(user.role), seconds, user.id)
+
+    def is_director(self, name: str, password: str) -> bool:
+        """Whether this is the name and password of a director; nothing is written."""
+        user = self._user(name, password)
+        return user is not None and user.role == "director"
+
+    def _user(self, name: str, password: str) -> Any:
+        """The user with this password; for a wrong one, None takes as long."""
         known = users.c.name == (name if name.isprintable() else "")
         query = select(users).where(known, users.c.revoked.is_(None))
         with self._database.reading() as db:
             user = db.execute(query).one_or_none()
         right = self._is_password(user.password_hash if user else self._nobody, password)
-        if user is None or not right:
-            return None
-        with self._database.writing() as db:
-            return self._issue(db, "session", Grant(user.role), seconds, user.id)
+        return user if right else None
 
     # Credentials
 
@@ -168,16 +182,21 @@ class Accounts:
 
         A link is taken as well from one who ``is_here``, at the server's own machine.
         """
-        now = self._clock.now()
         kinds: tuple[Kind, ...] = ("code", "link") if is_here else ("code",)
         with self._database.writing() as db:
             for kind in kinds:
-                used = update(credentials).where(*_valid(secret, kind, now))
-                once = used.where(credentials.c.used.is_(None)).values(used=now)
-                row = db.execute(once.returning(*credentials.c)).one_or_none()
-                if row is not None:
-                    return self._issue(db, "session", _grant(row), seconds)
+                grant = self._used_up(db, secret, kind)
+                if grant is not None and grant.role != FOLLOWER:
+                    return self._issue(db, "session", grant, seconds)
         return None
+
+    def pair_follower(self, db: Connection, code: str) -> Issued | None:
+        """The token of a machine that follows, for its code; any before it is of no more use."""
+        grant = self._used_up(db, code, "code")
+        if grant is None or grant.role != FOLLOWER:
+            return None
+        self._revoke(db, (credentials.c.role == FOLLOWER) & (credentials.c.kind == "token"))
+        return self._issue(db, "token", grant, None)
 
     def check_token(self, secret: str) -> Access | None:
         """What a bearer token gives; None when it is refused."""
@@ -226,6 +245,14 @@ class Accounts:
                 known = select(credentials.c.id).where(credentials.c.id == credential)
                 if db.execute(known).one_or_none() is None:
                     raise Unknown(say("credential"), str(credential), [say("those in the list")])
+
+    def _used_up(self, db: Connection, secret: str, kind: Kind) -> Grant | None:
+        """What a secret gives that is taken once."""
+        now = self._clock.now()
+        used = update(credentials).where(*_valid(secret, kind, now))
+        once = used.where(credentials.c.used.is_(None)).values(used=now)
+        row = db.execute(once.returning(*credentials.c)).one_or_none()
+        return None if row is None else _grant(row)
 
     def _issue(
         self, db: Connection, kind: Kind, grant: Grant, seconds: int | None, user: int | None = None
@@ -302,8 +329,8 @@ def _credential(row: Any) -> Credential:
 
 
 def _check_role(role: Role) -> None:
-    if role not in ROLES or role in ("dealer", "player"):
-        staff = ", ".join(one for one in ROLES if one not in ("dealer", "player"))
+    if role not in ROLES or role in DEVICES:
+        staff = ", ".join(one for one in ROLES if one not in DEVICES)
         raise BadInput(
             say("A user cannot be {role!r}", role=role),
             say("{staff}; pair others' devices", staff=staff),

@@ -1,0 +1,1 @@
+"""A second machine that follows the venue, and takes it over."""
