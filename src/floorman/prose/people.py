@@ -12,6 +12,10 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
     made: list[Token] = []
     at = 0
     while at < len(found):
+        if several := _seats(found, at):
+            made += several
+            at += len(several) + 1
+            continue
         if taken := _seat(found, at):
             length, label = taken
         else:
@@ -25,6 +29,38 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
             made.append(found[at])
             at += 1
     return made
+
+
+_SEVERAL = ("seats", "players", "spieler", "sitze")
+_FEW = frozenset(("left", "handed", "in", "at", "of", "are", "remain", "remaining"))
+
+
+def _seats(found: list[Token], at: int) -> list[Token]:
+    """Several seats by their numbers: seats 4, 5 and 8; what joins them stays."""
+    if found[at].key not in _SEVERAL:
+        return []
+    end, made = at + 1, list[Token]()
+    while end < len(found):
+        number = _small(found[end])
+        if number:
+            one = found[end]
+            made.append(Token("who", one.start, one.end, one.text, f"seat {number}"))
+        elif made and (found[end].key in ("and", "und") or found[end].text == ","):
+            made.append(found[end]._replace(key=found[end].key.replace("und", "and")))
+        else:
+            break
+        end += 1
+    while made and made[-1].kind != "who":
+        made.pop()
+    return _joined(made) if sum(one.kind == "who" for one in made) > 1 else []
+
+
+def _joined(seats: list[Token]) -> list[Token]:
+    """Seats with an ``and`` before the last, as people are listed."""
+    if any(one.key == "and" for one in seats):
+        return seats
+    last = seats[-1]
+    return [*seats[:-1], Token("word", last.start, last.start, "", "and"), last]
 
 
 _SEATED = ("seat", "player", "sitz", "platz", "spieler")

@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from floorman.errors import FloormanError
+from floorman.prose.doubt import (
+    Unused,
+    has_comments,
+    holds_all,
+    may_be_otherwise,
+    unused_in,
+    without_questions,
+)
 from floorman.prose.known import Known, known_table
 from floorman.prose.languages import language_of
-from floorman.prose.numbers import in_words
-from floorman.prose.offering import Spans, Told, offers
-from floorman.prose.phrases import Found, Phrases, cover, example_for, found_in, line_of, of_house
+from floorman.prose.offering import Told, offers
+from floorman.prose.pen import Assumed, Written
+from floorman.prose.phrases import (
+    Found,
+    Line,
+    Phrases,
+    cover,
+    example_for,
+    found_in,
+    line_of,
+    of_house,
+)
 from floorman.prose.spoken import cannot_be, not_understood, too_long
 from floorman.prose.story import Story, story_of
 from floorman.prose.token import Token
-from floorman.prose.words import stem, tokens
-from floorman.prose.writing import (
-    Assumed,
-    Written,
-    ways_to_write,
-    why_it_cannot_be,
-    written_whole,
-)
+from floorman.prose.words import tokens
+from floorman.prose.writing import ways_to_write, why_it_cannot_be, written_whole
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
@@ -49,14 +60,6 @@ class Way(Struct, frozen=True):
     headline: str
     assumed: tuple[Assumed, ...] = ()
     told: tuple[bool, ...] = ()
-
-
-class Unused(Struct, frozen=True):
-    """A piece of the text that no reading uses, from ``start`` to ``end``."""
-
-    start: int
-    end: int
-    text: str
 
 
 class Reading(Struct, frozen=True):
@@ -107,51 +110,68 @@ def read_prose(
     phrases = of_house(language or language_of(text), law.house)
     found_tokens = tokens(text, phrases.vocabulary, phrases.language)
     line = line_of(found_tokens, phrases)
-    found = cover(found_in(line, phrases), line, phrases)
-    chosen, asked = without_questions(found, found_tokens)
-    story = story_of(chosen, found_tokens).assuming(given or {})
+    found = list(found_in(line, phrases.all))
     known = known_table(table, law)
-    read = list(_ways(story, law, known))
-    kept = read[0][1] if read else story
-    taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
-    unused = _unused(found_tokens, taken, asked, phrases, kept)
-    is_whole = read and not unused and story.sure and not _has_comments(found)
-    is_whole = is_whole and not (kept.counts_left and kept.has_turns)
-    is_whole = is_whole and not _may_be_otherwise(chosen, found_tokens, asked, phrases)
-    if is_whole and _holds_all(read[0][0].line, found_tokens, asked, chosen):
-        return Reading(text, (read[0][0],), True)
-    told = [
-        Told(each, _spans(found_tokens, [one for one in chosen if _is_in(one, each)]))
-        for each in _parts([each for _, each in read] or [story.without(story.all_acts)])
-    ]
+    strict = cover(found, line, phrases)
+    one = _read(strict, line, phrases, given or {}, law, known)
+    if one.is_whole:
+        return Reading(text, (one.ways[0],), True)
+    loose = cover([*found, *found_in(line, phrases.skimmed)], line, phrases)
+    each = [one] if loose == strict else [one, _read(loose, line, phrases, given or {}, law, known)]
+    told = [Told(part, _spans(line, read, part)) for read in each for part in _parts(read)]
+    facts = [_span(line, fact) for read in each for fact in read.chosen if fact.phrase.table]
 
-    ready = {id(one): way for way, one in read}
+    def whole(story: Story) -> Way | None:
+        return _whole(story, law, known)
 
-    def whole(one: Story) -> Way | None:
-        return ready.get(id(one)) or _whole(one, law, known)
-
-    facts = _spans(found_tokens, [one for one in chosen if one.phrase.table])
-    ways = _offered(text, found_tokens, told, facts, phrases, whole)
-    if not ways and story.happenings and (why := why_it_cannot_be(story, law, known)):
+    ways = _offered(offers(text, found_tokens, told, facts, phrases.near, phrases.language), whole)
+    if not ways and one.story.happenings and (why := why_it_cannot_be(one.story, law, known)):
         example = example_for(line, phrases)
-        return Reading(text, (), False, unused, cannot_be(why, example), example)
+        return Reading(text, (), False, one.unused, cannot_be(why, example), example)
     if not ways:
-        return _not_understood(text, unused, chosen, found_tokens, example_for(line, phrases))
-    return Reading(text, ways, False, unused)
+        example = example_for(line, phrases)
+        return _not_understood(text, one.unused, one.chosen, found_tokens, example)
+    return Reading(text, ways, False, one.unused)
 
 
-def _offered(
-    text: str,
-    found: Sequence[Token],
-    told: Sequence[Told],
-    facts: Spans,
+class _Read(NamedTuple):
+    """A text as some phrases have it: ``kept`` is as much of its ``story`` as can be played."""
+
+    chosen: list[Found]
+    story: Story
+    kept: Story
+    taken: list[Found]
+    ways: list[Way]
+    unused: tuple[Unused, ...]
+    is_whole: bool
+
+
+def _read(
+    found: list[Found],
+    line: Line,
     phrases: Phrases,
-    whole: Callable[[Story], Way | None],
-) -> tuple[Way, ...]:
+    given: Mapping[str, str],
+    book: Book,
+    known: Known | None,
+) -> _Read:
+    chosen, asked = without_questions(found, line.tokens)
+    story = story_of(chosen, line.tokens).assuming(given)
+    read = list(islice(_ways(story, book, known), 1))
+    ways = [one.way for one in read]
+    kept = read[0].told if read else story.without(story.all_acts)
+    taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
+    unused = unused_in(line.tokens, taken, asked, phrases, kept)
+    whole = bool(read) and not unused and read[0].is_sure and not has_comments(found)
+    whole = whole and holds_all(ways[0].line, line.tokens, asked, chosen)
+    whole = whole and not (kept.counts_left and kept.has_turns)
+    whole = whole and not may_be_otherwise(chosen, line.tokens, asked, phrases)
+    return _Read(chosen, story, kept, taken, ways, unused, whole)
+
+
+def _offered(found: Iterator[Story], whole: Callable[[Story], Way | None]) -> tuple[Way, ...]:
     """At most three readings, those first that explain most of the text."""
     lines: dict[str, Way] = {}
-    found_offers = offers(text, found, told, facts, phrases.near, phrases.language)
-    for story in islice(found_offers, TRIED):
+    for story in islice(found, TRIED):
         if (way := whole(story)) is not None:
             lines.setdefault(way.line, way)
         if len(lines) == OFFERED:
@@ -159,98 +179,21 @@ def _offered(
     return tuple(lines.values())
 
 
-def _parts(read: Sequence[Story]) -> list[Story]:
-    """What was read, and the best of it without one of its acts, which may be misunderstood."""
-    acts = read[0].all_acts if len(read[0].happenings) > 1 else ()
-    return [*read, *(read[0].without([at]) for at in acts[:MOST_PARTS])]
+def _parts(read: _Read) -> Iterator[Story]:
+    """What was read, and that without one of its acts, which may be misunderstood."""
+    yield read.kept
+    if len(read.kept.happenings) > 1:
+        yield from (read.kept.without([at]) for at in read.kept.all_acts[:MOST_PARTS])
 
 
-def _holds_all(line: str, found: Sequence[Token], asked: set[int], chosen: Sequence[Found]) -> bool:
-    """Whether every number and card that was told stands in the line, or counts people in it."""
-    counted = {
-        id(one.slots[one.phrase.repeats]) for one in chosen if one.phrase.repeats in one.slots
-    }
-    counted |= {id(token) for one in chosen if _counts(one) for token in one.slots.values()}
-    numbers = {int(one) for one in re.findall(r"\d+", line)}
-    for at, token in enumerate(found):
-        if at in asked or id(token) in counted:
-            continue
-        if token.kind == "cards" and token.key not in line:
-            return False
-        if token.kind in ("number", "level", "chips") and not _stands_in(token, numbers, line):
-            return False
-    return True
+def _spans(line: Line, read: _Read, story: Story) -> list[tuple[int, int]]:
+    """The pieces of the text that tell the acts of a story."""
+    acts = (one for one in read.taken if one.phrase.act and _is_in(one, story))
+    return [_span(line, one) for one in acts]
 
 
-def _counts(one: Found) -> bool:
-    return one.phrase.table.startswith("players")
-
-
-def _stands_in(token: Token, numbers: set[int], line: str) -> bool:
-    said = {token.value[0] * scale for scale in (1, 100, 1_000)} if len(token.value) == 1 else set()
-    if said & numbers or token.text.lower() in line:
-        return True
-    return bool(token.value) and set(token.value) <= numbers | _said_in_words(line)
-
-
-def _said_in_words(line: str) -> set[int]:
-    found = re.findall(r"[a-z]+", line.lower())
-    return {value for word in found if (value := in_words((word,))) is not None}
-
-
-def _has_comments(found: Sequence[Found]) -> bool:
-    """Whether somebody says what was meant: that may be told, so such a reading is offered."""
-    return any("comments" in one.phrase.how for one in found)
-
-
-def _spans(tokens: Sequence[Token], found: Sequence[Found]) -> list[tuple[int, int]]:
-    """From where to where the phrases stand in the text."""
-    return [(tokens[one.start].start, tokens[one.end - 1].end) for one in found]
-
-
-def _is_hand(after: Sequence[Token]) -> bool:
-    """Whether a hand follows: the next one is another than that which is told."""
-    return bool(after) and after[0].key in ("hand", "deal")
-
-
-def _may_be_otherwise(
-    chosen: Sequence[Found], found: Sequence[Token], asked: set[int], phrases: Phrases
-) -> bool:
-    """Whether what was told may have come in another order, or was only asked.
-
-    A word as "after" or "if" between two acts turns their order, or makes one of them a case; a
-    question before the first act asks for it.
-    """
-    acts = [one for one in chosen if one.phrase.act]
-    within = {at for one in chosen for at in range(one.start, one.end)} | asked
-    for at in range(acts[0].end, acts[-1].start):
-        is_turned = stem(found[at].key, phrases.language) in phrases.turning
-        if is_turned and at not in within and any(one.start in _clause(found, at) for one in acts):
-            return True
-    return _is_asked(acts[0], chosen, found, asked, phrases)
-
-
-def _is_asked(
-    act: Found,
-    chosen: Sequence[Found],
-    found: Sequence[Token],
-    asked: set[int],
-    phrases: Phrases,
-) -> bool:
-    """Whether a question stands right before an act: "should", "what if"."""
-    begin = max((at + 1 for at in range(act.start) if found[at].kind == "mark"), default=0)
-    told = max((one.end for one in chosen if one.end <= act.start), default=0)
-    before = range(max(begin, told), act.start)
-    if not before or any(at in asked for at in before):
-        return bool(before)
-    first = stem(found[before[0]].key, phrases.language)
-    return told <= begin and first in phrases.asking | phrases.turning
-
-
-def _clause(found: Sequence[Token], at: int) -> range:
-    """A token and those after it up to the next mark."""
-    marks = (end for end in range(at, len(found)) if found[end].kind == "mark")
-    return range(at, next(marks, len(found)))
+def _span(line: Line, one: Found) -> tuple[int, int]:
+    return line.tokens[one.start].start, line.tokens[one.end - 1].end
 
 
 def _is_in(one: Found, story: Story) -> bool:
@@ -272,11 +215,19 @@ def _not_understood(
     return Reading(text, (), False, unused, not_understood(so_far, example), example)
 
 
-def _ways(story: Story, book: Book, known: Known | None) -> Iterator[tuple[Way, Story]]:
-    """The ways to read a story, each with as much of it as it tells."""
+class _Ruled(NamedTuple):
+    """A way to read a story, as much of it as it tells, and whether nothing is in doubt."""
+
+    way: Way
+    told: Story
+    is_sure: bool
+
+
+def _ways(story: Story, book: Book, known: Known | None) -> Iterator[_Ruled]:
+    """The ways to read a story."""
     for written, told in ways_to_write(story, book, known) if story.happenings else ():
         if (way := _way(written, book)) is not None:
-            yield way, told
+            yield _Ruled(way, told, story.sure and not written.doubtful)
 
 
 def _whole(story: Story, book: Book, known: Known | None) -> Way | None:
@@ -299,72 +250,3 @@ def _ruled(written: Written, book: Book) -> Ruling | None:
         return decisive(rule_all(written.talk, book))
     except FloormanError:
         return None
-
-
-def without_questions(
-    chosen: Sequence[Found], found: Sequence[Token]
-) -> tuple[list[Found], set[int]]:
-    """The phrases that tell, and the tokens that only ask: from a question to its end.
-
-    A question before anything was told ends where the story begins.
-    """
-    told: list[Found] = []
-    asked: set[int] = set()
-    until = 0
-    acts = False
-    for one in chosen:
-        if one.start < until:
-            continue
-        if one.phrase.how & {"asks", "comments"}:
-            end = _end_of_sentence(found, one.end) if acts else one.end
-            if "comments" in one.phrase.how:
-                end = min([end, *(each.start for each in chosen if _acts_after(each, one))])
-            asked |= set(range(one.start, end))
-            until = end
-            continue
-        acts = acts or bool(one.phrase.act)
-        told.append(one)
-    return told, asked
-
-
-def _acts_after(each: Found, comment: Found) -> bool:
-    """Whether chips go in after a comment: that is told, and no comment."""
-    return each.start >= comment.end and each.phrase.act.startswith("{who} pushes")
-
-
-def _end_of_sentence(found: Sequence[Token], at: int) -> int:
-    while at < len(found) and found[at].key != ".":
-        at += 1
-    return at
-
-
-def _unused(
-    found: Sequence[Token],
-    chosen: Sequence[Found],
-    asked: set[int],
-    phrases: Phrases,
-    story: Story,
-) -> tuple[Unused, ...]:
-    """What no phrase took and may matter.
-
-    A question may repeat what was told: its numbers and people count as used then.
-    """
-    taken = {at for one in chosen for at in range(one.start, one.end)}
-    values = {value for at in taken for value in found[at].value}
-    people = {name for one in story.people for name in (one.label, one.place)}
-    unused: list[Unused] = []
-    for at, token in enumerate(found):
-        if at in taken or token.kind == "mark":
-            continue
-        if token.kind == "word":
-            idle = at in asked or stem(token.key, phrases.language) in phrases.fillers
-        elif token.kind == "who":
-            idle = token.key.partition("=")[0] in people or token.key in ("he", "I", "next")
-            idle = idle and not (token.key == "next" and _is_hand(found[at + 1 : at + 2]))
-        elif token.kind == "number":
-            idle = at in asked and bool(token.value) and set(token.value) <= values
-        else:
-            idle = False
-        if not idle:
-            unused.append(Unused(token.start, token.end, token.text))
-    return tuple(unused)

@@ -278,11 +278,15 @@ class _Teller:
         self.streets: list[tuple[int, str]] = []
         self.unnamed = False
         self.present: list[Person] = []
+        self.tails: list[tuple[Person, str]] = []
 
     def mention(self, tokens: Sequence[Token]) -> None:
-        """People named outside of any phrase; the last of them acts next, if nobody is named."""
+        """People named outside of any phrase; the last of them acts next, if nobody is named.
+
+        Whoever is only "he" there is whoever acts anyway.
+        """
         for token in tokens:
-            if token.kind == "who":
+            if token.kind == "who" and token.key != "he":
                 self.cast.find(token)
                 self.cast.mentioned = True
 
@@ -292,15 +296,26 @@ class _Teller:
         if phrase.table:
             _set(self, one)
         elif "tail" in phrase.how:
-            if self.happenings:
-                self.happenings[-1].tails.append(phrase.act)
+            self._tail(one)
         elif phrase.act:
             if street := one.slots.get("street"):
                 name = next(name for name in STREETS if name.startswith(str(street)))
                 self.streets.append((len(self.happenings), name))
-            _happens(one, self.cast, self.happenings, self.setting)
+            _happens(one, self.tokens, self.cast, self.happenings, self.setting)
         else:
             self._aside(one)
+
+    def _tail(self, one: Found) -> None:
+        """What is added to an act with chips: of whoever is named, else the last one."""
+        people = [self.cast.find(token) for token in _people_in(one)]
+        if not people and self.cast.mentioned and self.cast.last is not None:
+            people = [self.cast.last]
+        self.cast.mentioned = self.cast.mentioned or bool(people)
+        last = self.happenings[-1] if self.happenings else None
+        if last is not None and _chips_act(last) and (not people or last.who in people):
+            last.tails.append(one.phrase.act)
+        elif people:
+            self.tails.append((people[0], one.phrase.act))
 
     def acts_before(self, one: Found) -> int:
         """How many acts came before a street is named; not the one right before it."""
@@ -315,7 +330,7 @@ class _Teller:
         self.cast.mentioned = self.cast.mentioned or bool(people)
         how = one.phrase.how
         if "announced" in how:
-            self.cast.announced = one.slots.get("amount")
+            self.cast.announced = one.slots.get("amount") or one.slots.get("chips")
         self.unnamed = self.unnamed or "no-amount" in how
         if "skipped" in how:
             self.passed += people
@@ -327,6 +342,9 @@ class _Teller:
         """The whole story."""
         _put_on_streets(self.happenings, self.streets, self.setting)
         told = _merged(_faced_once(self.happenings))
+        for who, tail in self.tails:
+            for one in [one for one in told if one.who is who and _chips_act(one)][:1]:
+                one.tails.append(tail)
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             _too_soon(told)
@@ -384,21 +402,44 @@ def _too_soon(happenings: list[Happening]) -> None:
 
 
 def _people_in(one: Found) -> list[Token]:
-    return [t for name, t in one.slots.items() if name in ("who", "other") and isinstance(t, Token)]
+    slots = [
+        t for name, t in one.slots.items() if name in ("who", "other") and isinstance(t, Token)
+    ]
+    return [*slots, *one.others]
 
 
-def _happens(one: Found, cast: _Cast, happenings: list[Happening], setting: Setting) -> None:
+def _blind_in(one: Found, slots: Mapping[str, Token]) -> int:
+    """The big blind that an act tells of: its own size, or what a first raise was made over."""
+    if "big" in slots:
+        return slots["big"].value[0]
+    if "by" in one.phrase.how:
+        return max(0, slots["amount"].value[0] - slots["more"].value[0])
+    return 0
+
+
+def _manner(tokens: Sequence[Token]) -> frozenset[str]:
+    """How an act was done, by words that may stand anywhere in it."""
+    return frozenset({"out-of-turn"} & {token.key for token in tokens})
+
+
+def _happens(
+    one: Found,
+    tokens: Sequence[Token],
+    cast: _Cast,
+    happenings: list[Happening],
+    setting: Setting,
+) -> None:
     """Take an act: by whoever is named, else by the last one mentioned, else by somebody."""
     slots = {name: token for name, token in one.slots.items() if isinstance(token, Token)}
     if "nobody" in one.phrase.how:
         _nobody_does(one, slots, happenings)
         return
     if "as-announced" in one.phrase.how and isinstance(cast.announced, Token):
-        slots["amount"] = cast.announced
+        slots["chips" if "{chips}" in one.phrase.act else "amount"] = cast.announced
     who = _subject(one, slots, cast, happenings)
-    others = []
+    other = None
     if "other" in slots and "placed" not in one.phrase.how:
-        others = [cast.find(slots["other"])]
+        other = cast.find(slots["other"])
     act = one.phrase.act.replace("{someone}", "{who}")
     times = slots[one.phrase.repeats].value[0] if one.phrase.repeats in slots else 1
     if "in-front" in one.phrase.how:
@@ -408,17 +449,16 @@ def _happens(one: Found, cast: _Cast, happenings: list[Happening], setting: Sett
         cast.last = who
     if "mine" in one.phrase.how:
         cast.mine(who)
-    if "by" in one.phrase.how and not setting.big:
-        setting.big = max(0, slots["amount"].value[0] - slots["more"].value[0])
-    each = [who, *(cast.anybody() for _ in range(min(times, 9) - 1))]
-    each += others if "both" in one.phrase.how else []
+    setting.big = setting.big or _blind_in(one, slots)
+    each = [who, *(cast.find(token) for token in one.others)]
+    each += [cast.anybody() for _ in range(min(times, 9) - len(each))]
+    how = one.phrase.how | _manner(tokens[one.start : one.end])
     for person in each:
-        other = others[0] if others and "both" not in one.phrase.how else None
-        made = Happening(act, person, slots, one.phrase.how, one.start, one.end, other=other)
-        if _is_answered_before(made, happenings):
-            happenings.insert(len(happenings) - 1, made)
-        else:
-            happenings.append(made)
+        has_told = any("in-front" in each.how and each.who is person for each in happenings)
+        for told in act.split(" | ")[has_told and " | " in act :]:
+            manner = how | {"in-front"} if "has in front" in told else how
+            made = Happening(told, person, slots, manner, one.start, one.end, other=other)
+            _put_in_order(made, happenings)
     cast.acted = each[-1] if "facing" not in one.phrase.how else cast.acted
 
 
@@ -433,6 +473,8 @@ def _subject(
     one: Found, slots: dict[str, Token], cast: _Cast, happenings: list[Happening]
 ) -> Person:
     faces = "{someone}" in one.phrase.act
+    if _goes_on(one, slots, happenings) and cast.acted is not None:
+        return cast.acted
     named = cast.find(slots["who"]) if "who" in slots else None
     if one.phrase.place and named is not None and not named.place:
         named = cast.placed(named, one.phrase.place)
@@ -451,8 +493,22 @@ def _subject(
     return cast.anybody()
 
 
+def _goes_on(one: Found, slots: Mapping[str, Token], happenings: Sequence[Happening]) -> bool:
+    """Whether "he" is who just spoke, and now puts chips out."""
+    is_he = "who" in slots and slots["who"].key == "he"
+    said = bool(happenings) and " says " in happenings[-1].act
+    return is_he and said and "pushes" in one.phrase.act
+
+
 def _is_of_chips(act: str) -> bool:
     return any(word in act for word in ("pushes", "adds", "says", "in front", "pulls back"))
+
+
+def _put_in_order(made: Happening, happenings: list[Happening]) -> None:
+    if _is_answered_before(made, happenings):
+        happenings.insert(len(happenings) - 1, made)
+    else:
+        happenings.append(made)
 
 
 def _is_answered_before(made: Happening, happenings: list[Happening]) -> bool:
@@ -464,7 +520,7 @@ def _is_answered_before(made: Happening, happenings: list[Happening]) -> bool:
 
 
 def _chips_act(one: Happening) -> bool:
-    return "pushes" in one.act or "adds" in one.act
+    return "pushes" in one.act or " adds " in one.act
 
 
 def _set(teller: _Teller, one: Found) -> None:
