@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -119,12 +119,14 @@ def read_prose(
     loose = cover([*found, *found_in(line, phrases.skimmed)], line, phrases)
     each = [one] if loose == strict else [one, _read(loose, line, phrases, given or {}, law, known)]
     told = [Told(part, _spans(line, read, part)) for read in each for part in _parts(read)]
+    plain = [read.kept for read in each if read.kept.happenings]
     facts = [_span(line, fact) for read in each for fact in read.chosen if fact.phrase.table]
 
     def whole(story: Story) -> Way | None:
         return _whole(story, law, known)
 
-    ways = _offered(offers(text, found_tokens, told, facts, phrases.near, phrases.language), whole)
+    near = offers(text, found_tokens, told, facts, phrases.near, phrases.language)
+    ways = _offered(chain(islice(near, 2), plain, near), whole)
     if not ways and one.story.happenings and (why := why_it_cannot_be(one.story, law, known)):
         example = example_for(line, phrases)
         return Reading(text, (), False, one.unused, cannot_be(why, example), example)
