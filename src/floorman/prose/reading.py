@@ -179,6 +179,7 @@ def _offered(
     lines: dict[str, Way] = {}
     near = offers(text, found, told, phrases.near, phrases.language)
     read = [one.story for one in told if one.story.happenings]
+    read += [one.without_doubtful_end() for one in read[:1]]
     for story in chain(islice(near, 1), read, islice(near, TRIED)):
         if (way := whole(story)) is not None:
             lines.setdefault(way.line, way)

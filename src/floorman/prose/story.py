@@ -106,6 +106,16 @@ class Story(Struct):
         setting = structs.replace(self.setting, whole=table) if table else self.setting
         return Story(setting, told, everybody, self.passed)
 
+    def without_doubtful_end(self) -> Story:
+        """The story without its last act, where nobody was named for it and others came before."""
+        last = self.happenings[-1:]
+        is_named = not last or last[0].who is None or last[0].who.label not in ("someone", "he")
+        return (
+            self
+            if is_named or len(self.happenings) < 2
+            else self.without([len(self.happenings) - 1])
+        )
+
     def without(self, left_out: Iterable[int]) -> Story:
         """The story with some of its happenings left out."""
         kept = [one for at, one in enumerate(self.happenings) if at not in left_out]
@@ -310,9 +320,11 @@ class _Teller:
         return len(self.happenings) - (not any(token.kind == "mark" for token in between))
 
     def _aside(self, one: Found) -> None:
-        people = [self.cast.find(token) for token in _people_in(one)]
+        named = _people_in(one)
+        people = [self.cast.find(token) for token in named]
         self.present += people
-        self.cast.mentioned = self.cast.mentioned or bool(people)
+        is_named = any(token.key != "he" for token in named)
+        self.cast.mentioned = self.cast.mentioned or is_named
         how = one.phrase.how
         if "announced" in how:
             self.cast.announced = one.slots.get("amount") or one.slots.get("chips")
@@ -467,6 +479,7 @@ def _subject(
         cast.mentioned = False
         return cast.last
     goes_on = _is_of_chips(one.phrase.act) or "and" in one.phrase.said[:5]
+    goes_on = goes_on or one.phrase.act.startswith("{who} tables")
     if goes_on and cast.acted is not None:
         return cast.acted
     return cast.anybody()
