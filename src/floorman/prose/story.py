@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 
@@ -262,6 +263,10 @@ def story_of(found: Sequence[Found], tokens: Sequence[Token]) -> Story:
     return teller.story()
 
 
+_ONWARD = frozenset(("and", "now", "then", "when", "but", "so", "und", "dann", "jetzt"))
+"""Words with which a story goes on."""
+
+
 class _Teller:
     """Takes phrase after phrase, and keeps the story so far."""
 
@@ -317,7 +322,8 @@ class _Teller:
         if not self.happenings:
             return 0
         between = self.tokens[self.happenings[-1].end : one.start]
-        return len(self.happenings) - (not any(token.kind == "mark" for token in between))
+        apart = any(token.kind == "mark" or token.key in _ONWARD for token in between)
+        return len(self.happenings) - (not apart)
 
     def _aside(self, one: Found) -> None:
         named = _people_in(one)
@@ -342,6 +348,7 @@ class _Teller:
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and _chips_act(one)][:1]:
                 one.tails.append(tail)
+        _recognised(told)
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             _too_soon(told)
@@ -351,6 +358,28 @@ class _Teller:
         acting |= {id(who) for who, _ in self.setting.stacks}
         people = [one for one in self.cast.people if id(one) in acting]
         return Story(self.setting, told, people, self.passed, self.cast.sure)
+
+
+def _recognised(happenings: Sequence[Happening]) -> None:
+    """Have whoever is first named on a later street be one who came along before, unnamed."""
+    for at, one in enumerate(happenings):
+        before = happenings[:at]
+        if one.who is None or not one.street or any(one.who is each.who for each in before):
+            continue
+        came = [each for each in before if each.street not in ("", one.street)]
+        free = [each.who for each in came if each.who is not None and _comes_along(each)]
+        if free:
+            unnamed, named = free[0], one.who
+            unnamed.label, unnamed.place = named.label, named.place
+            for each in happenings:
+                each.who = unnamed if each.who is named else each.who
+                each.other = unnamed if each.other is named else each.other
+
+
+def _comes_along(one: Happening) -> bool:
+    """Whether somebody whom nobody named or placed called, and may be met again."""
+    unnamed = one.who is not None and one.who.label == "someone" and not one.who.place
+    return unnamed and bool(re.match(r"\{who\} (calls|limps)", one.act))
 
 
 def _faced_once(happenings: list[Happening]) -> list[Happening]:
