@@ -348,7 +348,7 @@ class _Teller:
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and _chips_act(one)][:1]:
                 one.tails.append(tail)
-        _recognised(told)
+        self.cast.sure = not _recognised(told) and self.cast.sure
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             _too_soon(told)
@@ -360,8 +360,12 @@ class _Teller:
         return Story(self.setting, told, people, self.passed, self.cast.sure)
 
 
-def _recognised(happenings: Sequence[Happening]) -> None:
-    """Have whoever is first named on a later street be one who came along before, unnamed."""
+def _recognised(happenings: Sequence[Happening]) -> bool:
+    """Have whoever is first named on a later street be one who came along before, unnamed.
+
+    Whether there was such a one: it may be somebody else.
+    """
+    found = False
     for at, one in enumerate(happenings):
         before = happenings[:at]
         if one.who is None or not one.street or any(one.who is each.who for each in before):
@@ -374,6 +378,8 @@ def _recognised(happenings: Sequence[Happening]) -> None:
             for each in happenings:
                 each.who = unnamed if each.who is named else each.who
                 each.other = unnamed if each.other is named else each.other
+        found = found or bool(free)
+    return found
 
 
 def _comes_along(one: Happening) -> bool:
