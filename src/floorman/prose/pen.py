@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from msgspec import Struct, field
@@ -187,22 +187,20 @@ class Pen:
 
     def _ends_streets_before(self, one: Happening, later: Sequence[Happening]) -> None:
         """Play on to the street that an act was told on."""
-        for _ in range(MOST_SILENT):
-            hand = self._dealt()
-            if (
-                hand.to_act is None
-                or not _is_betting(hand)
-                or not _is_before(hand.street, one.street)
-            ):
-                return
-            self._acts_silently(hand.to_act, [one, *later], stays=True)
+        self._plays_on([one, *later], lambda hand: _is_before(hand.street, one.street))
 
     def _ends_the_betting(self, later: Sequence[Happening]) -> None:
         """Play on to the showdown."""
+        self._plays_on(later, lambda hand: True)
+
+    def _plays_on(self, later: Sequence[Happening], goes_on: Callable[[Hand], bool]) -> None:
+        """Check or call, whoever is left; a street of which nothing was told leaves a doubt."""
+        street = self._dealt().street
         for _ in range(MOST_SILENT):
             hand = self._dealt()
-            if hand.to_act is None or not _is_betting(hand):
+            if hand.to_act is None or not _is_betting(hand) or not goes_on(hand):
                 return
+            self.written.doubtful = self.written.doubtful or hand.street != street
             self._acts_silently(hand.to_act, later, stays=True)
 
     def _turn_comes_to(self, seat: int, later: Sequence[Happening]) -> None:

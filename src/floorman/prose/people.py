@@ -135,6 +135,10 @@ def _placed(found: list[Token]) -> list[Token]:
     made: list[Token] = []
     for token in found:
         made.append(token)
+        if len(made) > 1 and _says_who(made[-2]) and token.kind == "who" and _is_place(token.key):
+            first = made[-2]
+            made[-2:] = [first._replace(end=token.end, key=f"I={token.key}")]
+            continue
         keys = [one.key if one.kind != "who" else "<who>" for one in made[-6:]]
         length = _length_of_place(keys)
         if not length:
@@ -155,6 +159,11 @@ def _placed(found: list[Token]) -> list[Token]:
         text = " ".join(one.text for one in made[-length:])
         made[-length:] = [Token("who", first.start, last.end, text, f"{who.key}={place.key}")]
     return made
+
+
+def _says_who(token: Token) -> bool:
+    """Whether somebody says who they are: I'm the small blind."""
+    return token.key == "I" and token.text.lower().replace("’", "'") in ("i'm", "im")
 
 
 _AT = ("in", "on", "at", "from", "is", "was", "auf", "im", "am", "vom", "ist", "war", "als")

@@ -42,7 +42,7 @@ _MORE = (
 """More people after one: , B and C."""
 _SLOTS = {
     "who": r"@(?P<{name}>\d+):\S+ ",
-    "also": r"(?P<with_{name}>@\d+:\S+ )",
+    "also": r"(?P<with_{name}>(?:@\d+:\S+ ){{1,4}})",
     "other": r"@(?P<{name}>\d+):\S+ ",
     "amount": r"\#(?P<{name}>\d+) ",
     "more": r"\#(?P<{name}>\d+) ",
@@ -420,9 +420,20 @@ def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Iterator[Found]:
         slot = name.rsplit("_", 1)[0]
         slots.setdefault(slot, line.tokens[int(value)] if value.isdigit() else value)
     start = line.starts[match.start()]
+    if others and _is_singular(line, others[-1]):
+        start, slots["who"] = line.tokens.index(others[-1]), others[-1]
+        others = []
     yield Found(phrase, start, line.starts[match.end()], slots, tuple(others))
     if others and end < match.end():
         yield Found(phrase, start, line.starts[end], slots)
+
+
+def _is_singular(line: Line, last: Token) -> bool:
+    """Whether the verb after several people is of the last alone: A and B tosses in two."""
+    after = line.tokens[line.tokens.index(last) + 1 :]
+    words = [one.text.lower() for one in after[:2] if one.kind == "word"]
+    verb = next((one for one in words if one not in ("just", "then", "now", "only")), "")
+    return verb.endswith("s") and not verb.endswith("ss")
 
 
 def example_for(line: Line, phrases: Phrases) -> str:

@@ -120,6 +120,7 @@ def read_prose(
     each = [one] if loose == strict else [one, _read(loose, line, phrases, given or {}, law, known)]
     told = [Told(part, _spans(line, read, part)) for read in each for part in _parts(read)]
     plain = [read.kept for read in each if read.kept.happenings]
+    plain += [story.without_doubtful_end() for story in plain[:1]]
     facts = [_span(line, fact) for read in each for fact in read.chosen if fact.phrase.table]
 
     def whole(story: Story) -> Way | None:

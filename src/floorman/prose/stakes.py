@@ -34,7 +34,7 @@ def begins_on(story: Story) -> str:
         for one in story.happenings
     ):
         return "preflop"
-    if first is None and acts and AT_SHOWDOWN.search(acts[0].act):
+    if first is None and any(AT_SHOWDOWN.search(one.act) for one in acts):
         return "river"
     if story.setting.pot:
         return "flop"
@@ -51,7 +51,7 @@ def blinds_of(story: Story, street: str) -> tuple[int, int, bool]:
         return setting.small or setting.big // 2, setting.big, False
     for one in story.happenings:
         if "in-front" in one.how and one.who and one.who.place in ("sb", "bb"):
-            chips = sum(one.slots["chips"].value)
+            chips = sum(one.slots["before" if "{before}" in one.act else "chips"].value)
             small, big = (chips // 2, chips) if one.who.place == "bb" else (chips, 2 * chips)
             return small, big, True
     limps = [one for one in story.happenings[:1] if one.act == "{who} calls {amount}"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 
@@ -120,6 +121,16 @@ class Story(Struct):
         everybody = list(dict.fromkeys([*self.people, *acting]))
         setting = structs.replace(self.setting, whole=table) if table else self.setting
         return Story(setting, told, everybody, self.passed)
+
+    def without_doubtful_end(self) -> Story:
+        """The story without its last act, where nobody was named for it and others came before."""
+        last = self.happenings[-1:]
+        is_named = not last or last[0].who is None or last[0].who.label not in ("someone", "he")
+        return (
+            self
+            if is_named or len(self.happenings) < 2
+            else self.without([len(self.happenings) - 1])
+        )
 
     def without(self, left_out: Iterable[int]) -> Story:
         """The story with some of its happenings left out."""
@@ -267,6 +278,10 @@ def story_of(found: Sequence[Found], tokens: Sequence[Token]) -> Story:
     return teller.story()
 
 
+_ONWARD = frozenset(("and", "now", "then", "when", "but", "so", "und", "dann", "jetzt"))
+"""Words with which a story goes on."""
+
+
 class _Teller:
     """Takes phrase after phrase, and keeps the story so far."""
 
@@ -322,12 +337,15 @@ class _Teller:
         if not self.happenings:
             return 0
         between = self.tokens[self.happenings[-1].end : one.start]
-        return len(self.happenings) - (not any(token.kind == "mark" for token in between))
+        apart = any(token.kind == "mark" or token.key in _ONWARD for token in between)
+        return len(self.happenings) - (not apart)
 
     def _aside(self, one: Found) -> None:
-        people = [self.cast.find(token) for token in _people_in(one)]
+        named = _people_in(one)
+        people = [self.cast.find(token) for token in named]
         self.present += people
-        self.cast.mentioned = self.cast.mentioned or bool(people)
+        is_named = any(token.key != "he" for token in named)
+        self.cast.mentioned = self.cast.mentioned or is_named
         how = one.phrase.how
         if "announced" in how:
             self.cast.announced = one.slots.get("amount") or one.slots.get("chips")
@@ -345,6 +363,7 @@ class _Teller:
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and _chips_act(one)][:1]:
                 one.tails.append(tail)
+        self.cast.sure = not _recognised(told) and self.cast.sure
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             _too_soon(told)
@@ -354,6 +373,34 @@ class _Teller:
         acting |= {id(who) for who, _ in self.setting.stacks}
         people = [one for one in self.cast.people if id(one) in acting]
         return Story(self.setting, told, people, self.passed, self.cast.sure)
+
+
+def _recognised(happenings: Sequence[Happening]) -> bool:
+    """Have whoever is first named on a later street be one who came along before, unnamed.
+
+    Whether there was such a one: it may be somebody else.
+    """
+    found = False
+    for at, one in enumerate(happenings):
+        before = happenings[:at]
+        if one.who is None or not one.street or any(one.who is each.who for each in before):
+            continue
+        came = [each for each in before if each.street not in ("", one.street)]
+        free = [each.who for each in came if each.who is not None and _comes_along(each)]
+        if free:
+            unnamed, named = free[0], one.who
+            unnamed.label, unnamed.place = named.label, named.place
+            for each in happenings:
+                each.who = unnamed if each.who is named else each.who
+                each.other = unnamed if each.other is named else each.other
+        found = found or bool(free)
+    return found
+
+
+def _comes_along(one: Happening) -> bool:
+    """Whether somebody whom nobody named or placed called, and may be met again."""
+    unnamed = one.who is not None and one.who.label == "someone" and not one.who.place
+    return unnamed and bool(re.match(r"\{who\} (calls|limps)", one.act))
 
 
 def _faced_once(happenings: list[Happening]) -> list[Happening]:
@@ -488,6 +535,7 @@ def _subject(
         cast.mentioned = False
         return cast.last
     goes_on = _is_of_chips(one.phrase.act) or "and" in one.phrase.said[:5]
+    goes_on = goes_on or one.phrase.act.startswith("{who} tables")
     if goes_on and cast.acted is not None:
         return cast.acted
     return cast.anybody()
