@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from floorman.errors import FloormanError, IllegalAct
 from floorman.floor.chips.color_up import StartColorUp
 from floorman.floor.chips.race import RaceTable
-from floorman.floor.desk.alternates import SeatAlternates
 from floorman.floor.desk.voids import VoidEntry
+from floorman.floor.seating.alternates import SeatAlternates
 from floorman.floor.seating.draws import MOST_WORDS, AddWords, AllowNewDraw
 from floorman.floor.seating.hand_counter import EndHand, NextHand
 from floorman.floor.seating.moves import MovePlayer
