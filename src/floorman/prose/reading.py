@@ -9,6 +9,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from floorman.errors import FloormanError
+from floorman.prose.assuming import assuming
 from floorman.prose.doubt import (
     Unused,
     has_comments,
@@ -32,7 +33,8 @@ from floorman.prose.phrases import (
     of_house,
 )
 from floorman.prose.spoken import cannot_be, not_understood, too_long
-from floorman.prose.story import Story, story_of
+from floorman.prose.story import Story
+from floorman.prose.telling import story_of
 from floorman.prose.token import Token
 from floorman.prose.words import tokens
 from floorman.prose.writing import ways_to_write, why_it_cannot_be, written_whole
@@ -158,7 +160,7 @@ def _read(
     known: Known | None,
 ) -> _Read:
     chosen, asked = without_questions(found, line.tokens)
-    story = story_of(chosen, line.tokens).assuming(given)
+    story = assuming(story_of(chosen, line.tokens), given)
     read = list(islice(_ways(story, book, known), 1))
     ways = [one.way for one in read]
     kept = read[0].told if read else story.without(story.all_acts)
