@@ -62,7 +62,7 @@ ACTS = {act for language in LANGUAGES for near in bundled(language).near.acts fo
 @pytest.mark.parametrize("act", sorted(ACTS))
 def test_every_act_that_may_be_offered_is_table_talk(act: str) -> None:
     """With a seat, a number and a card in its slots, each is read."""
-    told = act.replace("{who}", "seat 3").replace("{other}", "seat 4").replace("{text}", "a word")
+    told = act.replace("{who}", "seat 3").replace("{other}", "seat 4").replace("{text}", "so")
     told = re.sub(r"\{[a-z]+\|([^}]*)\}", r"\1", told)
-    told = told.replace("{cards}", "Kd").replace("{chips}", "500")
+    told = told.replace("{word}", "Greek").replace("{cards}", "Kd").replace("{chips}", "500")
     assert read(re.sub(r"\{(number|amount)\}", "500", told), chapters())

@@ -116,6 +116,8 @@ def _as_numbers(run: list[Token]) -> list[Token]:
     ways = numbers.segments(words)
     if not ways:
         return run
+    if run[-1].key in PLURALS:
+        ways = [way for way in ways if _is_counted(way)] or ways
     before = [_clumsy(way) for way in ways]
     best = ways[before.index(min(before))]
     made, at = [], 0
@@ -128,6 +130,11 @@ def _as_numbers(run: list[Token]) -> list[Token]:
         made.append(Token("number", part[0].start, part[-1].end, text, "said", (value,), many))
         at += length
     return made
+
+
+def _is_counted(way: list[tuple[int, int]]) -> bool:
+    """Whether the last two numbers are a count and a chip: two fifties."""
+    return len(way) > 1 and way[-2][0] <= 40 and way[-1][0] in numbers.CHIPS
 
 
 def _clumsy(way: list[tuple[int, int]]) -> float:
@@ -160,19 +167,13 @@ _ONE = (
     *("a", "an", "one", "another", "single", "lone", "his", "her", "the"),
     *("ein", "einen", "eine", "nen", "einem", "einer", "seinen", "ihren", "den", "der"),
 )
-_BESIDE = (
-    "single",
-    "lone",
-    "lonely",
-    "of",
-    "the",
-    "einzelnen",
-    "einziger",
-    "einzigen",
-    "von",
-    "den",
+_COLOURS = "blue yellow green red black purple orange pink white gray grey brown"
+_BESIDE = frozenset(
+    f"single lone lonely of the more other extra last {_COLOURS} "
+    "einzelnen einziger einzigen von den".split()
 )
-"""Words between a count and its chip."""
+"""Words between a count and its chip: its colour where the worth is said too."""
+_LEADING = ("single", "lone", "of", "the", "von", "den")
 _CHIP_WORDS = ("chip", "chips", "check", "pieces", "jeton", "jetons", "chipse")
 
 
@@ -186,7 +187,7 @@ def _piles(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[tuple[in
         joint = end
         while joint < len(found) and joint - end < 2 and _joins(found[joint]):
             joint += 1
-        if joint == end:
+        if joint == end and found[end].key != "another":
             break
         more, after, sure = _pile(found, joint, known)
         if not more:
@@ -206,10 +207,29 @@ def _pile(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[tuple[int
         return (), at, False
     if found[at].kind == "chips":
         return found[at].value, at + 1 + _is_chip_word(found, at + 1), True
+    if _is_added(found, at):
+        return found[at].value, at + 1, True
     if _is_one_chip(found[at]):
         named = _is_chip_word(found, at + 1)
         return found[at].value, at + 1 + named, named
     return _counted(found, at, known)
+
+
+def _is_added(found: Sequence[Token], at: int) -> bool:
+    """Whether a bare number is a chip for standing by a plus with another: 1k + 500."""
+    near = [(at + 1, at + 2), (at - 1, at - 2)]
+    return _is_bare_chip(found, at) and any(
+        0 <= other < len(found)
+        and found[mark].text in ("+", "plus")
+        and (_is_bare_chip(found, other) or found[other].kind == "chips")
+        for mark, other in near
+    )
+
+
+def _is_bare_chip(found: Sequence[Token], at: int) -> bool:
+    one = found[at]
+    counts = at + 1 < len(found) and found[at + 1].kind == "number"
+    return one.kind == "number" and bool(one.value) and one.value[0] in numbers.CHIPS and not counts
 
 
 def _is_one_chip(token: Token) -> bool:
@@ -257,17 +277,25 @@ def _count(found: Sequence[Token], at: int) -> tuple[int, int]:
     """How many chips, and where the chip is named; 0 where nobody said."""
     one = found[at]
     if one.key in _ONE and one.kind == "word":
-        begin = at + 1
-        while begin < len(found) and found[begin].key in _BESIDE:
-            begin += 1
-        return 1, begin
+        return 1, _after_between(found, at + 1)
+    if one.key == "both":
+        return 2, _after_between(found, at + 1)
     if one.kind == "number" and one.value and 1 <= one.value[0] <= 60 and at + 1 < len(found):
-        begin = at + 1
-        while begin < len(found) and found[begin].key in _BESIDE:
-            begin += 1
+        begin = _after_between(found, at + 1)
         if begin < len(found) and (found[begin].kind == "number" or found[begin].kind == "word"):
             return one.value[0], begin
     return 0, at
+
+
+def _after_between(found: Sequence[Token], at: int) -> int:
+    """Where a chip is named: a colour alone is the chip itself."""
+    begin = at
+    while begin < len(found) and found[begin].key in _BESIDE:
+        begin += 1
+    is_named = begin < len(found) and found[begin].kind == "number"
+    if is_named or begin == at or found[begin - 1].key in _LEADING:
+        return begin
+    return begin - 1
 
 
 def _is_chip_word(found: Sequence[Token], at: int) -> bool:

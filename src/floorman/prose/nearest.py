@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from floorman.prose.token import Token
 from floorman.prose.words import stem
 
-LEAST = 4.0
+LEAST = 3.0
 """The least that the words for an act must say for it to be offered."""
 PLAIN = 2.0
 """What a word says that points to no act in particular."""
@@ -26,7 +26,8 @@ class Near(NamedTuple):
     """An act, or several in a row, and the words that point to it.
 
     ``needs`` are words of which one must stand in the text; ``table`` is what the act needs where
-    it is no hand; ``last`` are acts that come after all others.
+    it is no hand; ``last`` are acts that come after all others, ``instead`` those that take the
+    place of what was read.
     """
 
     acts: tuple[str, ...]
@@ -34,27 +35,33 @@ class Near(NamedTuple):
     words: tuple[Words, ...]
     needs: tuple[frozenset[Words], ...]
     last: bool
+    instead: bool
 
 
 class Index(NamedTuple):
-    """All acts that may be offered, and what each of their words says."""
+    """All acts that may be offered, what each of their words says, and to which acts it points."""
 
     acts: tuple[Near, ...]
     weights: dict[Words, float]
+    pointing: dict[Words, list[int]]
+    starting: dict[str, list[Words]]
 
 
 def index(entries: Iterable[Mapping[str, Any]], language: str) -> Index:
     """The acts of the tables, with the weight of each word."""
     acts = tuple(_near(one, language) for one in entries)
-    often: dict[Words, int] = {}
-    for near in acts:
+    pointing: dict[Words, list[int]] = {}
+    for number, near in enumerate(acts):
         for words in near.words:
-            often[words] = often.get(words, 0) + 1
+            pointing.setdefault(words, []).append(number)
     weights = {
-        words: log(1 + len(acts) / count) * (1 + 0.5 * (len(words) - 1))
-        for words, count in often.items()
+        words: log(1 + len(acts) / len(some)) * (1 + 0.5 * (len(words) - 1))
+        for words, some in pointing.items()
     }
-    return Index(acts, weights)
+    starting: dict[str, list[Words]] = {}
+    for words in pointing:
+        starting.setdefault(words[0], []).append(words)
+    return Index(acts, weights, pointing, starting)
 
 
 def _near(told: Mapping[str, Any], language: str) -> Near:
@@ -67,6 +74,7 @@ def _near(told: Mapping[str, Any], language: str) -> Near:
         tuple(each),
         tuple(frozenset(any_of) for any_of in needs),
         "last" in told.get("how", ()),
+        "instead" in told.get("how", ()),
     )
 
 
@@ -107,7 +115,7 @@ def said_in(text: str, tokens: Sequence[Token], language: str) -> Said:
 
 
 class Scored(NamedTuple):
-    """An act with what its words say, by the place of each word, and the place that says most."""
+    """An act with what its words say, by their places, and where the word stands that it needs."""
 
     near: Near
     says: Mapping[int, float]
@@ -120,29 +128,32 @@ class Scored(NamedTuple):
 
 
 def nearest(said: Said, acts: Index) -> list[Scored]:
-    """The acts that a text may mean, best first."""
-    found = [_scored(near, acts.weights, said) for near in acts.acts]
-    near_enough = [one for one in found if one is not None and one.score >= LEAST]
+    """The acts that a text may mean, best first: two of its words at least point to each."""
+    found: dict[int, dict[Words, int]] = {}
+    for first in said.places:
+        for words in acts.starting.get(first, ()):
+            if (where := _place(words, said)) is not None:
+                for number in acts.pointing[words]:
+                    found.setdefault(number, {})[words] = where
+    scored = [
+        _scored(acts.acts[number], words, acts.weights, said)
+        for number, words in sorted(found.items())
+        if not any(words.keys().isdisjoint(any_of) for any_of in acts.acts[number].needs)
+    ]
+    near_enough = [one for one in scored if one.score >= LEAST and len(one.says) > 1]
     return sorted(near_enough, key=lambda one: -one.score)
 
 
-def _scored(near: Near, weights: Mapping[Words, float], said: Said) -> Scored | None:
+def _scored(
+    near: Near, found: Mapping[Words, int], weights: Mapping[Words, float], said: Said
+) -> Scored:
     says: dict[int, float] = {}
-    found: set[Words] = set()
-    most, at = 0.0, 0
-    for words in near.words:
-        where = _place(words, said)
-        if where is None:
-            continue
-        found.add(words)
-        weight = weights[words]
+    for words, where in found.items():
         for place in range(where, where + len(words)):
-            says[place] = max(says.get(place, 0.0), weight / len(words))
-        if weight > most:
-            most, at = weight, said.spans[where][0]
-    if any(not any_of & found for any_of in near.needs):
-        return None
-    return Scored(near, says, at)
+            says[place] = max(says.get(place, 0.0), weights[words] / len(words))
+    needed = frozenset().union(*near.needs) & found.keys()
+    best = max(needed or found.keys(), key=lambda words: (weights[words], words))
+    return Scored(near, says, said.spans[found[best]][0])
 
 
 def _place(words: Words, said: Said) -> int | None:

@@ -12,6 +12,10 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
     made: list[Token] = []
     at = 0
     while at < len(found):
+        if several := _seats(found, at):
+            made += several
+            at += len(several) + 1
+            continue
         if taken := _seat(found, at):
             length, label = taken
         else:
@@ -25,6 +29,38 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
             made.append(found[at])
             at += 1
     return made
+
+
+_SEVERAL = ("seats", "players", "spieler", "sitze")
+_FEW = frozenset(("left", "handed", "in", "at", "of", "are", "remain", "remaining"))
+
+
+def _seats(found: list[Token], at: int) -> list[Token]:
+    """Several seats by their numbers: seats 4, 5 and 8; what joins them stays."""
+    if found[at].key not in _SEVERAL:
+        return []
+    end, made = at + 1, list[Token]()
+    while end < len(found):
+        number = _small(found[end])
+        if number:
+            one = found[end]
+            made.append(Token("who", one.start, one.end, one.text, f"seat {number}"))
+        elif made and (found[end].key in ("and", "und") or found[end].text == ","):
+            made.append(found[end]._replace(key=found[end].key.replace("und", "and")))
+        else:
+            break
+        end += 1
+    while made and made[-1].kind != "who":
+        made.pop()
+    return _joined(made) if sum(one.kind == "who" for one in made) > 1 else []
+
+
+def _joined(seats: list[Token]) -> list[Token]:
+    """Seats with an ``and`` before the last, as people are listed."""
+    if any(one.key == "and" for one in seats):
+        return seats
+    last = seats[-1]
+    return [*seats[:-1], Token("word", last.start, last.start, "", "and"), last]
 
 
 SEATED = ("seat", "player", "sitz", "platz", "spieler")
@@ -117,6 +153,10 @@ def _placed(found: list[Token]) -> list[Token]:
     made: list[Token] = []
     for token in found:
         made.append(token)
+        if len(made) > 1 and _says_who(made[-2]) and token.kind == "who" and _is_place(token.key):
+            first = made[-2]
+            made[-2:] = [first._replace(end=token.end, key=f"I={token.key}")]
+            continue
         keys = [one.key if one.kind != "who" else "<who>" for one in made[-6:]]
         length = _length_of_place(keys)
         if not length:
@@ -137,6 +177,11 @@ def _placed(found: list[Token]) -> list[Token]:
         text = " ".join(one.text for one in made[-length:])
         made[-length:] = [Token("who", first.start, last.end, text, f"{who.key}={place.key}")]
     return made
+
+
+def _says_who(token: Token) -> bool:
+    """Whether somebody says who they are: I'm the small blind."""
+    return token.key == "I" and token.text.lower().replace("’", "'") in ("i'm", "im")
 
 
 _AT = ("in", "on", "at", "from", "is", "was", "auf", "im", "am", "vom", "ist", "war", "als")

@@ -31,14 +31,23 @@ MARKS = {
     "who": "@",
 }
 """How a token that is no word begins in the string that patterns are matched against."""
+LOOSE = ("fillers", "asking", "turning")
+"""Lists of words that are no phrase: without weight, opening a question, turning the order."""
 PLACES = ("bb", "sb", "button", "utg")
 """Positions that a pattern can ask for, as {bb}."""
+_MORE = (
+    r"(?P<with_{name}>(?:(?:(?:, @\d+:(?!he )\S+ )+(?:, )?)?_?(?:and|und) (?:_?(?:by|also) )?"
+    r"@\d+:(?!he )\S+ )?)"
+)
+"""More people after one: , B and C."""
 _SLOTS = {
     "who": r"@(?P<{name}>\d+):\S+ ",
+    "also": r"(?P<with_{name}>(?:@\d+:\S+ ){{1,4}})",
     "other": r"@(?P<{name}>\d+):\S+ ",
     "amount": r"\#(?P<{name}>\d+) ",
     "more": r"\#(?P<{name}>\d+) ",
     "number": r"\#(?P<{name}>\d+) ",
+    "big": r"\#(?P<{name}>\d+) ",
     "chips": r"[©#](?P<{name}>\d+) ",
     "before": r"[©#](?P<{name}>\d+) ",
     "level": r"%(?P<{name}>\d+) ",
@@ -49,6 +58,8 @@ _SLOTS = {
 }
 _GAP = r"(?:_\S+ ){0,3}?"
 """What may stand between two parts of a phrase: words without weight."""
+_APART = r"""(?:(?!(?:{heads}) )[^@#©%&"\s.]\S* ){{0,7}}?"""
+"""What may stand there where a text is skimmed: any words but verbs of play."""
 _PART = re.compile(r"[\[\]()|]|\{[a-z]+\}|\$[a-z-]+|[^\s\[\]()|{}$]+")
 
 
@@ -69,15 +80,25 @@ class Phrase(NamedTuple):
     repeats: str = ""
     place: str = ""
     weight: float = 0.0
+    parts: int = 0
+
+    @property
+    def is_skimmed(self) -> bool:
+        """Whether other words may stand between its ``parts``: it is offered only."""
+        return self.parts > 0
 
 
 class Found(NamedTuple):
-    """A phrase in a text: from which token to which, and the tokens in its slots."""
+    """A phrase in a text: from which token to which, and the tokens in its slots.
+
+    ``others`` did the same as the one in the slot ``who``.
+    """
 
     phrase: Phrase
     start: int
     end: int
     slots: Mapping[str, Token | str]
+    others: tuple[Token, ...] = ()
 
 
 class Phrases(NamedTuple):
@@ -85,9 +106,11 @@ class Phrases(NamedTuple):
 
     language: str
     all: tuple[Phrase, ...]
+    skimmed: tuple[Phrase, ...]
     vocabulary: Vocabulary
     fillers: frozenset[str]
     asking: frozenset[str]
+    turning: frozenset[str]
     examples: tuple[str, ...]
     near: Index
 
@@ -129,37 +152,55 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
             for key, value in table.get(name, {}).items():
                 known = merged.setdefault(name, {}).get(key)
                 merged[name][key] = [*known, *value] if isinstance(known, list) else value
-        merged.setdefault("loose", {}).setdefault("fillers", [])
-        merged["loose"]["fillers"] += table.get("fillers", [])
-        merged["loose"].setdefault("asking", [])
-        merged["loose"]["asking"] += table.get("asking", [])
+        for name in LOOSE:
+            merged.setdefault("loose", {}).setdefault(name, [])
+            merged["loose"][name] += table.get(name, [])
         lists += table.get("phrase", [])
         examples += table.get("examples", [])
         near += table.get("nearest", [])
     classes = {name: tuple(forms) for name, forms in merged.get("words", {}).items()}
     reader = _Patterns(classes, language)
     found = tuple(phrase for one in lists for phrase in reader.phrases(one))
-    fillers = frozenset(merged["loose"]["fillers"])
-    asking = frozenset(merged["loose"]["asking"])
-    forms = [*merged.get("short", {}).values(), *merged.get("people", {}).values()]
+    heads = _heads(classes, language)
+    skimmed = tuple(phrase for one in lists for phrase in reader.skimmed(one, heads))
+    fillers, asking, turning = (frozenset(merged["loose"][name]) for name in LOOSE)
+    short = merged.get("short", {})
+    forms = [*short.values(), tuple(short), *merged.get("people", {}).values()]
     words = {word for each in forms for form in each for word in form.split()}
     words |= reader.words | fillers | asking | words_of(near)
     vocabulary = Vocabulary(
         words=(word for word in words if word[0].isalpha()),
         stems=(stem(word, language) for word in words),
-        short=merged.get("short", {}),
+        short=short,
         people=merged.get("people", {}),
         colours=merged.get("colours", {}),
     )
     return Phrases(
         language,
         found,
+        skimmed,
         vocabulary,
         frozenset(stem(word, language) for word in fillers),
         frozenset(stem(word, language) for word in asking),
+        frozenset(stem(word, language) for word in turning),
         tuple(examples),
         index(near, language),
     )
+
+
+_PLAYED = re.compile(
+    r"\{(who|someone)\} "
+    r"(bets|raises|calls|folds|checks|is all-in|pushes|adds|says|pulls|tables|has in)"
+)
+"""Acts that are skimmed for."""
+VERBS = ("bet", "raise", "call", "fold", "check", "push", "limp")
+"""Lists of words that are verbs of play: whoever skims a text does not pass one over."""
+
+
+def _heads(classes: Mapping[str, Sequence[str]], language: str) -> str:
+    """Verbs of play, as they stand in the string of tokens, as one expression."""
+    forms = {form for name in VERBS for form in classes.get(name, ()) if " " not in form}
+    return "|".join(sorted(re.escape(stem(form, language)) for form in forms)) or "-"
 
 
 class _Patterns:
@@ -170,19 +211,34 @@ class _Patterns:
         self.language = language
         self.words: set[str] = set()
         self._slots = 0
+        self._several = False
 
     def phrases(self, told: Mapping[str, Any]) -> Iterator[Phrase]:
         for said in told["said"]:
             for one in orders(said, self.classes):
                 yield self._phrase(" ".join(one.split()), told)
 
+    def skimmed(self, told: Mapping[str, Any], heads: str) -> Iterator[Phrase]:
+        """The phrases of an entry with other words between their parts; none of an aside."""
+        for said in told["said"] if _PLAYED.match(told.get("act", "")) else ():
+            phrase = self._phrase(said, told)
+            groups = _groups(_PART.findall(said))
+            if len(groups) > 1 and any(group[0][0] != "{" for group in groups):
+                yield phrase._replace(source=self._apart(groups, heads), parts=len(groups))
+
+    def _apart(self, groups: Sequence[Sequence[str]], heads: str) -> str:
+        self._slots = 0
+        parts = [self._sequence(list(group))[0] for group in groups]
+        return r"(?<!\S)" + _APART.format(heads=heads).join(parts)
+
     def _phrase(self, said: str, told: Mapping[str, Any]) -> Phrase:
         plain = said.removeprefix("{who} ")
-        is_verb = "$" in plain and "{" in plain and "{other}" not in plain
+        is_verb = "$" in plain and "{" in plain and not re.search(r"\{(other|also)\}", plain)
         is_verb = is_verb and "in-front" not in told.get("how", ())
         carried = plain != said and is_verb and told.get("act")
         parts = _PART.findall(f"[{{who}}] {plain}" if carried else said)
         self._slots = 0
+        self._several = told.get("act", "").startswith("{who}")
         source, needs, rest = self._sequence(parts)
         if rest:
             raise BadInput(say("The phrase “{said}” has a bracket that is not opened.", said=said))
@@ -242,7 +298,8 @@ class _Patterns:
                 return rf"©(?P<chips_{self._slots}>\d+) ", None
             if name not in _SLOTS:
                 raise BadInput(say("No slot is called “{name}”.", name=name))
-            return _SLOTS[name].format(name=f"{name}_{self._slots}"), None
+            source = _SLOTS[name] + (_MORE if name == "who" and self._several else "")
+            return source.format(name=f"{name}_{self._slots}"), None
         if part[0] == "$":
             return self._class(part[1:])
         return self._word(part), frozenset({self._stem(part)})
@@ -265,7 +322,24 @@ class _Patterns:
         return f"_?{re.escape(self._stem(word))} "
 
     def _stem(self, word: str) -> str:
-        return word if word in (",", ".", "'s") else stem(word, self.language)
+        if word in (",", ".", ":", "'s"):
+            return word.replace(":", ".")
+        return stem(word, self.language)
+
+
+def _groups(parts: Sequence[str]) -> list[list[str]]:
+    """The parts that a phrase must have, each with what its brackets hold."""
+    groups: list[list[str]] = []
+    depth, optional = 0, False
+    for part in parts:
+        if not depth:
+            optional = part == "["
+            if not optional:
+                groups.append([])
+        depth += (part in "[(") - (part in "])")
+        if not optional:
+            groups[-1].append(part)
+    return groups
 
 
 def _joined(parts: Sequence[tuple[str, bool]]) -> str:
@@ -324,23 +398,45 @@ def _compiled(source: str) -> re.Pattern[str]:
     return re.compile(source)
 
 
-def found_in(line: Line, phrases: Phrases) -> Iterator[Found]:
-    """All phrases that the line has."""
-    for phrase in phrases.all:
+def found_in(line: Line, phrases: Iterable[Phrase]) -> Iterator[Found]:
+    """All of the phrases that the line has."""
+    for phrase in phrases:
         if all(needs & line.stems or needs & {",", "."} for needs in phrase.needs):
             for match in _compiled(phrase.source).finditer(line.text):
-                one = _found(phrase, match, line)
-                if one.end > one.start and _can_be(one):
-                    yield one
+                for one in _found(phrase, match, line):
+                    if one.end > one.start and _can_be(one):
+                        yield one
 
 
-def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Found:
+def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Iterator[Found]:
+    """A phrase as it was matched; where it ends with several people, with the first alone too."""
     slots: dict[str, Token | str] = {}
+    others: list[Token] = []
+    end = match.end()
     for name, value in match.groupdict().items():
-        if value is not None:
-            slot = name.rsplit("_", 1)[0]
-            slots.setdefault(slot, line.tokens[int(value)] if value.isdigit() else value)
-    return Found(phrase, line.starts[match.start()], line.starts[match.end()], slots)
+        if value is None:
+            continue
+        if name.startswith("with_"):
+            others += [line.tokens[int(at)] for at in re.findall(r"@(\d+)", value)]
+            end = match.start(name) if match.end(name) == match.end() else end
+            continue
+        slot = name.rsplit("_", 1)[0]
+        slots.setdefault(slot, line.tokens[int(value)] if value.isdigit() else value)
+    start = line.starts[match.start()]
+    if others and _is_singular(line, others[-1]):
+        start, slots["who"] = line.tokens.index(others[-1]), others[-1]
+        others = []
+    yield Found(phrase, start, line.starts[match.end()], slots, tuple(others))
+    if others and end < match.end():
+        yield Found(phrase, start, line.starts[end], slots)
+
+
+def _is_singular(line: Line, last: Token) -> bool:
+    """Whether the verb after several people is of the last alone: A and B tosses in two."""
+    after = line.tokens[line.tokens.index(last) + 1 :]
+    words = [one.text.lower() for one in after[:2] if one.kind == "word"]
+    verb = next((one for one in words if one not in ("just", "then", "now", "only")), "")
+    return verb.endswith("s") and not verb.endswith("ss")
 
 
 def example_for(line: Line, phrases: Phrases) -> str:
@@ -362,6 +458,8 @@ def _can_be(one: Found) -> bool:
         return False
     if "close" in one.phrase.how and one.end - one.start > len(one.slots):
         return False
+    if "pushes {chips}" in one.phrase.act and _is_bare_few(one.slots.get("chips")):
+        return False
     if not one.phrase.table.startswith("blinds"):
         return True
     if "first" in one.phrase.how and one.start:
@@ -371,6 +469,11 @@ def _can_be(one: Found) -> bool:
     ]
     small, big = level(*numbers[:2])
     return 1.2 * small <= big <= 3 * small
+
+
+def _is_bare_few(token: Token | str | None) -> bool:
+    """Whether a number of chips is so small that it counts them: all four."""
+    return isinstance(token, Token) and token.kind == "number" and _is_few(token)
 
 
 def _is_few(token: Token | str) -> bool:
@@ -403,7 +506,7 @@ def cover(found: Iterable[Found], line: Line, phrases: Phrases) -> list[Found]:
     for end in range(1, len(line.tokens) + 1):
         most: tuple[float, Found | None] = (best[end - 1][0], None)
         for one in by_end.get(end, ()):
-            gain = sum(weights[one.start : end]) - 0.4 + one.phrase.weight
+            gain = _gain(one, weights, phrases) - 0.4 + one.phrase.weight
             total = best[one.start][0] + gain
             if total > most[0] + 1e-9:
                 most = (total, one)
@@ -415,6 +518,17 @@ def cover(found: Iterable[Found], line: Line, phrases: Phrases) -> list[Found]:
         chosen += [last] if last is not None else []
         at = at - 1 if last is None else last.start
     return chosen[::-1]
+
+
+def _gain(one: Found, weights: Sequence[float], phrases: Phrases) -> float:
+    """What a phrase takes; one that was skimmed takes what is in its slots, and its words."""
+    if not one.phrase.is_skimmed:
+        return sum(weights[one.start : one.end])
+    slots = [token for token in one.slots.values() if isinstance(token, Token)]
+    words = one.phrase.parts - len(slots)
+    return (
+        sum(_weight(token, phrases) for token in slots) + 0.8 * words - 0.05 * (one.end - one.start)
+    )
 
 
 def _weight(token: Token, phrases: Phrases) -> float:

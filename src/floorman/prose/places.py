@@ -128,7 +128,7 @@ def _placed(story: Story, ring: list[int], street: str, to_act: int) -> Places |
         seat = _fixed(person, ring)
         if seat is not None and not seating.take(person, seat):
             return None
-    acting = [one.who for one in _acting(story) if one.who is not None]
+    acting = _in_order(story)
     if not all(seating.sit(person) for person in [*acting, *story.people]):
         return None
     if street == "preflop":
@@ -172,6 +172,16 @@ class _Seating:
         """Free seats, from the one after the last to act."""
         after = self.order[self.last + 1 :] + self.order[: self.last + 1]
         return [seat for seat in after if seat not in self.seats]
+
+
+def _in_order(story: Story) -> list[Person]:
+    """Everybody who acts, in order; who was passed over comes before the one who acted instead."""
+    acting = [one.who for one in _acting(story) if one.who is not None]
+    for person in story.passed:
+        at = acting.index(person) if person in acting else len(acting)
+        if at > 1:
+            acting.insert(at - 1, person)
+    return acting
 
 
 def _acting(story: Story) -> list[Happening]:

@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from floorman.errors import FloormanError
+from floorman.prose.assuming import assuming
+from floorman.prose.doubt import (
+    Unused,
+    has_comments,
+    holds_all,
+    may_be_otherwise,
+    unused_in,
+    without_questions,
+)
 from floorman.prose.known import Known, known_table
 from floorman.prose.languages import language_of
-from floorman.prose.numbers import in_words
 from floorman.prose.offering import Told, offers
-from floorman.prose.phrases import Found, Phrases, cover, example_for, found_in, line_of, of_house
-from floorman.prose.spoken import cannot_be, not_understood, too_long
-from floorman.prose.story import Story, story_of
-from floorman.prose.token import Token
-from floorman.prose.words import stem, tokens
-from floorman.prose.writing import (
-    Assumed,
-    Written,
-    ways_to_write,
-    why_it_cannot_be,
-    written_whole,
+from floorman.prose.pen import Assumed, Written
+from floorman.prose.phrases import (
+    Found,
+    Line,
+    Phrases,
+    cover,
+    example_for,
+    found_in,
+    line_of,
+    of_house,
 )
+from floorman.prose.spoken import cannot_be, not_understood, too_long
+from floorman.prose.story import Story
+from floorman.prose.telling import story_of
+from floorman.prose.token import Token
+from floorman.prose.words import tokens
+from floorman.prose.writing import ways_to_write, why_it_cannot_be, written_whole
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
@@ -33,7 +46,9 @@ LONGEST = 1_500
 """Characters of a text that is read: some three hundred words."""
 OFFERED = 3
 """Readings that are offered at most."""
-TRIED = 9
+MOST_PARTS = 6
+"""Acts that are left out, each for itself, at most."""
+TRIED = 14
 """Offers that are tried."""
 
 
@@ -47,14 +62,6 @@ class Way(Struct, frozen=True):
     headline: str
     assumed: tuple[Assumed, ...] = ()
     told: tuple[bool, ...] = ()
-
-
-class Unused(Struct, frozen=True):
-    """A piece of the text that no reading uses, from ``start`` to ``end``."""
-
-    start: int
-    end: int
-    text: str
 
 
 class Reading(Struct, frozen=True):
@@ -105,45 +112,71 @@ def read_prose(
     phrases = of_house(language or language_of(text), law.house)
     found_tokens = tokens(text, phrases.vocabulary, phrases.language)
     line = line_of(found_tokens, phrases)
-    found = cover(found_in(line, phrases), line, phrases)
-    chosen, asked = without_questions(found, found_tokens)
-    story = story_of(chosen, found_tokens).assuming(given or {})
+    found = list(found_in(line, phrases.all))
     known = known_table(table, law)
-    read = list(_ways(story, law, known))
-    kept = read[0][1] if read else story
-    taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
-    unused = _unused(found_tokens, taken, asked, phrases, kept)
-    is_whole = read and not unused and story.sure and not _has_comments(found)
-    if is_whole and _holds_all(read[0][0].line, found_tokens, asked, chosen):
-        return Reading(text, (read[0][0],), True)
-    kept_each = [each for _, each in read] or [story.without(range(len(story.happenings)))]
-    told = [
-        Told(each, _spans(found_tokens, [one for one in chosen if _is_in(one, each)]))
-        for each in kept_each
-    ]
+    strict = cover(found, line, phrases)
+    one = _read(strict, line, phrases, given or {}, law, known)
+    if one.is_whole:
+        return Reading(text, (one.ways[0],), True)
+    loose = cover([*found, *found_in(line, phrases.skimmed)], line, phrases)
+    each = [one] if loose == strict else [one, _read(loose, line, phrases, given or {}, law, known)]
+    told = [Told(part, _spans(line, read, part)) for read in each for part in _parts(read)]
+    plain = [read.kept for read in each if read.kept.happenings]
+    plain += [story.without_doubtful_end() for story in plain[:1]]
+    facts = [_span(line, fact) for read in each for fact in read.chosen if fact.phrase.table]
 
-    def whole(one: Story) -> Way | None:
-        return _whole(one, law, known)
+    def whole(story: Story) -> Way | None:
+        return _whole(story, law, known)
 
-    ways = _offered(text, found_tokens, told, phrases, whole)
-    if not ways and story.happenings and (why := why_it_cannot_be(story, law, known)):
+    near = offers(text, found_tokens, told, facts, phrases.near, phrases.language)
+    ways = _offered(chain(islice(near, 2), plain, near), whole)
+    if not ways and one.story.happenings and (why := why_it_cannot_be(one.story, law, known)):
         example = example_for(line, phrases)
-        return Reading(text, (), False, unused, cannot_be(why, example), example)
+        return Reading(text, (), False, one.unused, cannot_be(why, example), example)
     if not ways:
-        return _not_understood(text, unused, chosen, found_tokens, example_for(line, phrases))
-    return Reading(text, ways, False, unused)
+        example = example_for(line, phrases)
+        return _not_understood(text, one.unused, one.chosen, found_tokens, example)
+    return Reading(text, ways, False, one.unused)
 
 
-def _offered(
-    text: str,
-    found: Sequence[Token],
-    told: Sequence[Told],
+class _Read(NamedTuple):
+    """A text as some phrases have it: ``kept`` is as much of its ``story`` as can be played."""
+
+    chosen: list[Found]
+    story: Story
+    kept: Story
+    taken: list[Found]
+    ways: list[Way]
+    unused: tuple[Unused, ...]
+    is_whole: bool
+
+
+def _read(
+    found: list[Found],
+    line: Line,
     phrases: Phrases,
-    whole: Callable[[Story], Way | None],
-) -> tuple[Way, ...]:
+    given: Mapping[str, str],
+    book: Book,
+    known: Known | None,
+) -> _Read:
+    chosen, asked = without_questions(found, line.tokens)
+    story = assuming(story_of(chosen, line.tokens), given)
+    read = list(islice(_ways(story, book, known), 1))
+    ways = [one.way for one in read]
+    kept = read[0].told if read else story.without(story.all_acts)
+    taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
+    unused = unused_in(line.tokens, taken, asked, phrases, kept)
+    whole = bool(read) and not unused and read[0].is_sure and not has_comments(found)
+    whole = whole and holds_all(ways[0].line, line.tokens, asked, chosen)
+    whole = whole and not (kept.counts_left and kept.has_turns)
+    whole = whole and not may_be_otherwise(chosen, line.tokens, asked, phrases)
+    return _Read(chosen, story, kept, taken, ways, unused, whole)
+
+
+def _offered(found: Iterator[Story], whole: Callable[[Story], Way | None]) -> tuple[Way, ...]:
     """At most three readings, those first that explain most of the text."""
     lines: dict[str, Way] = {}
-    for story in islice(offers(text, found, told, phrases.near, phrases.language), TRIED):
+    for story in islice(found, TRIED):
         if (way := whole(story)) is not None:
             lines.setdefault(way.line, way)
         if len(lines) == OFFERED:
@@ -151,47 +184,21 @@ def _offered(
     return tuple(lines.values())
 
 
-def _holds_all(line: str, found: Sequence[Token], asked: set[int], chosen: Sequence[Found]) -> bool:
-    """Whether every number and card that was told stands in the line, or counts people in it."""
-    counted = {
-        id(one.slots[one.phrase.repeats]) for one in chosen if one.phrase.repeats in one.slots
-    }
-    counted |= {id(token) for one in chosen if _counts(one) for token in one.slots.values()}
-    numbers = {int(one) for one in re.findall(r"\d+", line)}
-    for at, token in enumerate(found):
-        if at in asked or id(token) in counted:
-            continue
-        if token.kind == "cards" and token.key not in line:
-            return False
-        if token.kind in ("number", "level", "chips") and not _stands_in(token, numbers, line):
-            return False
-    return True
+def _parts(read: _Read) -> Iterator[Story]:
+    """What was read, and that without one of its acts, which may be misunderstood."""
+    yield read.kept
+    if len(read.kept.happenings) > 1:
+        yield from (read.kept.without([at]) for at in read.kept.all_acts[:MOST_PARTS])
 
 
-def _counts(one: Found) -> bool:
-    return one.phrase.table.startswith("players")
+def _spans(line: Line, read: _Read, story: Story) -> list[tuple[int, int]]:
+    """The pieces of the text that tell the acts of a story."""
+    acts = (one for one in read.taken if one.phrase.act and _is_in(one, story))
+    return [_span(line, one) for one in acts]
 
 
-def _stands_in(token: Token, numbers: set[int], line: str) -> bool:
-    said = {token.value[0] * scale for scale in (1, 100, 1_000)} if len(token.value) == 1 else set()
-    if said & numbers or token.text.lower() in line:
-        return True
-    return bool(token.value) and set(token.value) <= numbers | _said_in_words(line)
-
-
-def _said_in_words(line: str) -> set[int]:
-    found = re.findall(r"[a-z]+", line.lower())
-    return {value for word in found if (value := in_words((word,))) is not None}
-
-
-def _has_comments(found: Sequence[Found]) -> bool:
-    """Whether somebody says what was meant: that may be told, so such a reading is offered."""
-    return any("comments" in one.phrase.how for one in found)
-
-
-def _spans(tokens: Sequence[Token], found: Sequence[Found]) -> list[tuple[int, int]]:
-    """From where to where the phrases stand in the text."""
-    return [(tokens[one.start].start, tokens[one.end - 1].end) for one in found]
+def _span(line: Line, one: Found) -> tuple[int, int]:
+    return line.tokens[one.start].start, line.tokens[one.end - 1].end
 
 
 def _is_in(one: Found, story: Story) -> bool:
@@ -213,11 +220,19 @@ def _not_understood(
     return Reading(text, (), False, unused, not_understood(so_far, example), example)
 
 
-def _ways(story: Story, book: Book, known: Known | None) -> Iterator[tuple[Way, Story]]:
-    """The ways to read a story, each with as much of it as it tells."""
+class _Ruled(NamedTuple):
+    """A way to read a story, as much of it as it tells, and whether nothing is in doubt."""
+
+    way: Way
+    told: Story
+    is_sure: bool
+
+
+def _ways(story: Story, book: Book, known: Known | None) -> Iterator[_Ruled]:
+    """The ways to read a story."""
     for written, told in ways_to_write(story, book, known) if story.happenings else ():
         if (way := _way(written, book)) is not None:
-            yield way, told
+            yield _Ruled(way, told, story.sure and not written.doubtful)
 
 
 def _whole(story: Story, book: Book, known: Known | None) -> Way | None:
@@ -240,71 +255,3 @@ def _ruled(written: Written, book: Book) -> Ruling | None:
         return decisive(rule_all(written.talk, book))
     except FloormanError:
         return None
-
-
-def without_questions(
-    chosen: Sequence[Found], found: Sequence[Token]
-) -> tuple[list[Found], set[int]]:
-    """The phrases that tell, and the tokens that only ask: from a question to its end.
-
-    A question before anything was told ends where the story begins.
-    """
-    told: list[Found] = []
-    asked: set[int] = set()
-    until = 0
-    acts = False
-    for one in chosen:
-        if one.start < until:
-            continue
-        if one.phrase.how & {"asks", "comments"}:
-            end = _end_of_sentence(found, one.end) if acts else one.end
-            if "comments" in one.phrase.how:
-                end = min([end, *(each.start for each in chosen if _acts_after(each, one))])
-            asked |= set(range(one.start, end))
-            until = end
-            continue
-        acts = acts or bool(one.phrase.act)
-        told.append(one)
-    return told, asked
-
-
-def _acts_after(each: Found, comment: Found) -> bool:
-    """Whether chips go in after a comment: that is told, and no comment."""
-    return each.start >= comment.end and each.phrase.act.startswith("{who} pushes")
-
-
-def _end_of_sentence(found: Sequence[Token], at: int) -> int:
-    while at < len(found) and found[at].key != ".":
-        at += 1
-    return at
-
-
-def _unused(
-    found: Sequence[Token],
-    chosen: Sequence[Found],
-    asked: set[int],
-    phrases: Phrases,
-    story: Story,
-) -> tuple[Unused, ...]:
-    """What no phrase took and may matter.
-
-    A question may repeat what was told: its numbers and people count as used then.
-    """
-    taken = {at for one in chosen for at in range(one.start, one.end)}
-    values = {value for at in taken for value in found[at].value}
-    people = {name for one in story.people for name in (one.label, one.place)}
-    unused: list[Unused] = []
-    for at, token in enumerate(found):
-        if at in taken or token.kind == "mark":
-            continue
-        if token.kind == "word":
-            idle = at in asked or stem(token.key, phrases.language) in phrases.fillers
-        elif token.kind == "who":
-            idle = token.key.partition("=")[0] in people or token.key in ("he", "I", "next")
-        elif token.kind == "number":
-            idle = at in asked and bool(token.value) and set(token.value) <= values
-        else:
-            idle = False
-        if not idle:
-            unused.append(Unused(token.start, token.end, token.text))
-    return tuple(unused)

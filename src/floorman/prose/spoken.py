@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from floorman.prose.writing import Assumed
+from floorman.prose.pen import Assumed
 from floorman.sentences import Sentence, say
 
 _ASSUMED: dict[str, Callable[[str], Sentence]] = {

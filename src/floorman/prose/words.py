@@ -120,7 +120,9 @@ _MADE: dict[str, Callable[[int, int, str], Token]] = {
     "word": lambda start, end, said: Token(
         "word", start, end, said, said.lower().replace("’", "'")
     ),
-    "mark": lambda start, end, said: Token("mark", start, end, said, "." if said in _ENDS else ","),
+    "mark": lambda start, end, said: Token(
+        "mark", start, end, said, "." if said in _ENDS else ":" if said == ":" else ","
+    ),
 }
 
 

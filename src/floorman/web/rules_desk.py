@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from floorman.errors import BadNotation
 from floorman.languages.texts import Texts
-from floorman.prose.story import ASSUMED
+from floorman.prose.assuming import ASSUMED
 from floorman.rulebooks.book import Book, available, load
 from floorman.rulebooks.diff import Diff, diff
 from floorman.sentences import NOTHING, say

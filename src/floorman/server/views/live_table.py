@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from floorman.floor.live import Live
 from floorman.games.game import game
-from floorman.prose.writing import listed
+from floorman.prose.wording import listed
 from floorman.server.views.betting import acts_in_talk
 from floorman.server.views.event_rules import in_talk
 from floorman.server.views.this_hand import hand_of

@@ -1,0 +1,174 @@
+"""What is in doubt about a reading: words and numbers not used, what was only asked, its order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from floorman.prose.numbers import in_words
+from floorman.prose.phrases import Found, Phrases
+from floorman.prose.story import Story
+from floorman.prose.token import Token
+from floorman.prose.words import stem
+
+
+class Unused(Struct, frozen=True):
+    """A piece of the text that no reading uses, from ``start`` to ``end``."""
+
+    start: int
+    end: int
+    text: str
+
+
+def without_questions(
+    chosen: Sequence[Found], found: Sequence[Token]
+) -> tuple[list[Found], set[int]]:
+    """The phrases that tell, and the tokens that only ask: from a question to its end.
+
+    A question before anything was told ends where the story begins.
+    """
+    told: list[Found] = []
+    asked: set[int] = set()
+    until = 0
+    acts = False
+    for one in chosen:
+        if one.start < until:
+            continue
+        if one.phrase.how & {"asks", "comments"}:
+            end = _end_of_sentence(found, one.end) if acts else one.end
+            if "comments" in one.phrase.how:
+                end = min([end, *(each.start for each in chosen if _acts_after(each, one))])
+            asked |= set(range(one.start, end))
+            until = end
+            continue
+        acts = acts or bool(one.phrase.act)
+        told.append(one)
+    return told, asked
+
+
+def _acts_after(each: Found, comment: Found) -> bool:
+    """Whether chips go in after a comment: that is told, and no comment."""
+    return each.start >= comment.end and each.phrase.act.startswith("{who} pushes")
+
+
+def _end_of_sentence(found: Sequence[Token], at: int) -> int:
+    while at < len(found) and found[at].key != ".":
+        at += 1
+    return at
+
+
+def unused_in(
+    found: Sequence[Token],
+    chosen: Sequence[Found],
+    asked: set[int],
+    phrases: Phrases,
+    story: Story,
+) -> tuple[Unused, ...]:
+    """What no phrase took and may matter.
+
+    A question may repeat what was told: its numbers and people count as used then.
+    """
+    taken = {at for one in chosen for at in range(one.start, one.end)}
+    values = {value for at in taken for value in found[at].value}
+    people = {name for one in story.people for name in (one.label, one.place)}
+    unused: list[Unused] = []
+    for at, token in enumerate(found):
+        if at in taken or token.kind == "mark":
+            continue
+        if token.kind == "word":
+            idle = at in asked or stem(token.key, phrases.language) in phrases.fillers
+        elif token.kind == "who":
+            idle = token.key.partition("=")[0] in people or token.key in ("he", "I", "next")
+            idle = idle and not (token.key == "next" and _is_hand(found[at + 1 : at + 2]))
+        elif token.kind == "number":
+            idle = at in asked and bool(token.value) and set(token.value) <= values
+        else:
+            idle = False
+        if not idle:
+            unused.append(Unused(token.start, token.end, token.text))
+    return tuple(unused)
+
+
+def holds_all(line: str, found: Sequence[Token], asked: set[int], chosen: Sequence[Found]) -> bool:
+    """Whether every number and card that was told stands in the line, or counts people in it."""
+    counted = {
+        id(one.slots[one.phrase.repeats]) for one in chosen if one.phrase.repeats in one.slots
+    }
+    counted |= {id(token) for one in chosen if _counts(one) for token in one.slots.values()}
+    numbers = {int(one) for one in re.findall(r"\d+", line)}
+    for at, token in enumerate(found):
+        if at in asked or id(token) in counted:
+            continue
+        if token.kind == "cards" and token.key not in line:
+            return False
+        if token.kind in ("number", "level", "chips") and not _stands_in(token, numbers, line):
+            return False
+    return True
+
+
+def _counts(one: Found) -> bool:
+    return one.phrase.table.startswith("players")
+
+
+def _stands_in(token: Token, numbers: set[int], line: str) -> bool:
+    said = {token.value[0] * scale for scale in (1, 100, 1_000)} if len(token.value) == 1 else set()
+    if said & numbers or token.text.lower() in line:
+        return True
+    return bool(token.value) and set(token.value) <= numbers | _said_in_words(line)
+
+
+def _said_in_words(line: str) -> set[int]:
+    found = re.findall(r"[a-z]+", line.lower())
+    return {value for word in found if (value := in_words((word,))) is not None}
+
+
+def has_comments(found: Sequence[Found]) -> bool:
+    """Whether somebody says what was meant: that may be told, so such a reading is offered."""
+    return any("comments" in one.phrase.how for one in found)
+
+
+def _is_hand(after: Sequence[Token]) -> bool:
+    """Whether a hand follows: the next one is another than that which is told."""
+    return bool(after) and after[0].key in ("hand", "deal")
+
+
+def may_be_otherwise(
+    chosen: Sequence[Found], found: Sequence[Token], asked: set[int], phrases: Phrases
+) -> bool:
+    """Whether what was told may have come in another order, or was only asked.
+
+    A word as "after" or "if" between two acts turns their order, or makes one of them a case; a
+    question before the first act asks for it.
+    """
+    acts = [one for one in chosen if one.phrase.act]
+    within = {at for one in chosen for at in range(one.start, one.end)} | asked
+    for at in range(acts[0].end, acts[-1].start):
+        is_turned = stem(found[at].key, phrases.language) in phrases.turning
+        if is_turned and at not in within and any(one.start in _clause(found, at) for one in acts):
+            return True
+    return _is_asked(acts[0], chosen, found, asked, phrases)
+
+
+def _is_asked(
+    act: Found,
+    chosen: Sequence[Found],
+    found: Sequence[Token],
+    asked: set[int],
+    phrases: Phrases,
+) -> bool:
+    """Whether a question stands right before an act: "should", "what if"."""
+    begin = max((at + 1 for at in range(act.start) if found[at].kind == "mark"), default=0)
+    told = max((one.end for one in chosen if one.end <= act.start), default=0)
+    before = range(max(begin, told), act.start)
+    if not before or any(at in asked for at in before):
+        return bool(before)
+    first = stem(found[before[0]].key, phrases.language)
+    return told <= begin and first in phrases.asking | phrases.turning
+
+
+def _clause(found: Sequence[Token], at: int) -> range:
+    """A token and those after it up to the next mark."""
+    marks = (end for end in range(at, len(found)) if found[end].kind == "mark")
+    return range(at, next(marks, len(found)))
