@@ -77,9 +77,10 @@ class Two:
         told: dict[str, Any] = self.ask("GET", "/api/following", first).json()["follower"]
         return told
 
-    def register(self, player: int, name: str = "first") -> httpx.Response:
+    def register(self, player: int, name: str = "first", key: str = "") -> httpx.Response:
         """Enter a player."""
-        body = {"type": "Register", "data": {"player": str(player)}, "key": f"key {player}"}
+        own = key or f"key {player}"
+        body = {"type": "Register", "data": {"player": str(player)}, "key": own}
         return self.ask("POST", f"/api/events/{self.event}/commands", name, json=body)
 
     def take_over(self, name: str = "second") -> dict[str, Any]:

@@ -49,6 +49,7 @@ ROUTES: Mapping[str, frozenset[str]] = {
     "GET /sign-in": ANYONE,
     "GET /": ANYONE,
     "GET /welcome": ANYONE,
+    "GET /following": ANYONE,
     "GET /design": ANYONE,
     "GET /new": DIRECTORS,
     "POST /new": DIRECTORS,

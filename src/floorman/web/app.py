@@ -30,6 +30,7 @@ from floorman.web.pages import (
     replay,
     rules,
     sample,
+    second,
     tablet,
     tv,
     welcome,
@@ -61,6 +62,7 @@ PAGES = (
     *rules.RULES_PAGES,
     *tablet.TABLET_PAGES,
     *devices.DEVICE_PAGES,
+    *second.SECOND_PAGES,
 )
 
 
