@@ -3,7 +3,17 @@
 PYTHON ?= python3.11
 BIN := .venv/bin
 
-.PHONY: run serve test test-wide browser check proof bench pictures screenshots compiled format clean
+# A program of Debian: installed where we may, without its service, else said before anything runs.
+define installed
+	@command -v $(1) >/dev/null || { \
+		echo "The tests need $(2), which is not installed."; \
+		test "$$(id -u)" = 0 && command -v apt-get >/dev/null || { \
+			echo "Install it first: sudo apt-get install $(2)"; exit 1; }; \
+		apt-get update -q && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive \
+			apt-get install -y -q --no-install-recommends $(2); }
+endef
+
+.PHONY: run serve test test-wide browser proxy check proof bench pictures screenshots compiled format clean
 
 # Play the bundled sample event to its winner, with live progress.
 run: .venv/ready
@@ -22,17 +32,16 @@ test: browser .venv/ready
 	$(BIN)/pytest -n 2 -m "not proof and not wide"
 
 # The whole of those tables: every page on every device and language, every book under every case.
-test-wide: browser .venv/ready
+test-wide: browser proxy .venv/ready
 	$(BIN)/pytest -n 2 -m "wide and not proof"
 
-# The tests of the pages drive Debian's Chromium: installed where we may, else said before anything.
+# Debian's Chromium, which the tests of the pages drive, and its nginx, before the deployed server.
 browser:
-	@command -v chromium >/dev/null || { \
-		echo "The tests of the pages need Chromium, which is not installed."; \
-		test "$$(id -u)" = 0 && command -v apt-get >/dev/null || { \
-			echo "Install it first: sudo apt-get install chromium"; exit 1; }; \
-		apt-get update -q && DEBIAN_FRONTEND=noninteractive \
-			apt-get install -y -q --no-install-recommends chromium; }
+	$(call installed,chromium,chromium)
+
+proxy:
+	$(call installed,/usr/sbin/nginx,nginx-light)
+	$(call installed,openssl,openssl)
 
 # Lint, format and types, warnings as errors; files of others as stated, no other host asked.
 check: .venv/ready

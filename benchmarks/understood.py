@@ -53,7 +53,8 @@ def told_in(sentence: dict[str, Any]) -> list[Event]:
 
 def _told(one: dict[str, Any]) -> Iterator[Event]:
     kind, who = one["kind"], str(one.get("who", ""))
-    amount = one.get("to") if isinstance(one.get("to"), int) else one.get("amount", 0)
+    to = one.get("to")
+    amount = to if isinstance(to, int) and to is not True else one.get("amount", 0)
     amount = amount if isinstance(amount, int) else 0
     if kind in ("plays", "acts-out-of-turn"):
         count = re.match(r"(\d|two|three|four) ", who)

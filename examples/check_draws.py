@@ -2,7 +2,7 @@
 
 EXPORT is an exported event, or its log events.jsonl. It takes Python 3.11 and nothing else. Checked
 are the secret against the hash shown before registration, the seed of every draw against the
-secret, and with the seeds the first seats and the seats of broken tables, drawn here once more.
+secret, what each was drawn from against the log before it, and what came of it by drawing again.
 How draws are made stands in docs/draws.md.
 """
 
@@ -11,13 +11,15 @@ import sys
 import zipfile
 from collections.abc import Callable, Iterator
 from hashlib import sha256
-from itertools import islice
+from itertools import groupby, islice
 from typing import Any, TypeVar
 
 Item = TypeVar("Item")
 Line = dict[str, Any]
 Place = tuple[int, int]
 Seats = dict[int, list[int]]
+Outcome = dict[str, Any]
+"""What a draw gives: by player a place, by "seat 3" the cards there, as "number" a number."""
 
 
 # The stream
@@ -51,19 +53,166 @@ def shuffled(stream: Iterator[int], items: list[Item]) -> list[Item]:
     return order
 
 
+# What each kind of draw gives, from its lots
+
+
+def suiting(free: Seats, taken: dict[int, int], need: Line) -> Seats:
+    """The open seats that suit a need, at the tables with fewest players that have one."""
+    for tables in (need["tables"], []) if need["seats"] else (need["tables"],):
+        fit = {
+            table: [one for one in seats if not need["seats"] or one in need["seats"]]
+            for table, seats in free.items()
+            if not tables or table in tables
+        }
+        if any(fit.values()):
+            return fewest(fit, taken)
+    return {}
+
+
+def fewest(free: Seats, taken: dict[int, int]) -> Seats:
+    """The open seats of those of the tables with an open seat that have fewest players."""
+    least = min((taken[table] for table, seats in free.items() if seats), default=0)
+    return {table: seats for table, seats in free.items() if seats and taken[table] == least}
+
+
+def one_of(stream: Iterator[int], free: Seats) -> Place:
+    """One of these seats, in the order of tables and seats."""
+    places = [(table, seat) for table in sorted(free) for seat in sorted(free[table])]
+    return places[below(stream, len(places))]
+
+
+def drawn(lots: Line, stream: Iterator[int]) -> Outcome:
+    """What comes of a draw from these lots."""
+    if lots["type"] == "button":
+        return {"number": lots["seats"][below(stream, len(lots["seats"]))]}
+    if lots["type"] == "number":
+        return {"number": lots["least"] + below(stream, lots["most"] - lots["least"] + 1)}
+    if lots["type"] == "race":
+        return race(lots, stream)
+    free = {one["table"]: list(one["seats"]) for one in lots["tables"]}
+    if lots["type"] == "one seat":
+        return {lots["player"]: one_of(stream, free)}
+    taken = {one["table"]: one["players"] for one in lots["tables"]}
+    found = {}
+    for player in those_who_draw(lots):
+        if player in lots["needs"] and (fit := suiting(free, taken, lots["needs"][player])):
+            found[player] = one_of(stream, fit)
+            take(free, taken, found[player])
+    others = [player for player in those_who_draw(lots) if player not in found]
+    rest = {"seats": even_seats, "final table": any_seats, "break": broken_table}[lots["type"]]
+    return {**found, **rest(lots, others, free, taken, stream)}
+
+
+def those_who_draw(lots: Line) -> list[str]:
+    """The players of a draw of seats, in order."""
+    if lots["type"] == "one seat":
+        return [lots["player"]]
+    if lots["type"] == "break":
+        return [player for _, player in sorted((int(s), p) for s, p in lots["seats"].items())]
+    return list(lots.get("players", ()))
+
+
+def take(free: Seats, taken: dict[int, int], place: Place) -> None:
+    """A seat is given away."""
+    free[place[0]].remove(place[1])
+    taken[place[0]] += 1
+
+
+def even_seats(
+    lots: Line, players: list[str], free: Seats, taken: dict[int, int], stream: Iterator[int]
+) -> Outcome:
+    """The lowest seats of the tables with fewest players, shuffled."""
+    order = list(free)
+    places: list[Place] = []
+    while len(places) < len(players) and any(free.values()):
+        table = min(fewest(free, taken), key=order.index)
+        places.append((table, free[table][0]))
+        take(free, taken, places[-1])
+    return dict(zip(players, shuffled(stream, places), strict=False))
+
+
+def any_seats(
+    lots: Line, players: list[str], free: Seats, taken: dict[int, int], stream: Iterator[int]
+) -> Outcome:
+    """All open seats, shuffled; the players take them from the last."""
+    places = shuffled(stream, [(table, seat) for table in free for seat in free[table]])
+    return dict(zip(players, reversed(places), strict=False))
+
+
+def broken_table(
+    lots: Line, players: list[str], free: Seats, taken: dict[int, int], stream: Iterator[int]
+) -> Outcome:
+    """A random seat each at the tables with fewest players, shuffled; the highest card is first."""
+    places: list[Place] = []
+    choice: Seats = {}
+    for _ in players:
+        choice = choice or fewest({table: list(seats) for table, seats in free.items()}, taken)
+        places.append(one_of(stream, choice))
+        take(free, taken, places[-1])
+        choice = {table: seats for table, seats in choice.items() if table != places[-1][0]}
+    places, order, found = shuffled(stream, places), sorted(map(int, lots["seats"])), {}
+    if lots["cards"]:
+        cards = dict(zip(order, shuffled(stream, DECK), strict=False))
+        found = {f"seat {seat}": card for seat, card in cards.items()}
+        order.sort(key=lambda seat: -DECK.index(cards[seat]))
+    ranked = [player for seat in order if (player := lots["seats"][str(seat)]) in players]
+    return {**found, **dict(zip(ranked, places, strict=True))}
+
+
+DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
+
+
+def race(lots: Line, stream: Iterator[int]) -> Outcome:
+    """All cards of a seat before the next seat's, from the lowest."""
+    found = {}
+    for deal in lots["deals"]:
+        pile = shuffled(stream, DECK * -(-sum(deal.values()) // 52))
+        for seat, count in sorted((int(seat), count) for seat, count in deal.items()):
+            found[f"seat {seat}"] = "".join(pile[:count])
+            pile = pile[count:]
+    return found
+
+
+ENTRY_SEATS = ("seats", "late entry", "alternates")
+
+
+def shares(made: Line, outcome: Outcome) -> dict[str, Outcome]:
+    """What each subject of a draw got: a player, a table, or the room."""
+    lots, purpose = made["lots"], made["purpose"]
+    players = those_who_draw(lots)
+    if not players:
+        table = f", table {lots['table']}" if "table" in lots else ""
+        value = f" of {lots['value']}" if "value" in lots else ""
+        return {purpose + value + table: outcome}
+    word = "seat" if purpose in ENTRY_SEATS else purpose
+    left = {}
+    if lots["type"] == "break":
+        left = {player: f"seat {seat}" for seat, player in lots["seats"].items()}
+    return {
+        f"{word}, player {one}": {
+            key: outcome[key] for key in (one, left.get(one)) if key in outcome
+        }
+        for one in players
+        if one in outcome
+    }
+
+
 # The room, as the log tells it
 
 
 class Room:
-    """Who waits, who sits where, and which seats nobody may be sent to."""
+    """Who waits, who sits where, which seats nobody may be sent to, and which draws stand."""
 
     def __init__(self) -> None:
+        self.entered: set[str] = set()
         self.waiting: list[str] = []
         self.sizes: dict[int, int] = {}
         self.players: dict[int, dict[int, str]] = {}
         self.kept: dict[int, dict[int, str]] = {}
         self.locked: set[int] = set()
-        self.needs: set[str] = set()
+        self.buttons: set[int] = set()
+        self.words: list[str] = []
+        self.standing: dict[str, tuple[int, Outcome]] = {}
 
     def free(self, tables: list[int]) -> Seats:
         """The open seats of those of these tables that have any."""
@@ -89,6 +238,54 @@ class Room:
         self.kept[table].pop(seat, None)
         self.players[table][seat] = player
 
+    def unmade(self, subject: str) -> bool:
+        """Whether what was drawn for a subject stands and was not given again yet."""
+        player = subject.removeprefix("seat, player ")
+        gone = player not in self.entered or player in self.waiting
+        return subject in self.standing and (not subject.startswith("seat, ") or gone)
+
+
+def registered(room: Room, data: Line) -> None:
+    room.entered.add(data["player"])
+    room.waiting.append(data["player"])
+
+
+def voided(room: Room, data: Line) -> None:
+    room.entered.discard(data["player"])
+    room.leave(data["player"])
+
+
+def made(room: Room, data: Line, *, undone: bool = False) -> None:
+    """What was drawn for an entry stands in any case, what else was drawn once it is undone."""
+    room.words = []
+    for subject, share in shares(data, again(data)).items() if data.get("lots") else ():
+        room.standing.pop(subject, None)
+        if undone or subject.startswith("seat, "):
+            room.standing[subject] = (data["number"], share)
+
+
+def stands(room: Room, data: Line) -> None:
+    for subject, player in data["shares"].items():
+        number, share = room.standing.pop(subject, (0, {}))
+        if subject.startswith("seat, "):
+            room.standing[f"seat, player {player}"] = (number, for_player(share, player))
+
+
+def allowed(room: Room, data: Line) -> None:
+    for subject in [*room.standing]:
+        if room.standing[subject][0] == data["number"] and room.unmade(subject):
+            del room.standing[subject]
+
+
+def again(data: Line) -> Outcome:
+    """The draw, made once more."""
+    return drawn(data["lots"], words(bytes.fromhex(data["seed"]), data["purpose"], data["number"]))
+
+
+def for_player(share: Outcome, player: str) -> Outcome:
+    """A share as this entry gets it."""
+    return {player if isinstance(value, tuple) else key: value for key, value in share.items()}
+
 
 def opened(room: Room, data: Line) -> None:
     table = data["table"]
@@ -99,6 +296,7 @@ def closed(room: Room, data: Line) -> None:
     for tables in (room.sizes, room.players, room.kept):
         del tables[data["table"]]
     room.locked.discard(data["table"])
+    room.buttons.discard(data["table"])
 
 
 def kept(room: Room, data: Line) -> None:
@@ -124,14 +322,19 @@ def redrawn(room: Room, data: Line) -> None:
     for table, seats in tables.items():
         room.sizes[table] = data.get("seats") or room.sizes[table]
         room.players[table] = {}
+        room.buttons.discard(table)
         room.locked.discard(table)
         for seat, player in seats.items():
             room.sit(player, table, int(seat))
 
 
 CHANGES: dict[str, Callable[[Room, Line], object]] = {
-    "PlayerRegistered": lambda room, data: room.waiting.append(data["player"]),
-    "EntryVoided": lambda room, data: room.leave(data["player"]),
+    "DrawMade": made,
+    "DrawStands": stands,
+    "NewDrawAllowed": allowed,
+    "WordsAdded": lambda room, data: room.words.append(data["words"]),
+    "PlayerRegistered": registered,
+    "EntryVoided": voided,
     "AlternateSkipped": skipped,
     "TableOpened": opened,
     "FinalTableFormed": opened,
@@ -141,7 +344,8 @@ CHANGES: dict[str, Callable[[Room, Line], object]] = {
     "SeatLocked": kept,
     "SeatReserved": kept,
     "SeatFreed": lambda room, data: room.kept[data["table"]].pop(data["seat"]),
-    "SeatNeedTold": lambda room, data: room.needs.add(data["player"]),
+    "HandStarted": lambda room, data: room.buttons.add(data["table"]),
+    "ButtonSet": lambda room, data: room.buttons.add(data["table"]),
     "PlayerSeated": lambda room, data: room.sit(data["player"], data["table"], data["seat"]),
     "PlayerMoved": lambda room, data: room.sit(data["player"], data["table"], data["seat"]),
     "PlayerBusted": lambda room, data: room.leave(data["player"]),
@@ -149,92 +353,207 @@ CHANGES: dict[str, Callable[[Room, Line], object]] = {
     "SeatsCorrected": corrected,
     "SeatsRedrawn": redrawn,
 }
-"""What the events about seats change; no other event changes any."""
+"""What the events about seats and draws change; no other event changes any."""
 
 
-def room_before(log: list[Line], position: int) -> Room:
-    """The room as it stood before a position, without the acts undone by then."""
-    before = log[: position - 1]
-    undone = set()
-    for line in before:
+def after(log: list[Line]) -> Room:
+    """The room after these lines; of an act that was undone a draw alone leaves something."""
+    undone: set[int] = set()
+    for line in log:
         if line["type"] == "ActUndone":
             undone.add(line["data"]["act"])
         if line["type"] == "ActRedone":
             undone.discard(line["data"]["act"])
     room = Room()
-    for line in before:
-        if line["type"] in CHANGES and line["act"] not in undone:
-            CHANGES[line["type"]](room, line["data"])
+    for line in log:
+        if line["act"] not in undone:
+            change(room, line)
+        elif line["type"] == "DrawMade":
+            made(room, line["data"], undone=True)
     return room
 
 
-# The draws
+def change(room: Room, line: Line) -> None:
+    """Take a line in, if it changes anything."""
+    if line["type"] in CHANGES:
+        CHANGES[line["type"]](room, line["data"])
 
 
-def first_seats(room: Room, act: list[Line], stream: Iterator[int]) -> dict[str, Place]:
-    """Those who wait get the lowest seats of the emptiest tables, shuffled."""
-    tables = sorted(room.sizes)
+# Each act that draws
+
+
+def told(act: list[Line]) -> Outcome:
+    """What an act did of what draws give."""
+    found: Outcome = {}
     for line in act:
-        if line["type"] == "TableOpened":
-            opened(room, line["data"])
-            tables.append(line["data"]["table"])
-    free = room.free(tables)
-    places: list[Place] = []
-    taken = {table: len(room.players[table]) for table in free}
-    while free and len(places) < len(room.waiting):
-        table = min(free, key=lambda one: (taken[one], tables.index(one)))
-        places.append((table, free[table].pop(0)))
-        taken[table] += 1
-        free = {one: seats for one, seats in free.items() if seats}
-    return dict(zip(room.waiting, shuffled(stream, places), strict=False))
+        kind, data = line["type"], line["data"]
+        if kind in ("PlayerSeated", "PlayerMoved"):
+            found[data["player"]] = (data["table"], data["seat"])
+        elif kind == "SeatsRedrawn":
+            for table, seats in data["tables"].items():
+                found |= {player: (int(table), int(seat)) for seat, player in seats.items()}
+        elif kind in ("TableBroken", "TableRaced"):
+            found |= {f"seat {seat}": cards for seat, cards in data["cards"].items()}
+        elif kind in ("HandStarted", "LastHandsAnnounced"):
+            found["number"] = data["button" if kind == "HandStarted" else "hands"]
+    return found
 
 
-def broken_table(room: Room, act: list[Line], stream: Iterator[int]) -> dict[str, Place]:
-    """A random seat each at the emptiest tables, shuffled, the highest card dealt first."""
-    broken = next(line["data"] for line in act if line["type"] == "TableBroken")
-    players = room.players[broken["table"]]
-    free = room.free(sorted(set(room.sizes) - {broken["table"]}))
-    taken = {table: len(room.players[table]) for table in free}
-    places: list[Place] = []
-    for _ in players:
-        fewest = min(taken[table] for table in free if free[table])
-        choice = [(table, seat) for table in free if taken[table] == fewest for seat in free[table]]
-        table, seat = choice[below(stream, len(choice))]
-        places.append((table, seat))
-        free[table].remove(seat)
-        taken[table] += 1
-    places, order = shuffled(stream, places), sorted(players)
-    if broken["cards"]:
-        deck = shuffled(stream, [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"])
-        cards = dict(zip(order, deck, strict=False))
-        if cards != {int(seat): card for seat, card in broken["cards"].items()}:
-            raise ValueError(f"the cards dealt would be {cards}")
-        order.sort(key=lambda seat: ("23456789TJQKA".index(cards[seat][0]), cards[seat][1]))
-        order.reverse()
-    return {players[seat]: place for seat, place in zip(order, places, strict=True)}
+def differences(due: Outcome, act: list[Line]) -> str:
+    """Where the act did something else than was drawn, in words; empty where it did the same."""
+    done = told(act)
+    return "; ".join(
+        f"{key} should get {in_words(due[key])} and has {in_words(done.get(key))}"
+        for key in due
+        if due[key] != done.get(key)
+    )
 
 
-def drawn_again(log: list[Line], line: Line) -> str:
-    """Whether the draw gives the seats that the log has, where it is a draw of seats."""
-    made, room = line["data"], room_before(log, line["position"])
-    purpose = made["purpose"]
-    if purpose != "seats" and not purpose.startswith("break table "):
-        return "the seed is right"
+def in_words(value: Any) -> str:
+    return f"table {value[0]}, seat {value[1]}" if isinstance(value, tuple) else f"{value}"
+
+
+def other_lots(room: Room, act: list[Line], made: Line) -> str:
+    """What the draw was drawn from that was not so in the room; empty where all was so."""
+    lots, purpose, players = made["lots"], made["purpose"], those_who_draw(made["lots"])
+    stood = {
+        one
+        for line in act
+        if line["type"] == "DrawStands"
+        for one in line["data"]["shares"].values()
+    }
+    if lots["type"] == "button":
+        same = lots["seats"] == sorted(room.players[lots["table"]])
+        return "" if same else "others sit at the table"
+    if lots["type"] == "race":
+        dealt = {seat: count for deal in lots["deals"] for seat, count in deal.items()}
+        raced = next(line["data"] for line in act if line["type"] == "TableRaced")
+        full = raced["into"] // raced["denomination"]
+        odd = {seat: count % full for seat, count in raced["odd"].items() if count % full}
+        return "" if odd == dealt else "the odd chips were others"
+    if lots["type"] == "number":
+        return ""
     owners = {owner for seats in room.kept.values() for owner in seats.values()}
-    if room.needs or owners & set(room.waiting):
-        return "the seed is right; some had seats reserved or needed, so not drawn again here"
-    act = [one for one in log if one["act"] == line["act"]]
-    draw = first_seats if purpose == "seats" else broken_table
-    try:
-        drawn = draw(room, act, words(bytes.fromhex(made["seed"]), purpose, made["number"]))
-    except (ValueError, LookupError) as error:
-        return f"WRONG: it cannot be drawn again, {error}"
-    moves = [one["data"] for one in act if one["type"] in ("PlayerSeated", "PlayerMoved")]
-    told = {move["player"]: (move["table"], move["seat"]) for move in moves}
-    if drawn != told:
-        wrong = [player for player in drawn | told if drawn.get(player) != told.get(player)]
-        return f"WRONG: drawn again, these sit elsewhere: {', '.join(wrong)}"
-    return f"the seed is right; drawn again, it gives the same {len(drawn)} seats"
+    if purpose in ENTRY_SEATS:
+        here = [one for one in room.waiting if one not in owners]
+    elif purpose.startswith("break table "):
+        here = [one for _, one in sorted(room.players[int(purpose.split()[-1])].items())]
+    else:
+        order = list(room.players) if lots["type"] == "final table" else sorted(room.players)
+        here = [player for one in order for _, player in sorted(room.players[one].items())]
+    here = [one for one in here if one not in stood]
+    everybody = purpose not in ("late entry", "alternates")
+    if [one for one in here if one in players] != players or (everybody and here != players):
+        return "those who draw were others, or in another order"
+    return "" if tables_were_so(room, act, lots, purpose, stood) else "the open seats were others"
+
+
+def tables_were_so(room: Room, act: list[Line], lots: Line, purpose: str, stood: set[str]) -> bool:
+    """Whether the seats that could be drawn were open."""
+    everybody_moves = purpose in ("redraw", "final table")
+    sizes = dict(room.sizes)
+    for line in act:
+        if line["type"] in ("TableOpened", "FinalTableFormed"):
+            sizes[line["data"]["table"]] = line["data"]["seats"]
+        if line["type"] == "SeatsRedrawn" and line["data"].get("seats"):
+            sizes[line["data"]["final"]] = line["data"]["seats"]
+    taken = [place for player, place in told(act).items() if player in stood]
+    for one in lots["tables"]:
+        table = one["table"]
+        gone = set() if everybody_moves else set(room.players.get(table, ()))
+        gone |= {seat for number, seat in taken if number == table}
+        kept = set(room.kept.get(table, ())) if purpose != "final table" else set()
+        free = [seat for seat in range(1, sizes.get(table, 0) + 1) if seat not in gone | kept]
+        some = purpose in ("late entry", "final table")
+        right = set(one["seats"]) <= set(free) if some else one["seats"] == free
+        closed = table in room.locked and not everybody_moves
+        if not right or closed or one["players"] != len(gone):
+            return False
+    return True
+
+
+def checked(room: Room, act: list[Line], line: Line) -> str:
+    """Whether a draw was drawn from what there was, and gave what the log has."""
+    data = line["data"]
+    if not data.get("lots"):
+        return "the seed is right; what it was drawn from is not in this log of old"
+    if data.get("words", []) != room.words:
+        return f"WRONG: {room.words} were added before it, not {data.get('words')}"
+    outcome = again(data)
+    for subject in shares(data, outcome):
+        if room.unmade(subject):
+            before = room.standing[subject][0]
+            return f"WRONG: drawn anew for {subject}, though draw {before} stands"
+    if wrong := other_lots(room, act, data):
+        return f"WRONG: {wrong}"
+    if wrong := differences(outcome, act):
+        return f"WRONG: {wrong}"
+    return "the seed is right; drawn again, it gives the same"
+
+
+def undrawn(room: Room, act: list[Line], line: Line) -> str:
+    """What was given without a draw."""
+    kind, data = line["type"], line["data"]
+    if any(one["type"] in ("DrawMade", "DrawStands") for one in act):
+        return ""
+    if kind == "PlayerSeated" and room.kept[data["table"]].get(data["seat"]) != data["player"]:
+        return f"{data['player']} got a seat without a draw"
+    if kind in ("TableBroken", "SeatsRedrawn", "FinalTableFormed"):
+        return "seats were given without a draw"
+    if kind == "HandStarted" and data["big"] and data["table"] not in room.buttons:
+        return f"table {data['table']} got its button without a draw"
+    return ""
+
+
+def draws(log: list[Line], secret: bytes) -> Iterator[str]:
+    """A line for each draw, in the order of the log."""
+    room, expected, lots_are_told = Room(), 0, False
+    for _, lines in groupby(log, key=lambda line: line["act"]):
+        act = list(lines)
+        for line in act:
+            kind, data = line["type"], line["data"]
+            if kind == "DrawMade":
+                expected += 1
+                lots_are_told = lots_are_told or bool(data.get("lots"))
+                verdict = seed_of(data, expected, secret) or checked(room, act, line)
+                yield f"Draw {data['number']}, {data['purpose']}: {verdict}"
+            elif kind == "DrawStands":
+                yield f"Draw {data['number']}, made again: {standing(room, act, data)}"
+            elif kind == "NewDrawAllowed":
+                gave = [one for one in room.standing.values() if one[0] == data["number"]]
+                told_ = ", ".join(f"{key}: {in_words(one[key])}" for _, one in gave for key in one)
+                yield (
+                    f"Draw {data['number']} was undone and may be drawn anew, by {line['by']}, "
+                    f"reason: {data['reason']}; it gave {told_}"
+                )
+            elif lots_are_told and (why := undrawn(room, act, line)):
+                yield f"Position {line['position']}: WRONG: {why}"
+            change(room, line)
+        if act[0]["type"] in ("ActUndone", "ActRedone"):
+            room = after(log[: act[-1]["position"]])
+
+
+def seed_of(data: Line, expected: int, secret: bytes) -> str:
+    """What is wrong about a draw's number or seed."""
+    if data["number"] != expected:
+        return f"WRONG: draw {expected} is missing"
+    purpose = "\n".join(["draw", *data.get("words", [])])
+    first = islice(words(secret, purpose, expected), 8)
+    seed = b"".join(word.to_bytes(4, "big") for word in first)
+    right = bytes.fromhex(data["seed"]) == seed
+    return "" if right else "WRONG: the seed is not that of the secret"
+
+
+def standing(room: Room, act: list[Line], data: Line) -> str:
+    """Whether an undone draw gives again what it gave."""
+    due: Outcome = {}
+    for subject, player in data["shares"].items():
+        number, share = room.standing.get(subject, (0, {}))
+        if number != data["number"]:
+            return f"WRONG: it gave nothing that stands for {subject}"
+        due |= for_player(share, player)
+    wrong = differences(due, act)
+    return f"WRONG: {wrong}" if wrong else "it gives what it gave before it was undone"
 
 
 def findings(log: list[Line]) -> Iterator[str]:
@@ -247,18 +566,10 @@ def findings(log: list[Line]) -> Iterator[str]:
     secret, shown = bytes.fromhex(secrets[0]), set_up["commitment"]
     same = sha256(secret).hexdigest() == shown
     yield f"The secret {'is' if same else 'is WRONG, not'} the one announced by {shown}"
-    draws = [line for line in log if line["type"] == "DrawMade"]
-    for expected, line in enumerate(draws, 1):
-        made = line["data"]
-        first = islice(words(secret, "draw", expected), 8)
-        seed = b"".join(word.to_bytes(4, "big") for word in first)
-        if made["number"] != expected:
-            verdict = f"WRONG: draw {expected} is missing"
-        elif bytes.fromhex(made["seed"]) != seed:
-            verdict = "WRONG: the seed is not that of the secret"
-        else:
-            verdict = drawn_again(log, line)
-        yield f"Draw {made['number']}, {made['purpose']}: {verdict}"
+    try:
+        yield from draws(log, secret)
+    except (LookupError, ValueError, TypeError) as error:
+        yield f"WRONG: the log does not hold together ({error!r})"
 
 
 def read_log(path: str) -> list[Line]:

@@ -61,6 +61,15 @@ def say(template: str, /, **values: Any) -> Sentence:
     return made
 
 
+def either(first: object, one: str, other: str, /, **values: Any) -> Sentence:
+    """The first of two sentences where something is so, else the other; each stands whole.
+
+    >>> either(True, "Seat {seat} may.", "Seat {seat} may not.", seat=4)
+    'Seat 4 may.'
+    """
+    return say(one if first else other, **values)
+
+
 def row(parts: Iterable[str], between: str = " ") -> Sentence:
     """Texts in a row; what stands between them may differ from language to language.
 

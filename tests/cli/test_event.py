@@ -255,12 +255,14 @@ class TestDo:
     def test_a_command_says_what_it_takes(self, shell: Shell) -> None:
         told = shell("event", "do", "any", "ReportTable", "?")
         assert told.startswith("Where a table is with its hand of the round")
-        assert told.endswith("  table=NUMBER\n  state=all-in|done|playing\n")
-        assert shell.json("do", "any", "ReEnter", "?")["help"][-4:] == [
-            "  player=TEXT",
+        assert told.endswith("  state=all-in|done|playing\nWho may: director, floor, dealer.\n")
+        assert "  table=NUMBER   0 to 9,999; table, by its number in the room\n" in told
+        assert shell.json("do", "any", "ReEnter", "?")["help"][-5:] == [
+            "  player=TEXT   up to 80 characters of plain text",
             "  [method=card|cash|other|ticket|transfer|voucher]",
-            "  [amount=NUMBER]",
+            "  [amount=NUMBER]   0 to 999,999,999,999 cents",
             "  [give_up=yes|no]",
+            "Who may: director, cashier.",
         ]
 
 

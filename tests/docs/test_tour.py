@@ -19,7 +19,7 @@ ANSWER = re.compile(r"- \*\*(.+?)\*\*(.*?): (.+)")
 
 def _says(ruling: Ruling) -> str:
     """The sentence of the ruling, and the floor's choices with the leaning."""
-    options = [f"{one.option}{' (leaning)' if one.leaning else ''}" for one in ruling.floor]
+    options = [f"{one.option}{' (leaning)' if one.leaning else ''}" for one in ruling.floor.options]
     return ruling.because + (f" The floor chooses: {'; '.join(options)}." if options else "")
 
 
@@ -31,7 +31,7 @@ def test_a_situation_is_ruled_as_told(title: str, talk: str, answers: str) -> No
     rulings = [rule(talk, book) for book, _, _ in told]
     for ruling, (_, number, says) in zip(rulings, told, strict=True):
         assert _says(ruling) == says
-        assert next(cite.rule for cite in ruling.cites if cite.rule) == number.strip()
+        assert next(cite.rule for cite in ruling.basis.cites if cite.rule) == number.strip()
     assert _says(rulings[0]) != _says(rulings[1])
 
 

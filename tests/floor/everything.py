@@ -408,6 +408,8 @@ Maker = Callable[[Anything], Data]
 MAKERS: Mapping[str, Maker] = {
     "AddMoney": lambda any_: {"amount": any_.number(100, 5_000), "reason": any_.words()},
     "AddOn": lambda any_: {"players": [any_.seated()]},
+    "AddWords": lambda any_: {"words": any_.words()},
+    "AllowNewDraw": lambda any_: {"number": any_.number(1, 2, 3), "reason": any_.words()},
     "AddTime": lambda any_: {"seconds": any_.number(60, -60, 600)},
     "AddToIncident": _note,
     "AdvanceClock": _nothing,

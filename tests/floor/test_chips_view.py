@@ -47,7 +47,7 @@ def test_the_view_through_a_color_up() -> None:
     }
     floor.tell(StartColorUp(25))
     view = chips_view(floor.live)
-    assert (view.denomination, view.into, view.bring) == (25, 100, {1: 12 + 6, 2: 12 + 6})
+    assert (view.denomination, view.into, view.bring) == (25, 100, {1: 24 + 6, 2: 24 + 6})
     assert view.handouts["late"] == {100: 10, 500: 8, 1_000: 5}
     assert view.handouts["rebuy"] == {100: 10, 500: 8}
     assert [step.value for step in view.planned] == [100, 500]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
 from floorman.floor.conduct.disqualification import Disqualify
@@ -10,7 +11,7 @@ from floorman.floor.seating.busts import Bust
 from floorman.floor.seating.buttons import SetButton
 from floorman.floor.seating.halts import HaltTable
 from floorman.floor.seating.hand_counter import CountHands, EndHand, NextHand
-from floorman.floor.seating.moves import ApplyMoves
+from floorman.floor.seating.moves import ApplyMoves, MovePlayer
 from floorman.floor.seating.plans import plan
 from floorman.floor.timing.clock import PauseClock, ResumeClock
 from floorman.floor.timing.last_hands import AnnounceLastHands, PlayLastHand
@@ -19,6 +20,7 @@ from floorman.server.views.one_table import open_table
 from floorman.server.views.tablet import tablet
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
+from floorman.tournament.sheet.seat_plan import SeatPlan
 from floorman.tournament.sheet.structure import Level
 from tests.floor.floor_play import LiveFloor
 from tests.floor.seat_play import button, filled
@@ -50,6 +52,33 @@ def test_a_hand_that_was_told_long_ago_tells_no_button() -> None:
     assert unknown(floor) == (1, 2)
     reason = plan(floor.live, floor.book, at=floor.at).moves[0].move.reason
     assert "due the big blind" not in reason
+
+
+def test_in_a_long_hand_the_button_stays_where_it_is() -> None:
+    floor = two_tables()
+    floor.tell(NextHand(1))
+    floor.tell(NextHand(2))
+    floor.at += 600
+    assert unknown(floor) == ()
+    floor.tell(EndHand(1))
+    floor.at += 200
+    assert unknown(floor) == ()
+    floor.at += 200
+    assert unknown(floor) == (1,)
+
+
+def test_the_hand_after_a_long_one_is_as_sure() -> None:
+    floor = two_tables()
+    floor.tell(NextHand(1))
+    floor.at += 600
+    assert not one(floor.tell(NextHand(1)), ev.HandStarted).unsure
+
+
+def test_a_hand_that_nobody_ended_is_not_played_for_hours() -> None:
+    floor = two_tables()
+    floor.tell(NextHand(1))
+    floor.at += LATER
+    assert 1 in unknown(floor)
 
 
 def test_a_hand_after_a_long_silence_is_no_surer() -> None:
@@ -157,6 +186,44 @@ def test_places_that_hang_on_the_big_blinds_ante_ask_for_the_button() -> None:
     better, worse = (floor.live.play.tables[1].players[seat] for seat in (first, second))
     groups = one(floor.tell(both), ev.PlayersRanked).groups
     assert groups == ((better,), (worse,))
+
+
+def test_a_button_told_in_a_hand_is_that_of_the_hand() -> None:
+    level = Level(number=1, small_blind=100, big_blind=200, ante=200, ante_kind="big-blind")
+    floor = LiveFloor.seated(9, structure(levels=(level,)), book="tda-2026")
+    floor.tell(cmd.SetPayouts((100,) * 9))
+    hand = one(floor.tell(NextHand(1)), ev.HandStarted)
+    big = hand.small
+    floor.tell(SetButton(1, hand.button, small=hand.big, big=big))
+    assert floor.live.play.tables[1].hand == replace(hand, small=hand.big, big=big)
+    players = floor.live.play.tables[1].players
+    paid, other = players[big], players[hand.big]
+    ranked = one(
+        floor.tell(Bust(1, (big, hand.big), {big: 1_000, hand.big: 1_000})), ev.PlayersRanked
+    )
+    assert ranked.groups == ((other,), (paid,))
+
+
+def test_in_stud_no_place_hangs_on_a_button() -> None:
+    level = Level(number=1, small_blind=100, big_blind=200, ante=200, ante_kind="big-blind")
+    floor = LiveFloor.seated(
+        8, structure(games=("stud",), seats=8, levels=(level,)), book="tda-2026"
+    )
+    floor.tell(cmd.SetPayouts((100,) * 8))
+    first, second, *_ = floor.live.play.tables[1].players
+    groups = one(floor.tell(Bust(1, (first, second), {first: 900, second: 800})), ev.PlayersRanked)
+    assert len(groups.groups) == 2
+
+
+def test_nobody_at_a_table_that_emptied_knows_its_button() -> None:
+    floor = filled(3, 3, 9, seating=SeatPlan(keep_open=True), late_levels=9)
+    for seat in (1, 2):
+        floor.tell(Bust(1, (seat,)))
+    floor.tell(MovePlayer(floor.live.play.tables[1].players[3], 2, 9, "asked"))
+    moves = plan(floor.live, floor.book, at=floor.at).moves
+    told = [one for one in moves if one.move.table == 1]
+    assert len(told) > 1
+    assert all(1 in one.unknown for one in told)
 
 
 def test_tablet_and_console_say_that_the_button_is_old() -> None:

@@ -276,6 +276,30 @@ def test_the_worksheet_before_and_after() -> None:
         worksheet(floor.live, 1, floor.book)
 
 
+def test_a_table_is_brought_enough_larger_chips() -> None:
+    """Twice its share before its chips are counted; then all that a race can give."""
+    floor = racing(18)
+    worth = in_play(floor, 25) * 25
+    before = worksheet(floor.live, 1, floor.book)
+    assert before.bring == worth // 100 + 9
+    odd = dict.fromkeys(range(1, 9), 23) | {9: 1}
+    counted = worksheet(floor.live, 1, floor.book, odd)
+    assert counted.bring == 8 * 5 + 9
+    raced = one(floor.tell(RaceTable(1, odd, last=(9,))), TableRaced)
+    assert sum(map(raced.got, odd)) <= counted.bring
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_a_counted_table_is_never_short_in_its_race(seed: int) -> None:
+    random = Random(seed)
+    floor = racing(9)
+    odd = {seat: random.randint(0, 13) for seat in range(1, 10)}
+    bring = worksheet(floor.live, 1, floor.book, odd).bring
+    last = tuple(seat for seat, count in odd.items() if 0 < count < 4)
+    raced = one(floor.tell(RaceTable(1, odd, last=last)), TableRaced)
+    assert sum(map(raced.got, raced.players)) <= bring
+
+
 def test_the_worksheet_of_a_minor_event(tmp_path: Path) -> None:
     floor = in_the_break(8)
     text = '[settings]\nevent-class = "minor"'

@@ -107,8 +107,8 @@ def test_on_a_live_hand_every_chip_is_still_there(
         return
     assert bool(ruling.missing) == (ruling.status == "missing")
     assert ruling.because
-    if ruling.hand in ("misdeal", "fouled"):
-        assert sum(ruling.returned.values()) == hand.state.pot
+    if ruling.play.hand in ("misdeal", "fouled"):
+        assert sum(ruling.chips.returned.values()) == hand.state.pot
     if ruling.status != "missing":
         carry_out(hand, ruling)
     assert sum(hand.stacks.values()) + hand.state.pot == before
@@ -122,7 +122,7 @@ def test_a_form_gets_a_ruling_or_a_question(
     ruling = _ruled(Situation(game_key=game, facts=facts), act, book)
     if ruling is not None:
         assert bool(ruling.missing) == (ruling.status == "missing")
-        assert ruling.returned == {}
+        assert ruling.chips.returned == {}
 
 
 @settings(max_examples=100)
@@ -145,5 +145,9 @@ def test_a_form_with_the_same_facts_rules_the_same(moves: list[str], has: int, b
     form = _ruled(Situation(facts=facts), act, book)
     assert ruling is not None
     assert form is not None
-    assert (ruling.status, ruling.hand, ruling.killed) == (form.status, form.hand, form.killed)
-    assert (ruling.because, ruling.cites) == (form.because, form.cites)
+    assert (ruling.status, ruling.play.hand, ruling.cards.killed) == (
+        form.status,
+        form.play.hand,
+        form.cards.killed,
+    )
+    assert (ruling.because, ruling.basis.cites) == (form.because, form.basis.cites)

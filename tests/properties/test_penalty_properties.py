@@ -44,8 +44,8 @@ def test_the_ladder_has_one_step_to_lean_to_at_most(
     """With a history exactly one, without one none."""
     had = "".join(f" | seat 5 had {_talk(penalty)}" for penalty in history)
     ruling = rule(f"NLHE, seats 1-{players}{had} | seat 5 is guilty of cheating", book)
-    assert sum(option.leaning for option in ruling.floor) == bool(history)
-    assert ruling.penalty == "must"
+    assert sum(option.leaning for option in ruling.floor.options) == bool(history)
+    assert ruling.floor.penalty == "must"
 
 
 def _talk(penalty: Step) -> str:

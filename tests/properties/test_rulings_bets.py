@@ -79,7 +79,13 @@ def _says_something(ruling: Ruling) -> bool:
     """It decides, asks, leaves it to the floor, or says what is open."""
     if ruling.status == "missing":
         return bool(ruling.missing)
-    return bool(ruling.floor or ruling.stands or ruling.legal or ruling.held or ruling.returned)
+    return bool(
+        ruling.floor.options
+        or ruling.play.stands
+        or ruling.play.legal
+        or ruling.play.held
+        or ruling.chips.returned
+    )
 
 
 @settings(max_examples=200)
@@ -106,11 +112,11 @@ def test_a_form_says_what_the_live_hand_says(
     facts = f" | heads-up: no | opening bet: {'no' if raising else 'yes'}"
     one, two = rule(live, book), rule(form + facts, book)
     assert one.status == two.status
-    assert (one.stands and (one.stands.act, one.stands.to, one.stands.all_in)) == (
-        two.stands and (two.stands.act, two.stands.to, two.stands.all_in)
-    )
-    assert list(one.returned.values()) == list(two.returned.values())
+    assert (
+        one.play.stands and (one.play.stands.act, one.play.stands.to, one.play.stands.all_in)
+    ) == (two.play.stands and (two.play.stands.act, two.play.stands.to, two.play.stands.all_in))
+    assert list(one.chips.returned.values()) == list(two.chips.returned.values())
     assert one.topic == two.topic
     # A live hand knows more, so that more defaults can matter there; none says otherwise.
-    shared = one.settings.keys() & two.settings.keys()
-    assert all(one.settings[name] == two.settings[name] for name in shared)
+    shared = one.basis.settings.keys() & two.basis.settings.keys()
+    assert all(one.basis.settings[name] == two.basis.settings[name] for name in shared)

@@ -50,9 +50,9 @@ def test_any_facts_get_a_ruling_or_a_question(book: str) -> None:
         _, rulings = _play(talk, book)
         ruled += len(rulings) == len(talk.clauses)
         for ruling in rulings:
-            assert ruling.book == book
+            assert ruling.basis.book == book
             assert ruling.status != "missing" or ruling.missing, line
-            assert ruling.status != "floor" or ruling.floor, line
+            assert ruling.status != "floor" or ruling.floor.options, line
             assert spoken(ruling), line
             assert as_json(ruling)["topic"] == ruling.topic
     assert ruled > 0.95 * len(_talks())
@@ -75,12 +75,12 @@ def test_every_pot_is_awarded_to_the_chip() -> None:
     for line in _talks():
         session, rulings = _play(read_talk(line), "tda-2024")
         for ruling in rulings:
-            for pot in ruling.pots:
+            for pot in ruling.chips.pots:
                 assert sum(pot.won.values()) in (0, pot.amount), line
                 assert set(pot.won) <= set(pot.seats), line
-        if session.hand is not None and session.hand.is_over and rulings[-1].pots:
+        if session.hand is not None and session.hand.is_over and rulings[-1].chips.pots:
             won += 1
-            assert all(pot.won for pot in rulings[-1].pots if pot.amount), line
+            assert all(pot.won for pot in rulings[-1].chips.pots if pot.amount), line
     assert won > 20
 
 

@@ -63,8 +63,8 @@ def test_any_order_is_ruled_on_and_loses_no_chip(
             continue
         now = session.situation()
         assert sum(session.hand.stacks.values()) + session.hand.state.pot == total
-        assert not set(ruling.killed) & set(now.live)
-        assert set(ruling.killed) <= set(live)
+        assert not set(ruling.cards.killed) & set(now.live)
+        assert set(ruling.cards.killed) <= set(live)
         assert now.live, "somebody always has a live hand"
         assert ruling.status != "missing" or now.live == live
 

@@ -78,7 +78,7 @@ def test_acts_in_any_order_lose_no_chip(game: str, book: str, done: list[Any]) -
         except IllegalAct:
             assert waiting or session.hand.stacks == stacks
             continue
-        assert ruling.book == book
+        assert ruling.basis.book == book
         assert len(session.hand.events) >= before
         assert sum(session.hand.stacks.values()) + session.hand.state.pot == brought
         assert all(session.hand.state.bets[session.hand.state.places[s]] >= 0 for s in SEATS)
@@ -104,9 +104,18 @@ def test_a_form_rules_as_the_table_does(book: str, to: int, then: str) -> None:
     """The same act out of turn, told with and without a table, comes to the same."""
     form = rule(FORM.format(to=to, then=then), book)
     live = rule(LIVE.format(to=to, then=then), book)
-    assert (form.topic, form.status, form.settings) == (live.topic, live.status, live.settings)
-    assert list(form.returned.values()) == list(live.returned.values())
-    assert [option.option for option in form.floor] == [option.option for option in live.floor]
-    if form.stands is not None and live.stands is not None:
-        assert (form.stands.act, form.stands.to) == (live.stands.act, live.stands.to)
-    assert (form.stands is None) == (live.stands is None)
+    assert (form.topic, form.status, form.basis.settings) == (
+        live.topic,
+        live.status,
+        live.basis.settings,
+    )
+    assert list(form.chips.returned.values()) == list(live.chips.returned.values())
+    assert [option.option for option in form.floor.options] == [
+        option.option for option in live.floor.options
+    ]
+    if form.play.stands is not None and live.play.stands is not None:
+        assert (form.play.stands.act, form.play.stands.to) == (
+            live.play.stands.act,
+            live.play.stands.to,
+        )
+    assert (form.play.stands is None) == (live.play.stands is None)

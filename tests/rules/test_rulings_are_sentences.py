@@ -57,9 +57,9 @@ def _cases() -> list[tuple[Mapping[str, Any], str]]:
 def _said(ruling: Ruling) -> Iterator[str]:
     """Every text of a ruling that a person reads."""
     yield ruling.because
-    yield from (*ruling.reasons, *ruling.steps, *ruling.announce, *ruling.moves)
+    yield from (*ruling.reasons, *ruling.steps, *ruling.said.announce, *ruling.event.moves)
     yield from ruling.turns.values()
-    yield from (option.leads_to for option in ruling.floor)
+    yield from (option.leads_to for option in ruling.floor.options)
     yield from (one.question for one in ruling.missing)
 
 

@@ -18,7 +18,7 @@ from floorman.errors import FloormanError
 from floorman.rulebooks.book import Book, available, load
 from floorman.rulebooks.schema import schema
 from floorman.rulings.deciding import said as said_as
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.session import rule_all
 from floorman.rulings.telling.talk import read_talk
 
@@ -62,7 +62,7 @@ def ruled(line: str, book: Book) -> list[Ruling | None]:
 
 def plain(ruling: Ruling) -> Ruling:
     """The outcome, without what it rests on."""
-    return structs.replace(ruling, cites=(), settings={}, book="")
+    return structs.replace(ruling, basis=Basis())
 
 
 def unsaid(line: str, key: str) -> Iterator[str]:
@@ -73,7 +73,7 @@ def unsaid(line: str, key: str) -> Iterator[str]:
         turned = ruled(line, book.by_default(topic, name, other))
         said: set[str] = set()
         for one, then in zip(usual, turned, strict=False):
-            said |= set(one.settings)
+            said |= set(one.basis.settings)
             if then is None or plain(one) != plain(then):
                 if said_as(topic, name, "")[0] not in said:
                     yield f"{key}: {line}: {topic}.{name} = {other!r}"

@@ -18,9 +18,10 @@ from floorman.server.outer import Outer
 from floorman.server.service import Service
 from floorman.server.serving import Build
 from floorman.store.database.clock import Clock
-from floorman.store.staff.access import Grant, Role
+from floorman.store.staff.access import Grant
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Structure
+from floorman.tournament.staff import Role
 from tests.store.people import EASY, write_down
 from tests.tournament_play import structure
 from tests.waiting import PATIENCE

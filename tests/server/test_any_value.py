@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from floorman.draws import seeded
 from floorman.errors import BadCommand, BadFile, BadInput, FloormanError
 from floorman.floor.books import book_of
-from floorman.floor.decide import apply, broken, decide
+from floorman.floor.decide import ASKED, apply, broken, decide
 from floorman.floor.live import Live
-from floorman.store.venue.asking import ASKED, OWN, filled, read_command
+from floorman.store.venue.asking import OWN, filled, read_command
 from floorman.tournament import events as ev
 from floorman.tournament.commands import DrawSeats, Register, SetUpEvent, StartEvent
 from floorman.tournament.findings.setup_findings import check_setup, setup_findings

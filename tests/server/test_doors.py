@@ -4,7 +4,9 @@ connections; streams stay open all the same."""
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
+import struct
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -266,6 +268,21 @@ def test_an_answer_that_nobody_reads(url: str) -> None:
             one.sendall(b"GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n")
         assert one.recv(1)
         until(lambda: not house.server.server_state.connections, "it is held for ever")
+
+
+def test_who_leaves_before_the_answers_fills_no_log(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Many questions ahead, and gone: nothing is written into the server's log for it."""
+    ask = b"GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n"
+    for _ in range(10):
+        with house.connect() as one:
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            one.sendall(ask * FEW.ahead)
+            assert one.recv(1)
+    until(lambda: not house.server.server_state.connections, "one is held")
+    until(lambda: not house.server.server_state.tasks, "one is still answered")
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 
 def test_five_thousand_from_one_router_by_default() -> None:

@@ -205,6 +205,10 @@ def test_the_api_describes_itself(venue: Venue) -> None:
     assert by_name["Bust"]["required"] == ["table", "seats"]
     assert all("at" not in one["properties"] for one in by_name.values())
     assert "draw" not in by_name["DrawSeats"]["properties"]
+    bust = next(one for one in kinds if one["title"] == "Bust")
+    assert (bust["x-roles"], bust["x-done"]) == ("director, floor", "Busted")
+    stacks = by_name["Bust"]["properties"]["stacks"]["additionalProperties"]
+    assert (stacks["x-unit"], stacks["maximum"], stacks["examples"]) == ("chips", 10**12, [500])
     assert _dangling(document) == set()
 
 

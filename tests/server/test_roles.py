@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from litestar import Litestar
+from litestar import Litestar, get
 
-from floorman.server.roles import COMMANDS, DEALER, DIRECTOR, ROLES, ROUTES, SIGNED_OUT, listed
-from floorman.store.venue.asking import ASKED
+from floorman.floor.decide import ASKED
+from floorman.server.roles import COMMANDS, ROUTES, SIGNED_OUT
+from floorman.tournament.staff import DEALER, DIRECTOR, ROLES, listed
+from floorman.web import app as pages
 from floorman.web.app import with_pages
 from tests.server.serving import Venue
 
@@ -29,9 +31,19 @@ def test_every_route_is_in_the_table(venue: Venue) -> None:
     assert set(_served(with_pages(venue.service))) == set(ROUTES)
 
 
-def test_every_command_is_in_the_table() -> None:
-    """No command without its roles, and no roles without a command."""
-    assert set(COMMANDS) == set(ASKED)
+@get("/api/new-and-forgotten")
+async def _forgotten() -> None:
+    """A route that somebody added without saying who may use it."""
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_no_server_starts_with_a_route_of_which_nobody_said_who_may(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would be closed to all; the start says so."""
+    monkeypatch.setattr(pages, "PAGES", (*pages.PAGES, _forgotten))
+    with pytest.raises(RuntimeError, match="who may GET /api/new-and-forgotten"):
+        with_pages(venue.service)
 
 
 def test_a_director_may_do_everything() -> None:

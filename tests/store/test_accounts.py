@@ -13,8 +13,9 @@ from floorman.sentences import say
 from floorman.store.database.clock import Clock
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import METADATA
-from floorman.store.staff.access import Grant, Role, new_secret
+from floorman.store.staff.access import Grant, new_secret
 from floorman.store.staff.accounts import CODE_SECONDS, LINK_SECONDS, SESSION_SECONDS, Accounts
+from floorman.tournament.staff import Role
 from tests.store.people import EASY
 
 PASSWORD = "correct horse"

@@ -68,6 +68,18 @@ class TestNobody:
             house.do(name, player="777")
         assert "777" not in house.live.play.needs
 
+    def test_an_entry_that_nobody_has_is_refused_with_those_near_it(self, house: House) -> None:
+        with pytest.raises(Unknown, match=r"Unknown entry '1l'\. Known: 1"):
+            house.do("GivePenalty", player="1l", kind="warning")
+        with pytest.raises(Unknown, match=r"Unknown entry 'eva'\. Known: players who entered"):
+            house.do("CallPlayer", player="eva")
+
+    def test_an_entry_is_offered_by_its_name(self, house: House) -> None:
+        zoe = house.players.add(Person(name="Zoë Ångström"))
+        house.do("Register", player=zoe)
+        with pytest.raises(Unknown, match=rf"Unknown entry 'zoe'\. Known: {zoe}\."):
+            house.do("CallPlayer", player="zoe")
+
     def test_no_seat_is_kept_for_nobody(self, house: House) -> None:
         table = next(iter(house.live.play.tables.values()))
         with pytest.raises(Unknown, match="Unknown player '777'"):

@@ -47,7 +47,7 @@ def test_house_rules_reach_the_engine(house: str, least: int) -> None:
 @pytest.mark.parametrize(("house", "to"), [("", 500), (SETS_MINIMUM, 400)])
 def test_house_rules_reach_rulings_and_the_desk(house: str, to: int) -> None:
     book = load_with_house("tda-2024", house)
-    stands = rule(TALK, book).stands
+    stands = rule(TALK, book).play.stands
     assert stands is not None
     assert stands.to == to
     guided = rulings.guided(TALK, book, situations.blanks(texts("en").one))

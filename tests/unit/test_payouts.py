@@ -9,7 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floorman.errors import BadSetup
-from floorman.tournament.field.payouts import pool, prize_list, shared, split, worth
+from floorman.tournament.field.payouts import (
+    fewer_places,
+    pool,
+    prize_list,
+    shared,
+    split,
+    worth,
+)
 from floorman.tournament.sheet.structure import Prizes
 
 HALVES = Prizes(percentages=(5000, 3000, 2000), round_to=1)
@@ -89,3 +96,32 @@ def test_three_who_bust_hand_for_hand_with_one_paid_place_share_it() -> None:
 
 def test_unpaid_places_are_worth_nothing() -> None:
     assert worth((500, 300), 2, 3) == (300, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("prizes", "money", "entries", "says"),
+    [
+        (
+            Prizes(percentages=(6_500, 2_500, 1_000), round_to=2_500),
+            10_000,
+            10,
+            "2 places are paid of the 3 announced: prizes are multiples of 25, and the pool is "
+            "100.",
+        ),
+        (
+            Prizes(paid_percent=30, minimum=4_000, round_to=100),
+            10_000,
+            10,
+            "2 places are paid of the 3 announced: each gets 40 at least, and the pool is 100.",
+        ),
+        (Prizes(percentages=(6_500, 2_500, 1_000), round_to=2_500), 10_000, 2, ""),
+        (Prizes(percentages=(6_500, 2_500, 1_000), round_to=100), 10_000, 10, ""),
+        (Prizes(paid_percent=30, minimum=3_000, round_to=100), 10_000, 10, ""),
+        (Prizes(fixed=(7_000, 3_000)), 10_000, 10, ""),
+        (Prizes(percentages=(6_500, 3_500)), 0, 10, ""),
+    ],
+)
+def test_fewer_places_than_announced_are_not_paid_unsaid(
+    prizes: Prizes, money: int, entries: int, says: str
+) -> None:
+    assert fewer_places(prizes, money, entries) == says

@@ -136,3 +136,10 @@ def test_what_contradicts_the_table_is_said_so() -> None:
     reading = read_prose("seat 4 calls", table="NLHE 250-500, seats 1-6, button 1 | seat 4 folds")
     assert not reading.ways
     assert "the hand is folded" in reading.help
+
+
+def test_a_later_street_is_that_street_at_a_known_table() -> None:
+    """Nobody told how the hand came there: what was known of an earlier street is over."""
+    reading = read_prose("on the flop seat 4 bets 1200, seat 5 calls", table=LIVE)
+    acts = "seat 2 checks | seat 3 checks | seat 4 bets 1200 | seat 5 calls"
+    assert reading.line == f"NLHE 250-500, seats 1-6, button 1, flop | {acts}"

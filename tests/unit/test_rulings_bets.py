@@ -32,9 +32,9 @@ def ruled(folder: Path, text: str, talk: str, base: str = "tda-2024") -> Ruling:
 
 def outcome(ruling: Ruling) -> str:
     """What stands, "floor" where nothing does."""
-    if ruling.stands is None:
+    if ruling.play.stands is None:
         return ruling.status
-    return f"{ruling.stands.act} {ruling.stands.to}"
+    return f"{ruling.play.stands.act} {ruling.play.stands.to}"
 
 
 TOPICS = (
@@ -132,12 +132,12 @@ def test_what_a_bare_number_may_mean(readings: str, expected: str, tmp_path: Pat
 def test_how_small_is_tiny(parts: int, penalty: str, tmp_path: Path) -> None:
     text = f"[topics.tiny-chip-call]\ntiny_below = {parts}\n"
     talk = f"{FLOP} | seat 1 bets 4000 | seat 2 pushes 200+100"
-    assert ruled(tmp_path, text, talk).penalty == penalty
+    assert ruled(tmp_path, text, talk).floor.penalty == penalty
 
 
 def test_what_a_token_may_be(tmp_path: Path) -> None:
     ruling = ruled(tmp_path, "[topics.rp-non-denominational-items]\nrulings = ['call']\n", TOKEN)
-    assert [option.option for option in ruling.floor] == ["call"]
+    assert [option.option for option in ruling.floor.options] == ["call"]
 
 
 @pytest.mark.parametrize(
@@ -176,8 +176,8 @@ def test_an_amount_asked_for_is_taken(word: str) -> None:
     told = f"NLHE 250-500, seats 1-3, button 3, flop | seat 1 bets 500 | seat 2 says {word}"
     assert [one.fact for one in rule(told, "tda-2024").missing] == ["amount"]
     answered = rule(f"{told} | amount: 3000", "tda-2024")
-    assert answered.stands is not None
-    assert answered.stands.to == 3000
+    assert answered.play.stands is not None
+    assert answered.play.stands.to == 3000
 
 
 def test_a_raise_that_is_not_open_says_by_which_rule() -> None:
@@ -187,7 +187,7 @@ def test_a_raise_that_is_not_open_says_by_which_rule() -> None:
         f"{table} | seat 1 bets 500 | seat 2 is all-in | seat 3 calls | seat 1 says raise",
         "tda-2024",
     )
-    assert "reopen-single-short-allin" in [cite.topic for cite in ruling.cites]
+    assert "reopen-single-short-allin" in [cite.topic for cite in ruling.basis.cites]
 
 
 def test_what_makes_no_difference_is_not_asked() -> None:

@@ -27,19 +27,19 @@ def test_one_exposed_card_may_be_left_to_the_floor(tmp_path: Path) -> None:
     text = "[topics.single-exposed-hole-card]\nremedy = 'floor'\n"
     ruling = ruled(tmp_path, text, f"{TABLE} | dealer exposes card 3 of the deal", "npl-2015")
     assert ruling.status == "floor"
-    assert [option.option for option in ruling.floor] == ["misdeal", "play on"]
+    assert [option.option for option in ruling.floor.options] == ["misdeal", "play on"]
 
 
 def test_a_player_may_undo_a_deal_where_the_house_counts_any_exposed_card(tmp_path: Path) -> None:
     text = "[topics.misdeal-exposed-flop-games]\ndealer_error_only = false\n"
     ruling = ruled(tmp_path, text, f"{TABLE} | seat 2 exposes card 1 of the deal")
-    assert ruling.hand == "misdeal"
+    assert ruling.play.hand == "misdeal"
 
 
 def test_other_causes_may_be_none(tmp_path: Path) -> None:
     text = "[topics.misdeal-other-causes]\nothers = 'none'\n"
     ruling = ruled(tmp_path, text, f"{TABLE} | dealer finds 1 boxed card")
-    assert (ruling.status, ruling.hand) == ("ruled", "goes-on")
+    assert (ruling.status, ruling.play.hand) == ("ruled", "goes-on")
 
 
 def test_a_house_may_name_fewer_causes(tmp_path: Path) -> None:
@@ -57,39 +57,39 @@ def test_two_in_a_row_to_the_button_may_be_forbidden(tmp_path: Path) -> None:
 def test_a_short_button_is_filled_in_the_games_the_house_names(tmp_path: Path) -> None:
     text = "[topics.button-too-few-cards]\ngames = ['draw']\n"
     ruling = ruled(tmp_path, text, f"{TABLE} | seat 4 calls | seat 1 has 1 card")
-    assert ruling.hand == "misdeal"
+    assert ruling.play.hand == "misdeal"
 
 
 def test_a_foreign_card_may_foul_the_deck(tmp_path: Path) -> None:
     text = "[topics.nonstandard-card-after-sa]\ntreated_as = 'fouled-deck'\n"
     talk = f"{TABLE} | seat 4 calls | seat 5 calls | dealer finds a joker in the stub"
     ruling = ruled(tmp_path, text, talk)
-    assert (ruling.hand, ruling.returned) == ("fouled", {2: 50, 3: 100, 4: 100, 5: 100})
+    assert (ruling.play.hand, ruling.chips.returned) == ("fouled", {2: 50, 3: 100, 4: 100, 5: 100})
 
 
 def test_a_duplicate_need_not_foul_a_deck(tmp_path: Path) -> None:
     text = "[topics.fouled-deck]\nduplicate_fouls = false\n"
     ruling = ruled(tmp_path, text, f"{TABLE} | seat 4 calls | seat 5 calls | dealer finds two Ks")
-    assert ruling.hand == "goes-on"
+    assert ruling.play.hand == "goes-on"
 
 
 def test_a_fouled_deck_may_come_too_late_as_well(tmp_path: Path) -> None:
     text = "[topics.misdeal-barred-after-sa]\nfouled_deck_excepted = false\n"
     ruling = ruled(tmp_path, text, f"{TABLE} | seat 4 calls | seat 5 calls | dealer finds two Ks")
-    assert ruling.hand == "goes-on"
+    assert ruling.play.hand == "goes-on"
 
 
 def test_a_known_door_card_may_be_left_to_the_floor(tmp_path: Path) -> None:
     text = "[topics.four-card-flop]\neven_if_door_card_known = false\n"
     talk = f"{FLOP} | dealer deals a four-card flop, door card known"
     ruling = ruled(tmp_path, text, talk)
-    assert [option.option for option in ruling.floor] == ["known order", "random draw"]
+    assert [option.option for option in ruling.floor.options] == ["known order", "random draw"]
 
 
 def test_a_flop_without_a_burn_may_stand_at_once(tmp_path: Path) -> None:
     text = "[topics.flop-without-burn]\nremedy = 'flop-stands'\n"
     ruling = ruled(tmp_path, text, f"{FLOP} | dealer deals the flop AhKd2c without a burn")
-    assert ruling.cards == {"burns": "1"}
+    assert ruling.cards.lie == {"burns": "1"}
 
 
 def test_a_premature_turn_may_be_put_right_at_once(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_a_button_may_be_put_right_after_the_hand(tmp_path: Path) -> None:
     text = "[topics.button-error-correction]\ncorrect_until = 'hand-end'\n"
     talk = f"{TABLE} | seat 4 calls | seat 5 calls | button moved twice"
     ruling = ruled(tmp_path, text, talk)
-    assert (ruling.hand, ruling.button) == ("goes-on", 6)
+    assert (ruling.play.hand, ruling.event.button) == ("goes-on", 6)
 
 
 def test_an_open_pair_may_double_and_a_dead_hand_be_dealt_on(tmp_path: Path) -> None:
@@ -127,16 +127,18 @@ def test_an_open_pair_may_double_and_a_dead_hand_be_dealt_on(tmp_path: Path) -> 
         "[topics.absent-stud-later-cards]\ndealt = true\n"
     )
     book = load_with_house("tda-2024", text)
-    assert rule(f"{stud} | dealer comes to the dead hand of seat 3", book).cards == {"seat 3": "1"}
+    assert rule(f"{stud} | dealer comes to the dead hand of seat 3", book).cards.lie == {
+        "seat 3": "1"
+    }
     doubled = rule("stud bets 40-80 bring-in 10 | player bets 80 on an open pair", book)
-    assert doubled.stands is not None
-    assert (doubled.stands.to, doubled.returned) == (80, {})
+    assert doubled.play.stands is not None
+    assert (doubled.play.stands.to, doubled.chips.returned) == (80, {})
 
 
 def test_limping_may_be_forbidden(tmp_path: Path) -> None:
     text = "[topics.rp-draw-limping]\nallowed = false\n"
     ruling = ruled(tmp_path, text, "nl27sd 50-100, seats 1-4, button 1 | seat 4 limps")
-    assert (ruling.status, ruling.stands) == ("floor", None)
+    assert (ruling.status, ruling.play.stands) == ("floor", None)
 
 
 def test_a_procedure_survives_an_interruption() -> None:

@@ -110,7 +110,7 @@ def test_a_refused_act_changes_nothing() -> None:
     with pytest.raises(BadSetup):
         session.act(talk.clauses[0])
     session.act(talk.clauses[1])
-    assert session.act(talk.clauses[2]).blinds == {"big": 5} | {"small": 4}
+    assert session.act(talk.clauses[2]).event.blinds == {"big": 5} | {"small": 4}
 
 
 def test_a_wrong_stack_in_mid_hand_voids_the_hand_and_gives_all_chips_back() -> None:

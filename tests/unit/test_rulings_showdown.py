@@ -73,8 +73,8 @@ def test_a_killed_hand_is_out_and_the_uncalled_raise_is_back() -> None:
     assert session.hand is not None
     assert session.situation().live == (1, 2, 4)
     assert session.hand.stacks[3] == 4500
-    assert ruling.returned == {3: 1000}
-    assert (ruling.next, session.hand.legal["call"].min) == (4, 500)
+    assert ruling.chips.returned == {3: 1000}
+    assert (ruling.play.next, session.hand.legal["call"].min) == (4, 500)
 
 
 def test_heads_up_the_other_player_wins_when_a_hand_is_killed() -> None:
@@ -84,7 +84,7 @@ def test_heads_up_the_other_player_wins_when_a_hand_is_killed() -> None:
     assert session.hand is not None
     assert session.hand.is_over
     assert session.hand.stacks == {1: 5000, 2: 6300, 3: 4500, 4: 5000}
-    assert ruling.returned == {3: 1000}
+    assert ruling.chips.returned == {3: 1000}
 
 
 def test_the_last_hand_wins_unseen_when_all_others_are_mucked() -> None:
@@ -94,7 +94,7 @@ def test_the_last_hand_wins_unseen_when_all_others_are_mucked() -> None:
     assert session.hand is not None
     assert session.hand.is_over
     assert session.hand.stacks[2] == 5600
-    assert ruling.killed == (3,)
+    assert ruling.cards.killed == (3,)
 
 
 @pytest.mark.parametrize(
@@ -127,8 +127,8 @@ def test_a_hand_discarded_in_the_betting_is_folded() -> None:
     """Cards given up in turn are a fold, not a discard of showdown."""
     table = "NLHE 100-200, seats 1-3, button 3, river | seat 1 checks"
     session, ruling = played(f"{table} | seat 2 discards face down")
-    assert ruling.stands is not None
-    assert (ruling.stands.act, session.situation().live) == ("fold", (1, 3))
+    assert ruling.play.stands is not None
+    assert (ruling.play.stands.act, session.situation().live) == ("fold", (1, 3))
 
 
 def test_a_dead_hand_is_not_killed_again() -> None:
@@ -141,10 +141,10 @@ def test_an_absent_big_blind_loses_the_blind_to_the_pot() -> None:
     """The blind stays in and the next player acts on it."""
     session, ruling = played("NLHE 100-200, seats 1-4, button 4, stacks 5000 | seat 2 is absent")
     assert session.hand is not None
-    assert ruling.forfeited == {2: 200}
+    assert ruling.chips.forfeited == {2: 200}
     assert session.hand.stacks[2] == 4800
     assert session.hand.state.pot == 300
-    assert (ruling.next, session.hand.legal["call"].min) == (3, 200)
+    assert (ruling.play.next, session.hand.legal["call"].min) == (3, 200)
 
 
 def test_the_floor_may_only_choose_what_the_book_offers() -> None:

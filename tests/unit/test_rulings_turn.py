@@ -44,8 +44,8 @@ def test_a_bound_act_is_carried_out_when_its_player_speaks_again() -> None:
 def test_a_released_act_leaves_the_player_free() -> None:
     """After a change the player may do anything, and nothing waits any more."""
     session, rulings = play(f"{EARLY} | seat 5 raises to 600 | seat 6 folds")
-    assert rulings[-1].stands is not None
-    assert rulings[-1].stands.act == "fold"
+    assert rulings[-1].play.stands is not None
+    assert rulings[-1].play.stands.act == "fold"
     assert session.held == ()
 
 

@@ -88,7 +88,7 @@ def test_everything_in_a_struct_is_put() -> None:
     ruling = rule("NLHE 50-100, seats 1-6, button 1 | seat 4 raises to 300", "tda-2024")
     marked = translated(ruling, Marking())
     assert marked.because.startswith("«")
-    assert marked.cites == ruling.cites
+    assert marked.basis.cites == ruling.basis.cites
     assert translated(ruling, ENGLISH).because == ruling.because
 
 
@@ -110,8 +110,11 @@ def test_a_ruling_is_printed_as_plain_text() -> None:
     plain = as_json(ruling)
     assert type(plain["because"]) is str
     assert not {"verdict", "why", "position"} & plain.keys()
-    assert isinstance(ruling.verdict, Sentence)
-    assert ruling.because == f"{ruling.verdict}: {ruling.why[0].lower()}{ruling.why[1:]}"
+    assert isinstance(ruling.said.verdict, Sentence)
+    assert (
+        ruling.because
+        == f"{ruling.said.verdict}: {ruling.said.why[0].lower()}{ruling.said.why[1:]}"
+    )
 
 
 def test_an_encoder_writes_a_sentence_and_refuses_the_rest() -> None:

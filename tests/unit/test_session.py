@@ -28,13 +28,13 @@ def test_the_street_that_is_due_is_dealt() -> None:
     """Its cards lie on the board and the first player left of the button acts."""
     line = f"{TABLE} | seat 3 calls | seat 1 calls | seat 2 checks | flop AhKd2c"
     ruling = rule(line, "tda-2024")
-    assert (ruling.cards, ruling.next) == ({"board": "AhKd2c"}, 1)
+    assert (ruling.cards.lie, ruling.play.next) == ({"board": "AhKd2c"}, 1)
 
 
 def test_last_chips_tell_the_stack() -> None:
     """Nobody gave seat 2's stack; the last chips say what it was."""
     line = f"{TABLE}, flop | seat 1 bets 1000 | seat 2 pushes his last 1000+100 silently"
-    stands = rule(line, "tda-2024").stands
+    stands = rule(line, "tda-2024").play.stands
     assert stands is not None
     assert (stands.act, stands.to, stands.all_in) == ("raise", 1100, True)
 
@@ -42,7 +42,7 @@ def test_last_chips_tell_the_stack() -> None:
 @pytest.mark.parametrize("words", ["is all-in", "goes all in", "moves allin", "shoves", "jams"])
 def test_all_in_has_many_words(words: str) -> None:
     """They all put in every chip."""
-    stands = rule(f"{TABLE}, seat 3 has 900 | seat 3 {words}", "tda-2024").stands
+    stands = rule(f"{TABLE}, seat 3 has 900 | seat 3 {words}", "tda-2024").play.stands
     assert stands is not None
     assert (stands.to, stands.all_in) == (900, True)
 
@@ -50,6 +50,6 @@ def test_all_in_has_many_words(words: str) -> None:
 @pytest.mark.parametrize("words", ["raises to 300", "makes it 300", "raises 300"])
 def test_a_raise_has_many_words(words: str) -> None:
     """They all make the street total."""
-    stands = rule(f"{TABLE} | seat 3 {words}", "tda-2024").stands
+    stands = rule(f"{TABLE} | seat 3 {words}", "tda-2024").play.stands
     assert stands is not None
     assert (stands.act, stands.to) == ("raise", 300)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -37,7 +38,7 @@ def test_the_chip_of_a_raced_out_player(
     tmp_path: Path, name: str, value: str, line: str, awards: dict[int, int]
 ) -> None:
     """On top of the prizes, or out of them."""
-    assert rule(line, load_with_house("tda-2024", _settings(name, value))).awards == awards
+    assert rule(line, load_with_house("tda-2024", _settings(name, value))).chips.awards == awards
 
 
 @pytest.mark.parametrize(("total", "chips"), [("up", 2), ("down", 1), ("nearest", 1)])
@@ -73,7 +74,7 @@ def test_the_class_of_an_event_that_nobody_told(tmp_path: Path, value: str, stat
 def test_short_of_the_fullest_or_of_a_full_table(tmp_path: Path, value: str, moves: str) -> None:
     """Five against seven at nine-handed tables."""
     book = load_with_house("tda-2024", _settings("three-short-of", value))
-    assert rule(SHORT.format(BB), book).moves == (moves,)
+    assert rule(SHORT.format(BB), book).event.moves == (moves,)
 
 
 @pytest.mark.parametrize(("value", "moves"), [(2, 1), (3, 0)])
@@ -81,7 +82,7 @@ def test_the_difference_that_moves_a_player(tmp_path: Path, value: int, moves: i
     """Tables of six and eight."""
     book = load_with_house("tda-2024", _settings("balance-difference", value))
     line = "9-handed, table A: seats 1-6, button 3; table B: seats 1-8, button 2 | balance"
-    assert len(rule(line, book).moves) == moves
+    assert len(rule(line, book).event.moves) == moves
 
 
 @pytest.mark.parametrize(
@@ -101,7 +102,7 @@ def test_the_time_of_a_hand_for_hand_hand(tmp_path: Path, seconds: int, clock: s
     """As the house sets it, three minutes at most."""
     book = load_with_house("tda-2024", _settings("rp-h4h-clock-deduction.seconds", seconds))
     ruling = rule("clock 17:30 | hand-for-hand | next hand", book)
-    assert ruling.shown["clock"] == clock
+    assert ruling.said.shown["clock"] == clock
 
 
 @pytest.mark.parametrize(
@@ -110,33 +111,33 @@ def test_the_time_of_a_hand_for_hand_hand(tmp_path: Path, seconds: int, clock: s
         ("full-table-seats", 6, "6-handed, table A has 3 players, table B has 6 | "
          f"{BB} | by elimination: yes", "status", "ruled"),
         ("wrong-seat-wrong-stack.mid_hand", "floor", "NLHE 50-100, seats 1-4, "
-         "button 1 | seat 4 sits in the wrong seat with the wrong stack", "hand", "goes-on"),
+         "button 1 | seat 4 sits in the wrong seat with the wrong stack", "play.hand", "goes-on"),
         ("hand-started-at-prior-level.before_substantial_action", "stands",
          "level 5 | the hand is dealt at the old level | substantial action: no",
-         "shown", {"old-level": True}),
+         "said.shown", {"old-level": True}),
         ("rp-h4h-payout-eligibility.shared", False, "20 left, 18 paid | hand-for-hand | seat 2 "
-         "with 500 and seat 4 with 300 bust", "places", {"seat 2": 19, "seat 4": 20}),
+         "with 500 and seat 4 with 300 bust", "event.places", {"seat 2": 19, "seat 4": 20}),
         ("same-hand-bust-order.method", "share", "20 left, 18 paid | seat 2 "
-         "with 500 and seat 4 with 300 bust", "places", {"seat 2": 19, "seat 4": 19}),
+         "with 500 and seat 4 with 300 bust", "event.places", {"seat 2": 19, "seat 4": 19}),
         ("rp-h4h-allin-face-down.face_down", False, "9-handed event | hand-for-hand | "
-         "an all-in is called", "shown", {"face-down": False}),
+         "an all-in is called", "said.shown", {"face-down": False}),
         ("heads-up-last-card.to_button", False, "9-handed, button 2, small blind 2, "
          "big blind 6, seats 2, 6 | next hand", "steps", ()),
         ("late-entry-deal-in.waits_in_gap", False, "9-handed, seats 1, 2, 6, 8, button 1, "
-         "small blind 2, big blind 6 | a late entrant draws seat 4", "moves",
+         "small blind 2, big blind 6 | a late entrant draws seat 4", "event.moves",
          ("seat 4 is dealt in",)),
         ("reentry-forfeited-chips.removed", False, "9-handed event | seat 5 gives up 1200 and "
-         "re-enters", "forfeited", {}),
+         "re-enters", "chips.forfeited", {}),
         ("discretionary-color-up.single_players", False, "9-handed event | the floor colors up "
-         "seat 3 | announced: yes", "shown", {"allowed": False}),
+         "seat 3 | announced: yes", "said.shown", {"allowed": False}),
         ("chip-race-removed-denomination-leftovers.at_par", False, "smallest chip 100 | seat 3 "
-         "still has 7x25 after the race", "forfeited", {3: 175}),
+         "still has 7x25 after the race", "chips.forfeited", {3: 175}),
         ("rebuy-obligation.binding", False, "9-handed event | seat 3 announces a rebuy of 10000 "
-         "before the hand", "awards", {}),
+         "before the hand", "chips.awards", {}),
         ("rp-ante-no-reduction.never", False, "NLHE 500-1000 ante 1000 big-blind | the ante is "
-         "reduced to 500", "payments", {"ante": 500}),
+         "reduced to 500", "event.payments", {"ante": 500}),
         ("lost-and-found-chips.removed", "always", "9-handed event | a 500 chip is found | owner: "
-         "seat 4", "returned", {}),
+         "seat 4", "chips.returned", {}),
         ("broken-table-two-step-random.steps", 1, "table A: seats 1, 4 | table A breaks",
          "status", "ruled"),
     ],
@@ -147,8 +148,9 @@ def test_other_values_of_a_setting(
     """A house that sets it otherwise gets another ruling."""
     topic, _, _ = name.partition(".")
     base = next(book for book in ("tda-2024", "tda-2026", "npl-2015") if _speaks(book, topic))
-    assert getattr(rule(line, load_with_house(base, _settings(name, value))), field) == want
-    assert getattr(rule(line, base), field) != want
+    seen = attrgetter(field)
+    assert seen(rule(line, load_with_house(base, _settings(name, value)))) == want
+    assert seen(rule(line, base)) != want
 
 
 def _speaks(book: str, name: str) -> bool:

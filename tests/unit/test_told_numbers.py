@@ -43,7 +43,7 @@ def test_a_number_that_a_table_cannot_use_is_refused(table: str, why: str) -> No
 def test_an_ante_told_on_a_later_street_is_the_ante_of_the_hand() -> None:
     line = "9-handed, 10 left, 15 paid, NLHE 200-400 ante 400 big-blind, seats 1-5, button 1, turn"
     busts = "seat 3 with 5000 and seat 4 with 4800 bust in one hand"
-    assert rule(f"{line} | {busts}", "tda-2026").places == {"seat 4": 9, "seat 3": 10}
+    assert rule(f"{line} | {busts}", "tda-2026").event.places == {"seat 4": 9, "seat 3": 10}
 
 
 @pytest.mark.parametrize(
@@ -84,19 +84,19 @@ def test_a_fixed_bet_of_another_size_is_refused(act: str) -> None:
 
 def test_a_bare_all_in_of_the_stack_is_the_stack() -> None:
     ruling = rule(f'{FLOP}, seat 1 has 9000 | seat 1 says "all-in nine"', "tda-2024")
-    assert ruling.stands is not None
-    assert (ruling.stands.to, ruling.stands.all_in) == (9000, True)
+    assert ruling.play.stands is not None
+    assert (ruling.play.stands.to, ruling.play.stands.all_in) == (9000, True)
 
 
 def test_the_chips_of_an_all_in_on_a_form_are_its_amount() -> None:
     ruling = rule('NLHE facing 600, raise of 600 | says "all-in, 2000"', "tda-2024")
-    assert ruling.stands is not None
-    assert (ruling.stands.act, ruling.stands.to) == ("raise", 2000)
+    assert ruling.play.stands is not None
+    assert (ruling.play.stands.act, ruling.play.stands.to) == ("raise", 2000)
 
 
 def test_an_act_and_its_seats_are_all_heard() -> None:
     said = rule(f"{FLOP} | seat 1 bets 600 | floor gives seat 2 20 seconds", "tda-2024")
-    assert said.seconds == 20
+    assert said.event.seconds == 20
     forward = "seat 1 throws the cards forward and seat 2 acts"
     assert "seat 2 acted" in rule(f"{FLOP} | {forward}", "npl-2015").because
     early = rule(

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from secrets import token_bytes
+from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from floorman.store.venue import announcing
 from tests.web.web_play import CHROMIUM, OPTIONS, House, Staff, house
+
+SECRET = 32
+"""Bytes of the secret that an event's draws come from."""
 
 
 @pytest.fixture(scope="session")
@@ -17,6 +23,19 @@ def browser() -> Iterator[Browser]:
         opened = playwright.chromium.launch(executable_path=CHROMIUM, args=list(OPTIONS))
         yield opened
         opened.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _same_draws() -> Iterator[None]:
+    """Every event draws its seats alike in each run, so no test hangs on who sits where."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(announcing, "chance", SimpleNamespace(token_bytes=_bytes))
+        yield
+
+
+def _bytes(count: int) -> bytes:
+    """The secret of every event is the same; ids of events differ."""
+    return bytes(count) if count == SECRET else token_bytes(count)
 
 
 @pytest.fixture(scope="module")

@@ -12,8 +12,8 @@ import httpx
 from floorman.floor.decide import COMMANDS
 from floorman.floor.live import Live
 from floorman.floor.notices.calls import waiting
-from floorman.store.staff.access import Role
 from floorman.tournament.chips.breakdown import values_left
+from floorman.tournament.staff import Role
 from floorman.web.app import PAGES
 from floorman.web.pages.console import OF_A_SEAT, OF_A_TABLE
 from tests.web.web_play import House
@@ -84,6 +84,10 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/e/{event}/table/{table}/log": ("/e/{event}/table/{table}/log",),
     "/e/{event}/table/{table}/dealer": ("/e/{event}/table/{table}/dealer",),
     "/e/{event}/table/{table}/bets": ("/e/{event}/table/{table}/bets",),
+    "/e/{event}/table/{table}/rules": (
+        "/e/{event}/table/{table}/rules",
+        "/e/{event}/table/{table}/rules?talk=she+shoves",
+    ),
     "/e/{event}/open-table": ("/e/{event}/open-table",),
     "/e/{event}/moves": ("/e/{event}/moves",),
     "/e/{event}/announce": ("/e/{event}/announce",),

@@ -27,72 +27,25 @@ from floorman.store.venue.venue import Venue as Store
 from floorman.web.app import with_pages
 from tests.server.serving import Venue, served
 from tests.server.show import Hands
+from tests.store.damages import (
+    WAYS,
+    Damage,
+    bad_json,
+    does_not_fold,
+    hole,
+    unannounced,
+    unknown_type,
+)
 from tests.store.venue_play import seated
 from tests.waiting import until
 
-Damage = Callable[[sa.Connection, str], None]
 Names = tuple[str, str, str]
-
-
-def _row(db: sa.Connection, event: str, type_: str, body: bytes) -> None:
-    """Append an event as no version of Floorman would."""
-    of_event = streams.c.id == event
-    head = (db.scalar(sa.select(streams.c.head).where(of_event)) or 0) + 1
-    row = {"position": head, "act": head, "at": 2_000_000_000, "by": "", "because": ""}
-    db.execute(events.insert(), {"stream": event, "type": type_, "version": 1, "body": body, **row})
-    db.execute(streams.update().where(of_event).values(head=head))
-
-
-def _bad_json(db: sa.Connection, event: str) -> None:
-    at = (events.c.stream == event, events.c.position == 3)
-    db.execute(events.update().where(*at).values(body=b"{\x00"))
-
-
-def _unknown_type(db: sa.Connection, event: str) -> None:
-    _row(db, event, "MarsLanded", b"{}")
-
-
-def _other_fields(db: sa.Connection, event: str) -> None:
-    _row(db, event, "LevelStarted", b'{"level": "seven"}')
-
-
-def _hole(db: sa.Connection, event: str) -> None:
-    db.execute(events.delete().where(events.c.stream == event, events.c.position == 3))
-
-
-def _short(db: sa.Connection, event: str) -> None:
-    of_event = streams.c.id == event
-    db.execute(streams.update().where(of_event).values(head=streams.c.head + 1))
-
-
-def _unannounced(db: sa.Connection, event: str) -> None:
-    db.execute(events.delete().where(events.c.stream == event, events.c.position > 1))
-    db.execute(streams.update().where(streams.c.id == event).values(head=1))
-    _row(db, event, "ActUndone", b'{"act": 1}')
-
-
-def _does_not_fold(db: sa.Connection, event: str) -> None:
-    _row(db, event, "TableClosed", b'{"table": 77}')
-
-
-def _bad_undo(db: sa.Connection, event: str) -> None:
-    _row(db, event, "ActUndone", b'{"act": [1}')
 
 
 def _bad_state(db: sa.Connection, event: str) -> None:
     db.execute(streams.update().where(streams.c.id == event).values(state="lost"))
 
 
-WAYS = (
-    _bad_json,
-    _unknown_type,
-    _other_fields,
-    _hole,
-    _short,
-    _unannounced,
-    _does_not_fold,
-    _bad_undo,
-)
 READABLE = "The event is damaged at position"
 
 
@@ -236,7 +189,7 @@ def test_an_announcement_undone_long_ago_is_redone(
 ) -> None:
     """The log of the event has the button, and the event is whole again; it verifies."""
     service = Service(url, hands.clock())
-    _break(service, names[1], _unannounced)
+    _break(service, names[1], unannounced)
     service.close()
     venue = open_venue()
     assert 'data-act="Redo"' in venue.ask("GET", f"/e/{names[1]}/log").text
@@ -265,9 +218,7 @@ def venue_of_one(open_venue: Callable[[], Venue]) -> tuple[Venue, str]:
     return venue, venue.event()
 
 
-@pytest.mark.parametrize(
-    "way", [_unknown_type, _does_not_fold, _hole], ids=lambda way: way.__name__
-)
+@pytest.mark.parametrize("way", [unknown_type, does_not_fold, hole], ids=lambda way: way.__name__)
 def test_damaged_while_the_server_runs(
     way: Damage, open_venue: Callable[[], Venue], names: Names
 ) -> None:
@@ -277,7 +228,7 @@ def test_damaged_while_the_server_runs(
     _break(venue.service, names[1], way)
     for path in VENUE_WIDE:
         assert venue.ask("GET", path).status_code == 200, path
-    assert bool(_listed(venue)[names[1]]["trouble"]) == (way is not _hole)
+    assert bool(_listed(venue)[names[1]]["trouble"]) == (way is not hole)
 
 
 def test_a_mended_event_comes_back(
@@ -292,7 +243,7 @@ def test_a_mended_event_comes_back(
     with service.venue.database.writing() as db:
         at = (events.c.stream == names[1], events.c.position == 3)
         body = db.scalar(sa.select(events.c.body).where(*at))
-        _bad_json(db, names[1])
+        bad_json(db, names[1])
     service.close()
     venue = open_venue()
     assert _listed(venue)[names[1]]["trouble"]

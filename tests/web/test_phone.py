@@ -143,7 +143,7 @@ def test_away_move_count_heads_and_incident(venue: House, staff: Staff) -> None:
     page.locator("#sheet-heads button.main").click()
     expect(page.get_by_role("button", name="Count heads")).to_contain_text("(7)")
     at_seat("Incident")
-    page.get_by_label("What happened").fill("<script>alert(1)</script> threw a card")
+    page.get_by_label("What happened", exact=True).fill("<script>alert(1)</script> threw a card")
     page.get_by_role("button", name="Report", exact=True).click()
     at_seat("Move")
     page.get_by_label("To table").select_option("3")

@@ -14,7 +14,7 @@ from floorman.histories.convert import hands_in_log
 from floorman.histories.write_phh import phh
 from floorman.server.views.status import status
 from floorman.store.logs import log
-from floorman.store.staff.access import Role
+from floorman.tournament.staff import Role
 from tests.web.web_play import House, Staff
 
 BROKEN = """

@@ -11,21 +11,10 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from floorman.server.roles import (
-    CASHIER,
-    COMMANDS,
-    DEALER,
-    DIRECTOR,
-    PLAYER,
-    ROLES,
-    ROUTES,
-    SIGNED_OUT,
-    STAFF,
-    may,
-    may_tell,
-)
+from floorman.server.roles import COMMANDS, ROUTES, SIGNED_OUT, may, may_tell
 from floorman.store.people.person import Person
 from floorman.tournament.sheet.structure import Level
+from floorman.tournament.staff import CASHIER, DEALER, DIRECTOR, PLAYER, ROLES, STAFF
 from tests.tournament_play import structure
 from tests.web.web_play import House, Staff
 

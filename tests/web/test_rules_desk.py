@@ -368,7 +368,7 @@ def test_the_desk_needs_no_script(staff: Staff) -> None:
 
 def test_table_talk_is_completed_and_pointed_at(staff: Staff) -> None:
     page = staff.sign_in("floor", "/rules")
-    box = page.locator("#talk")
+    box = page.locator("#talk-desk")
     box.press_sequentially("NLHE 250-500, seats 1-6, button 1 | seat 4 rai")
     expect(page.locator("#words-of-talk .word").first).to_have_text("raises")
     box.press("Tab")

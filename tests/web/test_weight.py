@@ -6,7 +6,7 @@ import pytest
 from benchmarks.pages import MOST, MOST_OF_PLAYERS, visit
 from playwright.sync_api import Browser
 
-from floorman.store.staff.access import Role
+from floorman.tournament.staff import Role
 from tests.web.web_play import House
 
 SEEN: tuple[tuple[str, Role | None, int], ...] = (

@@ -30,9 +30,10 @@ from floorman.server.proposing import Facts, proposal
 from floorman.server.service import Service
 from floorman.store.database.clock import Clock
 from floorman.store.people.person import Person
-from floorman.store.staff.access import Grant, Role
+from floorman.store.staff.access import Grant
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Structure
+from floorman.tournament.staff import Role
 from floorman.web.app import with_pages
 from tests import waiting
 from tests.store.people import EASY

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from floorman.cli import event_new
+from floorman.cli import event_new, event_repair
 from floorman.cli.venue import add_db, opened
 from floorman.sentences import as_text, say
 
@@ -41,6 +41,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
     verify = _command(commands, "verify", "replay a log and check all that must hold")
     verify.add_argument("event", metavar="ID", help="an event, or a file with a log")
+
+    repair = _command(commands, "repair", "cut a damaged log back to where it holds", event=True)
+    event_repair.configure(repair)
 
     export = _command(commands, "export", "write a whole event to one file", event=True)
     export.add_argument("file", type=Path, nargs="?", metavar="FILE", help="default: ID.zip")
@@ -147,7 +150,7 @@ def _status(args: argparse.Namespace) -> int:
 def _do(args: argparse.Namespace) -> int:
     from floorman.cli.event_explain import explained
     from floorman.cli.event_words import read_data
-    from floorman.store.venue.asking import ASKED
+    from floorman.floor.decide import ASKED
 
     if args.name == "?":
         return _print(args, {"commands": sorted(ASKED)}, sorted(ASKED))
@@ -187,6 +190,10 @@ def _verify(args: argparse.Namespace) -> int:
             report = replace(report, wrong=report.wrong or damage)
     _print(args, {"ok": report.ok, **_plain(report)}, [_found(report)])
     return 0 if report.ok else 1
+
+
+def _repair(args: argparse.Namespace) -> int:
+    return _print(args, *event_repair.repaired(args))
 
 
 def _damage(venue: Venue, event: str) -> Wrong | None:
@@ -263,6 +270,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "status": _status,
     "do": _do,
     "verify": _verify,
+    "repair": _repair,
     "export": _export,
     "import": _import,
     "list": _list,

@@ -8,9 +8,13 @@ from inspect import cleandoc
 from msgspec import NODEFAULT, inspect
 
 from floorman.cli.event_words import LISTS
+from floorman.sentences import NOTHING, say
 from floorman.store.venue.asking import OWN
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import described
+from floorman.tournament.sheet.bounds import Numbers
 from floorman.tournament.sheet.within import declared
+from floorman.tournament.staff import listed
 
 FROM_OUTSIDE = ("by", *OWN)
 
@@ -21,8 +25,9 @@ def explained(kind: type[Command]) -> Iterator[str]:
     >>> from floorman.floor.seating.seats import LockSeat
     >>> for line in explained(LockSeat): print(line)
     Let nobody sit in this open seat: no draw and no move leads there.
-      table=NUMBER
-      seat=NUMBER
+      table=NUMBER   0 to 9,999; table, by its number in the room
+      seat=NUMBER   0 to 99; seat, clockwise from 1
+    Who may: director, floor.
     """
     yield from cleandoc(kind.__doc__ or "").splitlines()
     info = inspect.type_info(kind)
@@ -30,7 +35,17 @@ def explained(kind: type[Command]) -> Iterator[str]:
         if field.name not in FROM_OUTSIDE:
             told = f"{field.name}={_shape(field.type)}"
             is_needed = field.default is NODEFAULT and field.default_factory is NODEFAULT
-            yield f"  {told}" if is_needed else f"  [{told}]"
+            yield f"  {told if is_needed else f'[{told}]'}{_bounds(field.type)}"
+    yield str(say("Who may: {roles}.", roles=listed(described(kind).roles)))
+
+
+def _bounds(kind: inspect.Type) -> str:
+    """What is allowed in a field and what it counts, as the field declares it."""
+    bounds = declared(kind)[0]
+    if bounds is None:
+        return ""
+    unit = bounds.unit if isinstance(bounds, Numbers) and bounds.unit != bounds.of else NOTHING
+    return f"   {bounds.allowed}; {unit}" if unit else f"   {bounds.allowed}"
 
 
 def _shape(kind: inspect.Type) -> str:

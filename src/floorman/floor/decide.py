@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from floorman.floor import play, secret, undoing
+from floorman.floor import play, repairs, secret, undoing
 from floorman.floor.chips import (
     chip_count,
     chips_in_play,
@@ -40,6 +40,7 @@ from floorman.floor.seating import (
     buttons,
     corrections,
     dealers,
+    draws,
     halts,
     hand_counter,
     moves,
@@ -60,6 +61,7 @@ from floorman.floor.timing import (
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import Described, about, described
 from floorman.tournament.events import Event
 
 SUBJECTS = tuple(
@@ -82,6 +84,7 @@ SUBJECTS = tuple(
         decisions,
         desk,
         disqualification,
+        draws,
         exchange,
         finishing,
         forfeits,
@@ -102,6 +105,7 @@ SUBJECTS = tuple(
         race,
         redraw,
         registration_window,
+        repairs,
         rounds,
         screens,
         seats,
@@ -123,7 +127,13 @@ _LEAVES: dict[type[Event], Apply] = merged(subject.leaves for subject in SUBJECT
 _CHECKS = [check for subject in SUBJECTS for check in subject.checks]
 
 COMMANDS: Mapping[str, type[Command]] = {kind.__name__: kind for kind in _DECIDES}
+ASKED: Mapping[str, type[Command]] = {**COMMANDS, "Undo": undoing.Undo, "Redo": undoing.Redo}
+"""All that may be asked of an event, by name; an undo or redo is decided on the log."""
 TYPES: Mapping[str, type[Event]] = {kind.__name__: kind for kind in _APPLIES}
+
+DESCRIBED: Mapping[str, Described] = {name: described(kind) for name, kind in ASKED.items()}
+ABOUT: Mapping[str, str] = {name: about(kind) for name, kind in TYPES.items()}
+"""What each event is about. A command or event that nobody described fails here, at import."""
 
 
 def decide(live: Live, command: Command, book: Book) -> tuple[Event, ...]:

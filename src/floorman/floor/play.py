@@ -18,6 +18,7 @@ from floorman.tournament import commands as cmd
 from floorman.tournament.apply import APPLY
 from floorman.tournament.decide import HANDLERS, Handler
 from floorman.tournament.events import DrawMade, Event, EventSetUp, PlayerRegistered
+from floorman.tournament.lots.standing import draw_undone
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def _fitted(fits: Callable[[Tournament, Any], Sentence]) -> Fits:
 
 
 def _draw_stays_made(live: Live, event: DrawMade) -> None:
-    live.play.draws = max(live.play.draws, event.number)
+    draw_undone(live.play, event)
 
 
 def _entry_stays_numbered(live: Live, event: PlayerRegistered) -> None:

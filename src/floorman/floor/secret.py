@@ -14,13 +14,16 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Lines
+from floorman.tournament.staff import DIRECTORS
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(DIRECTORS, say("Event closed"))
 class CloseEvent(Command, frozen=True):
     """The results are final, or the event is called off for this reason: tell the secret of draws.
 
@@ -31,6 +34,7 @@ class CloseEvent(Command, frozen=True):
     secret: str = ""
 
 
+@logged("clock")
 class EventClosed(Event, frozen=True):
     """The event was closed, or called off for a ``reason``. ``secret`` is of its draws, in hex."""
 

@@ -13,32 +13,38 @@ from typing import TYPE_CHECKING
 from floorman.floor.subject import Subject
 from floorman.sentences import say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Position
+from floorman.tournament.staff import STAFF
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(STAFF, say("Undone"))
 class Undo(Command, frozen=True):
     """Undo the act whose first event stands at this position of the log."""
 
     act: Position
 
 
+@given_by(STAFF, say("Redone"))
 class Redo(Command, frozen=True):
     """Take in again the undone act whose first event stands at this position of the log."""
 
     act: Position
 
 
+@logged("turns")
 class ActUndone(Event, frozen=True):
     """The act that begins at this position counts no more."""
 
     act: int
 
 
+@logged("turns")
 class ActRedone(Event, frozen=True):
     """The act that begins at this position counts again."""
 
@@ -48,11 +54,11 @@ class ActRedone(Event, frozen=True):
 def undone_acts(log: Iterable[Logged]) -> set[int]:
     """The acts that do not count at the end of the log, by their first positions."""
     undone: set[int] = set()
-    for logged in log:
-        if isinstance(logged.event, ActUndone):
-            undone.add(logged.event.act)
-        elif isinstance(logged.event, ActRedone):
-            undone.discard(logged.event.act)
+    for one in log:
+        if isinstance(one.event, ActUndone):
+            undone.add(one.event.act)
+        elif isinstance(one.event, ActRedone):
+            undone.discard(one.event.act)
     return undone
 
 

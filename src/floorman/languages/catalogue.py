@@ -68,6 +68,8 @@ def _said(call: ast.Call) -> Iterator[str | tuple[str, str]]:
         yield first
     elif name == "Question":
         yield from (one.value for one in _constants(call.args[2:]) if isinstance(one.value, str))
+    elif name == "either":
+        yield from (one for one in held[1:3] if isinstance(one, str))
     elif name == "many" and isinstance(first, str) and isinstance(second, str):
         yield first, second
     elif name == "row" and isinstance(second, str) and any(map(str.isalpha, second)):

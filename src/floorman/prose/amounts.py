@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from floorman.prose import numbers
+from floorman.prose import german, numbers
 from floorman.prose.token import Token
 from floorman.prose.vocabulary import Vocabulary
 
@@ -40,6 +40,10 @@ def said_as_cards(found: list[Token]) -> list[Token]:
             text = f"{first.text} of {token.text}"
             card = RANKS[keys[0]] + keys[2][0]
             made[-3:] = [Token("cards", first.start, token.end, text, card)]
+        elif len(made) > 1 and (card := german.card(keys[-2], token.key, token.value)):
+            first = made[-2]
+            text = f"{first.text} {token.text}"
+            made[-2:] = [Token("cards", first.start, token.end, text, card)]
     return made
 
 
@@ -152,8 +156,24 @@ def with_chips(found: list[Token], known: Vocabulary) -> list[Token]:
 
 
 _JOINTS = ("and", "plus", "&", "+", "with", "und", "mit")
-_ONE = ("a", "an", "one", "another", "single", "lone", "his", "her", "the", "ein", "einen", "eine")
-_CHIP_WORDS = ("chip", "chips", "check", "pieces", "jeton", "jetons")
+_ONE = (
+    *("a", "an", "one", "another", "single", "lone", "his", "her", "the"),
+    *("ein", "einen", "eine", "nen", "einem", "einer", "seinen", "ihren", "den", "der"),
+)
+_BESIDE = (
+    "single",
+    "lone",
+    "lonely",
+    "of",
+    "the",
+    "einzelnen",
+    "einziger",
+    "einzigen",
+    "von",
+    "den",
+)
+"""Words between a count and its chip."""
+_CHIP_WORDS = ("chip", "chips", "check", "pieces", "jeton", "jetons", "chipse")
 
 
 def _piles(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[tuple[int, ...], int]:
@@ -238,12 +258,12 @@ def _count(found: Sequence[Token], at: int) -> tuple[int, int]:
     one = found[at]
     if one.key in _ONE and one.kind == "word":
         begin = at + 1
-        while begin < len(found) and found[begin].key in ("single", "lone", "lonely", "of", "the"):
+        while begin < len(found) and found[begin].key in _BESIDE:
             begin += 1
         return 1, begin
     if one.kind == "number" and one.value and 1 <= one.value[0] <= 60 and at + 1 < len(found):
         begin = at + 1
-        while begin < len(found) and found[begin].key in ("of", "the", "single"):
+        while begin < len(found) and found[begin].key in _BESIDE:
             begin += 1
         if begin < len(found) and (found[begin].kind == "number" or found[begin].kind == "word"):
             return one.value[0], begin

@@ -1,8 +1,9 @@
-"""What German has of its own: numbers in one word, and chips that end in -er."""
+"""What German has of its own: numbers in one word, chips that end in -er, where its verbs stand."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from text_to_num import text2num
@@ -12,6 +13,8 @@ _NUMBER = re.compile(
     r"zwoelf|zwanzig|hundert|tausend|million|sech|sieb|dreißig|dreissig|und|zig|ßig|ssig)+"
 )
 _FEW = frozenset(("ein", "eine", "eins", "und", "zig", "ssig", "ßig"))
+_HALF = re.compile(r"(.*?)(?:einhalb|(?<=^ander)thalb)(hundert|tausend|millionen)")
+_HUNDREDS = re.compile(r"(.+)hundert")
 
 
 @lru_cache(maxsize=4096)
@@ -20,11 +23,24 @@ def number(word: str) -> int | None:
 
     >>> number("zweitausendfünfhundert"), number("viertausend"), number("Flop")
     (2500, 4000, None)
+    >>> number("zweieinhalbtausend"), number("anderthalbtausend"), number("zweiunddreissighundert")
+    (2500, 1500, 3200)
     """
     plain = word.lower().replace("fuenf", "fünf").replace("zwoelf", "zwölf")
-    plain = plain.replace("dreissig", "dreißig")
+    plain = plain.replace("dreissig", "dreißig").replace("zwo", "zwei")
+    if half := _HALF.fullmatch(plain):
+        whole = 1 if half[1] == "ander" else number(half[1])
+        scale = {"hundert": 100, "tausend": 1_000, "millionen": 1_000_000}[half[2]]
+        return None if whole is None else whole * scale + scale // 2
     if plain in _FEW or not _NUMBER.fullmatch(plain):
         return None
+    if (hundreds := _HUNDREDS.fullmatch(plain)) and "tausend" not in plain:
+        many = _number(hundreds[1])
+        return None if many is None else many * 100
+    return _number(plain)
+
+
+def _number(plain: str) -> int | None:
     try:
         return int(text2num(plain, "de"))
     except ValueError:
@@ -39,3 +55,78 @@ def chip(word: str) -> int | None:
     """
     plain = re.sub(r"er[ns]?$", "", word.lower())
     return number(plain) if plain != word.lower() else None
+
+
+_SUITS = {"kreuz": "c", "karo": "d", "herz": "h", "pik": "s"}
+_RANKS = {"ass": "A", "könig": "K", "koenig": "K", "dame": "Q", "bube": "J", "zehn": "T"}
+
+
+def card(suit: str, rank: str, value: Sequence[int]) -> str:
+    """The card of a suit and a rank in words, or the ``value`` of its number; empty for none.
+
+    >>> card("karo", "bube", ()), card("pik", "", (9,)), card("seat", "", (9,))
+    ('Jd', '9s', '')
+    """
+    of_suit = _SUITS.get(suit, "")
+    number_ = value[0] if value and 2 <= value[0] <= 10 else 0
+    name = _RANKS.get(rank, "") or ("T" if number_ == 10 else str(number_ or ""))
+    return name + of_suit if of_suit and name else ""
+
+
+APART = frozenset(
+    (
+        *("ab", "an", "auf", "aus", "ein", "mit", "nach", "vor", "weg", "zu", "rein", "raus"),
+        *("hin", "her", "drauf", "dazu", "rüber", "runter", "um", "hoch", "zurück", "weiter"),
+        *("auseinander", "offen", "durch", "drüber", "drin", "obendrauf", "zusammen", "los"),
+    )
+)
+"""What a verb may leave behind: it stands at the end of the clause, or before the verb there."""
+_VERB = re.compile(r"<([^<>]*)>\s*")
+
+
+def orders(said: str, classes: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """The orders of a pattern with its verb in angle brackets: second, first and last.
+
+    A verb of two words is parted: ``geht mit`` is also ``geht 1200 mit`` and ``1200 mitgeht``. A
+    street may stand right after the verb, or after who acts.
+
+    >>> list(orders("{who} <geht mit> {amount}", {}))[0]
+    '[{who}] (geht) [{street}] {amount} mit'
+    """
+    verb = _VERB.search(said)
+    if verb is None:
+        yield said
+        return
+    who, rest = said[: verb.start()], said[verb.end() :]
+    whole, parted = _forms(verb[1], classes)
+    carried = who.replace("{who} ", "[{who}] ") if "{" in rest and "{other}" not in rest else who
+    rest = f"[{{street}}] {rest}" if rest else ""
+    last = [*whole]
+    for apart, verbs in parted.items():
+        each = f"({'|'.join(verbs)})"
+        last += [f"{apart}{one}" for one in verbs]
+        yield f"{carried}{each} {rest} {apart}"
+        yield f"{each} {who}{rest} {apart}"
+        if rest:
+            yield f"{carried}{each} {apart} {rest}"
+    if whole:
+        yield f"{carried}({'|'.join(whole)}) {rest}"
+        yield f"({'|'.join(whole)}) {who}{rest}"
+    if rest:
+        yield f"{who}{rest} ({'|'.join(last)})"
+
+
+def _forms(
+    told: str, classes: Mapping[str, Sequence[str]]
+) -> tuple[list[str], dict[str, list[str]]]:
+    """The forms of a verb: those in one word, and the others by what they leave behind."""
+    whole: list[str] = []
+    parted: dict[str, list[str]] = {}
+    for named in told.split("|"):
+        for form in classes[named[1:]] if named.startswith("$") else [named]:
+            first, _, apart = form.partition(" ")
+            if apart in APART:
+                parted.setdefault(apart, []).append(first)
+            else:
+                whole.append(form)
+    return whole, parted

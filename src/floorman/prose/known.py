@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from floorman.prose.story import STREETS
 from floorman.rulebooks.book import Book
 from floorman.rulings.session import Session, deal_due
 from floorman.rulings.telling.setup import TableSetup
@@ -45,6 +46,19 @@ def known_table(line: str, book: Book) -> Known | None:
         return Known(table, talk.setup, talk.clauses, 0, talk.setup.street)
     deal_due(hand, None)
     return Known(table, talk.setup, talk.clauses, hand.to_act or 0, _street(hand.street))
+
+
+def on_street(known: Known, street: str, book: Book) -> Known:
+    """The table on a later street that is told of: how the hand came there, nobody told."""
+    if not known.seats or street not in STREETS or _rank(street) <= _rank(known.street):
+        return known
+    parts = [part.strip() for part in known.table.split(",")]
+    kept = [part for part in parts if part.split(" ")[0].lower() not in ("pot", *STREETS)]
+    return known_table(", ".join([*kept, street]), book) or known
+
+
+def _rank(street: str) -> int:
+    return STREETS.index(street) if street in STREETS else 0
 
 
 def _street(name: str) -> str:

@@ -1,4 +1,4 @@
-"""The nearest acts to a text that no phrase fits: scored by the words that only they have.
+"""The nearest acts to a text that no phrase fits: found by the words that point to them.
 
 A word that stands with few acts says much, one that stands with many says little. What is found
 so is offered, and never accepted at once.
@@ -11,31 +11,42 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import log
 from typing import Any, NamedTuple
 
+from floorman.prose.token import Token
 from floorman.prose.words import stem
 
-LEAST = 3.0
-"""The least score with which an act is offered."""
+LEAST = 4.0
+"""The least that the words for an act must say for it to be offered."""
+PLAIN = 2.0
+"""What a word says that points to no act in particular."""
+
+Words = tuple[str, ...]
 
 
 class Near(NamedTuple):
-    """An act, the table that it needs where it is no hand, and the words that point to it."""
+    """An act, or several in a row, and the words that point to it.
 
-    act: str
+    ``needs`` are words of which one must stand in the text; ``table`` is what the act needs where
+    it is no hand; ``last`` are acts that come after all others.
+    """
+
+    acts: tuple[str, ...]
     table: str
-    words: tuple[tuple[str, ...], ...]
+    words: tuple[Words, ...]
+    needs: tuple[frozenset[Words], ...]
+    last: bool
 
 
 class Index(NamedTuple):
     """All acts that may be offered, and what each of their words says."""
 
     acts: tuple[Near, ...]
-    weights: dict[tuple[str, ...], float]
+    weights: dict[Words, float]
 
 
 def index(entries: Iterable[Mapping[str, Any]], language: str) -> Index:
     """The acts of the tables, with the weight of each word."""
     acts = tuple(_near(one, language) for one in entries)
-    often: dict[tuple[str, ...], int] = {}
+    often: dict[Words, int] = {}
     for near in acts:
         for words in near.words:
             often[words] = often.get(words, 0) + 1
@@ -47,50 +58,96 @@ def index(entries: Iterable[Mapping[str, Any]], language: str) -> Index:
 
 
 def _near(told: Mapping[str, Any], language: str) -> Near:
-    stems = dict.fromkeys(_stems(one, language) for one in told["words"])
-    return Near(str(told["act"]), str(told.get("table", "")), tuple(stems))
+    needs = [[_stems(one, language) for one in each.split("|")] for each in told.get("needs", ())]
+    words = [_stems(one, language) for one in told["words"]]
+    each = dict.fromkeys([*words, *(one for any_of in needs for one in any_of)])
+    return Near(
+        tuple(str(told["act"]).split(" | ")),
+        str(told.get("table", "")),
+        tuple(each),
+        tuple(frozenset(any_of) for any_of in needs),
+        "last" in told.get("how", ()),
+    )
 
 
-def _stems(text: str, language: str) -> tuple[str, ...]:
-    return tuple(stem(word, language) for word in re.findall(r"[\w'’]+", text.lower()))
+def words_of(entries: Iterable[Mapping[str, Any]]) -> set[str]:
+    """All single words that point to an act, as they are written; not the short ones."""
+    said = (one for told in entries for one in (*told["words"], *told.get("needs", ())))
+    return {word for one in said for word in re.findall(r"[^\W\d_]{3,}", one.lower())}
+
+
+def _stems(text: str, language: str) -> Words:
+    return tuple(stem(word, language) for word in _WORD.findall(text.lower()))
+
+
+_WORD = re.compile(r"[\w'’]+")
+
+
+class Said(NamedTuple):
+    """A text word by word: the stem of each, and where it stands."""
+
+    stems: Sequence[str]
+    spans: Sequence[tuple[int, int]]
+    places: Mapping[str, Sequence[int]]
+
+
+def said_in(text: str, tokens: Sequence[Token], language: str) -> Said:
+    """The words of a text, mistypings and short forms as what they stand for."""
+    known = {(one.start, one.end): one.key for one in tokens if one.kind == "word"}
+    stems: list[str] = []
+    spans: list[tuple[int, int]] = []
+    for match in _WORD.finditer(text):
+        for word in _stems(known.get(match.span(), match.group()), language):
+            stems.append(word)
+            spans.append(match.span())
+    places: dict[str, list[int]] = {}
+    for at, word in enumerate(stems):
+        places.setdefault(word, []).append(at)
+    return Said(stems, spans, places)
 
 
 class Scored(NamedTuple):
-    """An act with its score, and the place in the text of the word that says most for it."""
+    """An act with what its words say, by the place of each word, and the place that says most."""
 
     near: Near
-    score: float
+    says: Mapping[int, float]
     at: int
 
-
-def nearest(text: str, told: Iterable[tuple[int, int]], acts: Index, language: str) -> list[Scored]:
-    """The acts that a text may mean, best first; what is ``told`` already points to none."""
-    used = {at for start, end in told for at in range(start, end)}
-    spans = [match.span() for match in re.finditer(r"[\w'’]+", text)]
-    spans = [span for span in spans if span[0] not in used]
-    said = [stem(text[start:end], language) for start, end in spans]
-    places: dict[str, list[int]] = {}
-    for at, word in enumerate(said):
-        places.setdefault(word, []).append(at)
-    found = [_scored(near, acts.weights, said, places, spans) for near in acts.acts]
-    return sorted((one for one in found if one.score >= LEAST), key=lambda one: -one.score)
+    @property
+    def score(self) -> float:
+        """What all of its words say together."""
+        return sum(self.says.values())
 
 
-def _scored(
-    near: Near,
-    weights: dict[tuple[str, ...], float],
-    said: Sequence[str],
-    places: dict[str, list[int]],
-    spans: Sequence[tuple[int, int]],
-) -> Scored:
-    score, most, at = 0.0, 0.0, 0
+def nearest(said: Said, acts: Index) -> list[Scored]:
+    """The acts that a text may mean, best first."""
+    found = [_scored(near, acts.weights, said) for near in acts.acts]
+    near_enough = [one for one in found if one is not None and one.score >= LEAST]
+    return sorted(near_enough, key=lambda one: -one.score)
+
+
+def _scored(near: Near, weights: Mapping[Words, float], said: Said) -> Scored | None:
+    says: dict[int, float] = {}
+    found: set[Words] = set()
+    most, at = 0.0, 0
     for words in near.words:
-        where = next(
-            (one for one in places.get(words[0], ()) if said[one : one + len(words)] == [*words]),
-            None,
-        )
-        if where is not None:
-            score += weights[words]
-            if weights[words] > most:
-                most, at = weights[words], spans[where][0]
-    return Scored(near, score, at)
+        where = _place(words, said)
+        if where is None:
+            continue
+        found.add(words)
+        weight = weights[words]
+        for place in range(where, where + len(words)):
+            says[place] = max(says.get(place, 0.0), weight / len(words))
+        if weight > most:
+            most, at = weight, said.spans[where][0]
+    if any(not any_of & found for any_of in near.needs):
+        return None
+    return Scored(near, says, at)
+
+
+def _place(words: Words, said: Said) -> int | None:
+    """Where words stand in a text for the first time."""
+    for at in said.places.get(words[0], ()):
+        if tuple(said.stems[at : at + len(words)]) == words:
+            return at
+    return None

@@ -32,7 +32,8 @@ LONGEST = 8
 _DIGITS = re.compile(r"\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?")
 _DOTTED = re.compile(r"\d{1,3}(?:\.\d{3})+")
 """A number with dots for its thousands, as in German."""
-_MARKS = {"k": 1_000, "m": 1_000_000, "mio": 1_000_000, "mil": 1_000_000}
+_DECIMAL_COMMA = re.compile(r"\d+,\d{1,2}")
+_MARKS = {"tsd": 1_000, "k": 1_000, "m": 1_000_000, "mio": 1_000_000, "mil": 1_000_000}
 
 
 def up_to_twenty(number: int) -> str:
@@ -48,12 +49,16 @@ def up_to_twenty(number: int) -> str:
 def in_digits(text: str) -> int | None:
     """A number written in digits, perhaps with k or m; None where it is no whole number.
 
+    >>> in_digits("1,5k"), in_digits("22,2 Mio"), in_digits("1.200")
+    (1500, 22200000, 1200)
     >>> in_digits("1,100"), in_digits("22.2m"), in_digits("1.5k"), in_digits("3.5")
     (1100, 22200000, 1500, None)
     """
     plain = text.lower()
     mark = next((one for one in sorted(_MARKS, key=len, reverse=True) if plain.endswith(one)), "")
-    digits = plain.removesuffix(mark)
+    digits = plain.removesuffix(mark).rstrip()
+    if mark and _DECIMAL_COMMA.fullmatch(digits):
+        digits = digits.replace(",", ".")
     if not mark and _DOTTED.fullmatch(digits):
         return int(digits.replace(".", ""))
     if not _DIGITS.fullmatch(digits):

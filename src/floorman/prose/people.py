@@ -39,6 +39,10 @@ def _seat(found: list[Token], at: int) -> tuple[int, str] | None:
         scaled = after is not None and after.key in ("hundred", "thousand")
         if number and not scaled:
             return 2, f"seat {number}"
+    if one.key == "auf" and at + 2 < len(found) and found[at + 1].key == "der":
+        number = _small(found[at + 2])
+        if number:
+            return 3, f"seat {number}"
     if at + 1 < len(found) and found[at + 1].key in _SEATED[:1]:
         number = _small(one)
         if number and at and found[at - 1].key == "the":
@@ -117,7 +121,7 @@ def _placed(found: list[Token]) -> list[Token]:
     return made
 
 
-_AT = ("in", "on", "at", "from", "is", "was")
+_AT = ("in", "on", "at", "from", "is", "was", "auf", "im", "am", "vom", "ist", "war", "als")
 
 
 def _length_of_place(keys: list[str]) -> int:
@@ -126,7 +130,7 @@ def _length_of_place(keys: list[str]) -> int:
         return 0
     if keys[-3:-2] == ["<who>"] and keys[-2] in (*_AT, ","):
         return 3
-    if keys[-4:-3] == ["<who>"] and keys[-2] in _AT and keys[-3] in (",", *_AT):
+    if keys[-4:-3] == ["<who>"] and keys[-2] in (*_AT, "dem") and keys[-3] in (",", *_AT):
         return 4
     if keys[-2:-1] == ["<who>"] and keys[-3:-2] and keys[-3] in ("in", "on"):
         return 3

@@ -15,7 +15,8 @@ from importlib import resources
 from typing import Any, NamedTuple
 
 from floorman.errors import BadInput
-from floorman.prose.nearest import Index, index
+from floorman.prose.german import orders
+from floorman.prose.nearest import Index, index, words_of
 from floorman.prose.token import Token
 from floorman.prose.vocabulary import Vocabulary
 from floorman.prose.words import stem
@@ -43,6 +44,7 @@ _SLOTS = {
     "level": r"%(?P<{name}>\d+) ",
     "cards": r"&(?P<{name}>\d+) ",
     "quote": r'"(?P<{name}>\d+) ',
+    "street": r"_?(?P<{name}>flop|turn|riv)\S* ",
     "word": r"_?(?P<{name}>[a-zà-ÿ][\wà-ÿ']*) ",
 }
 _GAP = r"(?:_\S+ ){0,3}?"
@@ -141,7 +143,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
     asking = frozenset(merged["loose"]["asking"])
     forms = [*merged.get("short", {}).values(), *merged.get("people", {}).values()]
     words = {word for each in forms for form in each for word in form.split()}
-    words |= reader.words | fillers | asking
+    words |= reader.words | fillers | asking | words_of(near)
     vocabulary = Vocabulary(
         words=(word for word in words if word[0].isalpha()),
         stems=(stem(word, language) for word in words),
@@ -171,7 +173,8 @@ class _Patterns:
 
     def phrases(self, told: Mapping[str, Any]) -> Iterator[Phrase]:
         for said in told["said"]:
-            yield self._phrase(said, told)
+            for one in orders(said, self.classes):
+                yield self._phrase(" ".join(one.split()), told)
 
     def _phrase(self, said: str, told: Mapping[str, Any]) -> Phrase:
         plain = said.removeprefix("{who} ")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from msgspec import Struct
@@ -11,15 +11,20 @@ from msgspec import Struct
 from floorman.errors import FloormanError
 from floorman.prose.known import Known, known_table
 from floorman.prose.languages import language_of
-from floorman.prose.nearest import nearest
 from floorman.prose.numbers import in_words
-from floorman.prose.offering import told_by
+from floorman.prose.offering import Told, offers
 from floorman.prose.phrases import Found, Phrases, cover, example_for, found_in, line_of, of_house
 from floorman.prose.spoken import cannot_be, not_understood, too_long
 from floorman.prose.story import Story, story_of
 from floorman.prose.token import Token
 from floorman.prose.words import stem, tokens
-from floorman.prose.writing import Assumed, Written, ways_to_write, why_it_cannot_be
+from floorman.prose.writing import (
+    Assumed,
+    Written,
+    ways_to_write,
+    why_it_cannot_be,
+    written_whole,
+)
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
@@ -28,12 +33,8 @@ LONGEST = 1_500
 """Characters of a text that is read: some three hundred words."""
 OFFERED = 3
 """Readings that are offered at most."""
-TRIED = 6
-"""Nearest acts that are tried."""
-FEW = 3
-"""Words not used with which what was read comes before the nearest acts."""
-CLOSE = 6.0
-"""The score from which an act is nearer than what was read without it."""
+TRIED = 9
+"""Offers that are tried."""
 
 
 class Way(Struct, frozen=True):
@@ -112,14 +113,19 @@ def read_prose(
     kept = read[0][1] if read else story
     taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
     unused = _unused(found_tokens, taken, asked, phrases, kept)
-    whole = read and not unused and story.sure and not _has_comments(found)
-    if whole and _holds_all(read[0][0].line, found_tokens, asked, chosen):
+    is_whole = read and not unused and story.sure and not _has_comments(found)
+    if is_whole and _holds_all(read[0][0].line, found_tokens, asked, chosen):
         return Reading(text, (read[0][0],), True)
-    ways = _offered(
-        [way for way, _ in read],
-        len(unused) <= FEW,
-        _near(text, found_tokens, taken, kept, phrases, law, known),
-    )
+    kept_each = [each for _, each in read] or [story.without(range(len(story.happenings)))]
+    told = [
+        Told(each, _spans(found_tokens, [one for one in chosen if _is_in(one, each)]))
+        for each in kept_each
+    ]
+
+    def whole(one: Story) -> Way | None:
+        return _whole(one, law, known)
+
+    ways = _offered(text, found_tokens, told, phrases, whole)
     if not ways and story.happenings and (why := why_it_cannot_be(story, law, known)):
         example = example_for(line, phrases)
         return Reading(text, (), False, unused, cannot_be(why, example), example)
@@ -128,39 +134,21 @@ def read_prose(
     return Reading(text, ways, False, unused)
 
 
-def _near(
+def _offered(
     text: str,
     found: Sequence[Token],
-    taken: Sequence[Found],
-    story: Story,
+    told: Sequence[Told],
     phrases: Phrases,
-    book: Book,
-    known: Known | None,
-) -> Iterator[tuple[Way, float]]:
-    """The acts nearest to a text after what was read of it, each with its score."""
-    spans = [(found[one.start].start, found[one.end - 1].end) for one in taken if one.phrase.act]
-    for scored in nearest(text, spans, phrases.near, phrases.language)[:TRIED]:
-        made = told_by(scored, text, found, story)
-        if made is None:
-            continue
-        act, people = made
-        for told in (story, story.without(range(len(story.happenings)))):
-            way = next(_ways(told.with_act(act, people, scored.near.table), book, known), None)
-            if way is not None and act in way[1].happenings:
-                yield way[0], scored.score
-                break
-
-
-def _offered(
-    read: Sequence[Way], is_near: bool, near: Iterator[tuple[Way, float]]
+    whole: Callable[[Story], Way | None],
 ) -> tuple[Way, ...]:
-    """At most three readings: the nearest acts first where much of the text was not used."""
-    found = list(islice(near, OFFERED))
-    close = [way for way, score in found if score >= CLOSE]
-    others = [way for way, score in found if score < CLOSE]
-    ordered = [*read, *close] if is_near else [*close[:1], *read[:1], *close[1:2], *read[1:]]
-    each = {way.line: way for way in [*ordered, *others]}
-    return tuple(each.values())[:OFFERED]
+    """At most three readings, those first that explain most of the text."""
+    lines: dict[str, Way] = {}
+    for story in islice(offers(text, found, told, phrases.near, phrases.language), TRIED):
+        if (way := whole(story)) is not None:
+            lines.setdefault(way.line, way)
+        if len(lines) == OFFERED:
+            break
+    return tuple(lines.values())
 
 
 def _holds_all(line: str, found: Sequence[Token], asked: set[int], chosen: Sequence[Found]) -> bool:
@@ -201,6 +189,11 @@ def _has_comments(found: Sequence[Found]) -> bool:
     return any("comments" in one.phrase.how for one in found)
 
 
+def _spans(tokens: Sequence[Token], found: Sequence[Found]) -> list[tuple[int, int]]:
+    """From where to where the phrases stand in the text."""
+    return [(tokens[one.start].start, tokens[one.end - 1].end) for one in found]
+
+
 def _is_in(one: Found, story: Story) -> bool:
     """Whether a phrase tells something of a story that may have been cut."""
     return any(
@@ -223,10 +216,22 @@ def _not_understood(
 def _ways(story: Story, book: Book, known: Known | None) -> Iterator[tuple[Way, Story]]:
     """The ways to read a story, each with as much of it as it tells."""
     for written, told in ways_to_write(story, book, known) if story.happenings else ():
-        if (ruling := _ruled(written, book)) is not None:
-            because = ruling.missing[0].question if ruling.missing else ruling.because
-            way = Way(written.line, because, tuple(written.assumed), tuple(written.told))
+        if (way := _way(written, book)) is not None:
             yield way, told
+
+
+def _whole(story: Story, book: Book, known: Known | None) -> Way | None:
+    """The way to read all of a story; None where there is none."""
+    written = written_whole(story, book, known)
+    return None if written is None else _way(written, book)
+
+
+def _way(written: Written, book: Book) -> Way | None:
+    """A story as it was written, with its ruling; None where there is none."""
+    if (ruling := _ruled(written, book)) is None:
+        return None
+    because = ruling.missing[0].question if ruling.missing else ruling.because
+    return Way(written.line, because, tuple(written.assumed), tuple(written.told))
 
 
 def _ruled(written: Written, book: Book) -> Ruling | None:

@@ -97,12 +97,14 @@ class Story(Struct):
             _ASSUMING[name](setting, value.strip())
         return Story(setting, self.happenings, self.people, self.passed, self.sure)
 
-    def with_act(self, act: Happening, people: Iterable[Person], table: str) -> Story:
-        """The story with one act more, at a table of its own where the act needs one."""
-        everybody = [*self.people, *(one for one in people if one not in self.people)]
+    def with_acts(self, acts: Sequence[Happening], table: str) -> Story:
+        """The story with acts more, each in its place; at a table of its own where one is given."""
+        told = [*self.happenings, *acts]
+        told.sort(key=lambda one: ("last" in one.how, one.start))
+        acting = [who for one in acts for who in (one.who, one.other) if who is not None]
+        everybody = list(dict.fromkeys([*self.people, *acting]))
         setting = structs.replace(self.setting, whole=table) if table else self.setting
-        before = [] if table else self.happenings
-        return Story(setting, [*before, act], everybody, self.passed)
+        return Story(setting, told, everybody, self.passed)
 
     def without(self, left_out: Iterable[int]) -> Story:
         """The story with some of its happenings left out."""
@@ -278,6 +280,9 @@ class _Teller:
             if self.happenings:
                 self.happenings[-1].tails.append(phrase.act)
         elif phrase.act:
+            if street := one.slots.get("street"):
+                name = next(name for name in STREETS if name.startswith(str(street)))
+                self.streets.append((len(self.happenings), name))
             _happens(one, self.cast, self.happenings, self.setting)
         else:
             self._aside(one)

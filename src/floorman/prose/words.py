@@ -19,7 +19,9 @@ from floorman.prose.people import with_names, with_people
 from floorman.prose.token import Token, key_of
 from floorman.prose.vocabulary import Vocabulary
 
-_AMOUNT = r"(?:\d{1,3}(?:[.,]\d{3})+(?!\d)|\d+(?:\.\d+)?)(?:k|m(?![a-z]))?"
+_DECIMALS = r"\d+(?:,\d{1,2})?\s?(?:mio|tsd)(?![a-z])|\d+,\d{1,2}(?:k|m(?![a-z]))"
+"""Numbers as Germans write them short: 22,2 Mio, 1,5k."""
+_AMOUNT = rf"(?:{_DECIMALS}|(?:\d{{1,3}}(?:[.,]\d{{3}})+(?!\d)|\d+(?:\.\d+)?)(?:k|m(?![a-z]))?)"
 _TOKEN = re.compile(
     rf"""
     (?P<quote>“[^”]*”|"[^"]*"|„[^“”]*[“”]|«[^»]*»|(?<!\w)['‘](?:[^'’]|['’](?=\w))+['’](?!\w))

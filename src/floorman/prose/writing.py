@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from floorman.errors import FloormanError, IllegalAct
 from floorman.games.game import game
-from floorman.prose.known import Known
+from floorman.prose.known import Known, on_street
 from floorman.prose.numbers import up_to_twenty
 from floorman.prose.places import Places, placings
 from floorman.prose.story import Happening, Person, Setting, Story
@@ -116,6 +116,11 @@ def ways_to_write(
             yield written, ended
 
 
+def written_whole(story: Story, book: Book, known: Known | None) -> Written | None:
+    """The likeliest line that a story makes with all that it tells; None where it makes none."""
+    return _written(story, book, known)[0]
+
+
 def why_it_cannot_be(story: Story, book: Book, known: Known | None) -> str:
     """Why a story cannot be played; nothing where it can, or where nobody knows."""
     return _written(story, book, known)[2]
@@ -123,6 +128,8 @@ def why_it_cannot_be(story: Story, book: Book, known: Known | None) -> str:
 
 def _written(story: Story, book: Book, known: Known | None) -> tuple[Written | None, int, str]:
     """The first way in which a story can be played; else how far it got, and why no further."""
+    if known is not None and story.setting.street:
+        known = on_street(known, _street(story), book)
     street = (known.street if known is not None else "") or _street(story)
     furthest, why = 0, ""
     for places in islice(placings(story, street, known), PLACINGS):
@@ -201,7 +208,7 @@ class _Pen:
             below = [seat for seat in seats if seat < button]
             button = (below or seats)[-1]
         parts = [self._stakes(setting)]
-        parts.append(f"seats {_listed(seats)}")
+        parts.append(f"seats {listed(seats)}")
         if not game(setting.game or "nlhe").is_stud:
             parts.append(f"button {button}")
             self._assume("button", str(button))
@@ -416,10 +423,10 @@ def chips_text(chips: Sequence[int]) -> str:
     return "+".join(piles)
 
 
-def _listed(seats: Sequence[int]) -> str:
+def listed(seats: Sequence[int]) -> str:
     """Seats as table talk lists them.
 
-    >>> _listed([1, 2, 3, 5, 8])
+    >>> listed([1, 2, 3, 5, 8])
     '1-3, 5 and 8'
     """
     runs: list[str] = []

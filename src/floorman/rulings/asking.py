@@ -1,25 +1,18 @@
-"""A ruling that lacks a fact asks for it; nothing is guessed."""
+"""The facts that people give: asked for where a ruling lacks one, never guessed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any
+from collections.abc import Collection
 
-from msgspec import structs
-
-from floorman.errors import BadSetup, FloormanError
-from floorman.rulings.law import Law
+from floorman.errors import BadSetup
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, row, say
 from floorman.talk.reader import number
-
-Ruler = Callable[[Situation, Any, Law], Ruling]
 
 
 class Lacking(Exception):
-    """Raised inside a ruling when a fact is missing; ``asking`` turns it into the question.
+    """Raised inside a ruling when a fact is missing; its ``Ruler`` turns it into the question.
 
     ``topic`` is what makes it a question, where that is not the ruling's usual one.
     """
@@ -30,48 +23,9 @@ class Lacking(Exception):
         self.topic = topic
 
 
-def asking(topic: str) -> Callable[[Ruler], Ruler]:
-    """A ruler that answers with status "missing" where it lacks a fact."""
-
-    def around(ruler: Ruler) -> Ruler:
-        @wraps(ruler)
-        def ask(situation: Situation, act: Any, law: Law) -> Ruling:
-            try:
-                return ruler(situation, act, law)
-            except Lacking as lacking:
-                asks = lacking.topic or topic
-                return Ruling(
-                    topic=asks,
-                    status="missing",
-                    because=say("A fact is missing."),
-                    missing=tuple(_questions(ruler, situation, act, law, lacking).values()),
-                )
-
-        return ask
-
-    return around
-
-
-def _questions(
-    ruler: Ruler, situation: Situation, act: Any, law: Law, lacking: Lacking
-) -> dict[str, Question]:
-    """What is missing, and what any answer to it would leave to be asked too, by fact."""
-    question = lacking.question
-    after: list[dict[str, Question]] = []
-    for answer in question.choices:
-        facts = {**situation.facts, question.fact: answer}
-        try:
-            ruler(structs.replace(situation, facts=facts), act, law)
-        except Lacking as more:
-            then = structs.replace(situation, facts=facts)
-            after.append(_questions(ruler, then, act, law, more))
-        except FloormanError:
-            continue
-        else:
-            after.append({})
-    first, *others = after or [{}]
-    always = {fact: one for fact, one in first.items() if all(fact in more for more in others)}
-    return {question.fact: question} | always
+def lacks(topic: str, *questions: Question) -> Ruling:
+    """The ruling that asks for what is missing."""
+    return Ruling(topic, say("A fact is missing."), "missing", missing=questions)
 
 
 def yes(situation: Situation, fact: str, question: Sentence) -> bool:
@@ -103,3 +57,15 @@ def chips(situation: Situation, fact: str, question: Sentence, topic: str = "") 
         raise BadSetup(
             say("{fact}: {answer!r} is no amount", fact=fact, answer=answer), say("chips, as 1100")
         ) from None
+
+
+def chosen(situation: Situation, options: Collection[str]) -> str:
+    """Which of these the floor chose, "" where it has not; BadSetup for what is not open."""
+    choice = situation.answer("floor")
+    if not choice:
+        return ""
+    plain = choice.replace("-", " ")
+    found = next((one for one in options if one.replace("-", " ") == plain), "")
+    if not found:
+        raise BadSetup(say("floor: {choice!r} is not open", choice=choice), row(options, ", "))
+    return found

@@ -10,11 +10,10 @@ from msgspec import structs
 from floorman.cards import parse
 from floorman.errors import BadSetup
 from floorman.hand.events import BackedUp, HandEvent
-from floorman.rulebooks.book import Book
 from floorman.rules.dealing import bring_in_place
+from floorman.rulings.asking import lacks
 from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_play import Plays
-from floorman.rulings.law import Law
 from floorman.rulings.questions.acts import AsksLeastRaise, AsksWhoActs
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.telling.setup import TableSetup
@@ -50,7 +49,7 @@ def is_unknown(act: Any, setup: TableSetup, events: Sequence[HandEvent]) -> bool
     return not opener(setup) and not any(isinstance(event, BackedUp) for event in events)
 
 
-def bring_in_asked(setup: TableSetup, book: Book) -> Ruling:
+def bring_in_asked(setup: TableSetup) -> Ruling:
     """The question who brings it in."""
     high = setup.the_game.opens == "low"
     which = (
@@ -58,14 +57,7 @@ def bring_in_asked(setup: TableSetup, book: Book) -> Ruling:
         if high
         else say("Which seat has the lowest upcard?")
     )
-    return Ruling(
-        topic=TOPIC,
-        book=book.key,
-        status="missing",
-        because=say("A fact is missing."),
-        cites=Law.of(book).cites(TOPIC),
-        missing=(Question(FACT, which, tuple(f"seat {seat}" for seat in setup.seats)),),
-    )
+    return lacks(TOPIC, Question(FACT, which, tuple(f"seat {seat}" for seat in setup.seats)))
 
 
 def with_told_bring_in(talk: Talk) -> Talk:

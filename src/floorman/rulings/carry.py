@@ -52,11 +52,11 @@ def carry_out(hand: Hand, ruling: Ruling, deck: Cards = ()) -> list[HandEvent]:
             ),
             hand.legal.sentence,
         )
-    if ruling.hand == "misdeal":
-        hand.redeal(deck, ruling.button)
-        for seat in ruling.killed:
+    if ruling.play.hand == "misdeal":
+        hand.redeal(deck, ruling.event.button)
+        for seat in ruling.cards.killed:
             hand.kill(seat, uncalled_stays=True)
-    elif ruling.hand == "fouled":
+    elif ruling.play.hand == "fouled":
         hand.return_bets()
     else:
         _correct(hand, ruling)
@@ -68,22 +68,22 @@ def _correct(hand: Hand, ruling: Ruling) -> None:
 
     A new upcard may move the bring-in to its player.
     """
-    if ruling.bets:
-        bet = max(ruling.bets.values())
-        least = _raise_before(hand, bet) if ruling.killed else _last_raise(hand, bet)
-        hand.correct_bets(ruling.bets, bet, least)
+    if ruling.chips.bets:
+        bet = max(ruling.chips.bets.values())
+        least = _raise_before(hand, bet) if ruling.cards.killed else _last_raise(hand, bet)
+        hand.correct_bets(ruling.chips.bets, bet, least)
     _make_stub(hand, ruling)
-    if "up" in ruling.cards and ruling.next and hand.to_act:
-        hand.back_up(ruling.next)
-    for seat in ruling.killed:
+    if "up" in ruling.cards.lie and ruling.play.next and hand.to_act:
+        hand.back_up(ruling.play.next)
+    for seat in ruling.cards.killed:
         if hand.is_live(seat):
-            hand.kill(seat, uncalled_stays=seat not in ruling.returned)
-    for seat, faces in ruling.tabled.items():
+            hand.kill(seat, uncalled_stays=seat not in ruling.chips.returned)
+    for seat, faces in ruling.cards.tabled.items():
         if hand.is_live(seat) and is_betting_over(hand.state):
             hand.turn_up(seat, faces)
-    for stands in (*ruling.also, ruling.stands):
+    for stands in (*ruling.play.also, ruling.play.stands):
         if stands is not None and not hand.is_over:
-            _leave_in_the_pot(hand, stands, ruling.forfeited.get(stands.seat, 0))
+            _leave_in_the_pot(hand, stands, ruling.chips.forfeited.get(stands.seat, 0))
             _act(hand, stands)
 
 
@@ -94,10 +94,10 @@ def _make_stub(hand: Hand, ruling: Ruling) -> None:
     """
     if hand.state.told:
         return
-    if "returned" in ruling.cards and hand.state.early:
+    if "returned" in ruling.cards.lie and hand.state.early:
         hand.reshuffle("stub", "early")
-    if "stub" in ruling.piles:
-        hand.reshuffle(*[pile for pile in SOURCES if pile in ruling.piles])
+    if "stub" in ruling.cards.piles:
+        hand.reshuffle(*[pile for pile in SOURCES if pile in ruling.cards.piles])
 
 
 def _leave_in_the_pot(hand: Hand, stands: Stands, chips: int) -> None:

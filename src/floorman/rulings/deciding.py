@@ -17,11 +17,13 @@ from floorman.rulebooks.book import Book
 from floorman.rulebooks.schema import Value, schema
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rule_on
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Situation
 
 See = Callable[[Book], Situation]
 """The situation as it is under a book: the hand engine asks the book too."""
+NONE: dict[str, str | int | bool] = {}
+"""No house setting decided."""
 Default = tuple[str, str, Value]
 """A house default: its topic ("" for a setting), its name, its value."""
 
@@ -34,13 +36,13 @@ def decide(see: See, act: Any, book: Book, asked: Iterable[Default] = ()) -> Rul
     law = Law.of(book)
     ruling = rule_on(see(book), act, law)
     law.filled.update({(topic, name): value for topic, name, value in asked})
-    listed = (cite.topic for cite in ruling.cites)
-    return structs.replace(
-        ruling,
-        book=book.key,
-        cites=law.cites(ruling.topic, *listed, *law.asked),
-        settings=dict(_decisive(see, act, book, law, ruling)),
-    )
+    return based(ruling, law, dict(_decisive(see, act, book, law, ruling)))
+
+
+def based(ruling: Ruling, law: Law, settings: dict[str, str | int | bool] = NONE) -> Ruling:
+    """The ruling with what it rests on: the topics it names and those the law was asked for."""
+    cites = law.cites(ruling.topic, *ruling.rests_on, *law.asked)
+    return structs.replace(ruling, basis=Basis(law.key, cites, settings), rests_on=())
 
 
 def _decisive(
@@ -80,4 +82,4 @@ def _under(see: See, act: Any, book: Book) -> Ruling | None:
 
 def outcome(ruling: Ruling) -> Ruling:
     """The ruling without what it rests on."""
-    return structs.replace(ruling, book="", cites=(), settings={})
+    return structs.replace(ruling, basis=Basis(), rests_on=())

@@ -14,9 +14,10 @@ from floorman.rulings.situation import Situation
 
 def with_tabled(now: Situation, act: Any, ruling: Ruling) -> Ruling:
     """The ruling with the hands that lie face up by it; cards that nobody told are left out."""
-    seats = [int(name) for name, fate in ruling.cards.items() if fate == "tabled"]
+    seats = [int(name) for name, fate in ruling.cards.lie.items() if fate == "tabled"]
     acts = [*now.before, act]
-    return structs.replace(ruling, tabled={seat: _told(now, acts, seat) for seat in seats})
+    tabled = {seat: _told(now, acts, seat) for seat in seats}
+    return structs.replace(ruling, cards=structs.replace(ruling.cards, tabled=tabled))
 
 
 def _told(now: Situation, acts: list[Any], seat: int) -> str:

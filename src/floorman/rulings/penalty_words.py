@@ -26,18 +26,18 @@ def penalties_open(ruling: Ruling, book: Book) -> tuple[Sentence, ...]:
 
     A book without a list leaves them to the floor.
     """
-    if ruling.penalty == "none" or ruling.floor or book.is_silent(OPTIONS, "ladder"):
+    if ruling.floor.penalty == "none" or ruling.floor.options or book.is_silent(OPTIONS, "ladder"):
         return ()
     return tuple(KINDS[kind] for kind in book.value(OPTIONS, "ladder"))
 
 
 def penalty_in_words(ruling: Ruling) -> Iterator[Sentence]:
     """Whether a penalty may or must follow."""
-    if ruling.penalty != "none":
-        yield FOLLOWS[ruling.penalty]
+    if ruling.floor.penalty != "none":
+        yield FOLLOWS[ruling.floor.penalty]
 
 
 def which_in_words(ruling: Ruling) -> Iterator[Sentence]:
     """Which penalties the book lists."""
-    if ruling.penalties:
-        yield say("The book's penalties: {kinds}.", kinds=row(ruling.penalties, ", "))
+    if ruling.floor.penalties:
+        yield say("The book's penalties: {kinds}.", kinds=row(ruling.floor.penalties, ", "))

@@ -8,10 +8,9 @@ from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.hand.legal import Act
-from floorman.rulebooks.book import Book
+from floorman.rulings.asking import lacks
 from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_play import Plays
-from floorman.rulings.law import Law
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.table import is_pot_known
 from floorman.rulings.telling.setup import TableSetup
@@ -38,25 +37,18 @@ def is_sized_by_the_pot(act: Any, setup: TableSetup) -> bool:
     return is_open(setup) and isinstance(act, (*WAGERS, AsksPot)) and not plain
 
 
-def pot_asked(setup: TableSetup, book: Book) -> Ruling:
+def pot_asked(setup: TableSetup) -> Ruling:
     """The question for the pot."""
     asked = say("What was in the pot when the {street} began?", street=word(setup.street))
-    return Ruling(
-        topic=POT,
-        book=book.key,
-        status="missing",
-        because=say("A fact is missing."),
-        cites=Law.of(book).cites(POT),
-        missing=(Question(FACT, asked, ()),),
-    )
+    return lacks(POT, Question(FACT, asked, ()))
 
 
 def without_sizes(ruling: Ruling, setup: TableSetup) -> Ruling:
     """The ruling without bounds of bets and raises that a pot nobody told would set."""
     if not is_open(setup):
         return ruling
-    legal = tuple(Act(one.act) if one.act in SIZED else one for one in ruling.legal)
-    return structs.replace(ruling, legal=legal)
+    legal = tuple(Act(one.act) if one.act in SIZED else one for one in ruling.play.legal)
+    return structs.replace(ruling, play=structs.replace(ruling.play, legal=legal))
 
 
 def with_told_pot(talk: Talk) -> Talk:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.rulings.ruling import PotAwarded, Ruling
-from floorman.sentences import Sentence, key, row, say
+from floorman.sentences import Sentence, either, key, row, say
 
 
 def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[Sentence]:
@@ -63,7 +63,7 @@ def _name(pot: PotAwarded, several: bool) -> Sentence:
     if not several:
         whole = say("Pot")
     else:
-        whole = say("Side pot {number}", number=pot.side) if pot.side else say("Main pot")
+        whole = either(pot.side, "Side pot {number}", "Main pot", number=pot.side)
     if not pot.part:
         return whole
     return row([whole, _half(pot.part)], ", ")
@@ -85,7 +85,7 @@ def _chips(pot: PotAwarded) -> Sentence:
 
 def gone_back(ruling: Ruling) -> Iterator[Sentence]:
     """What nobody called and goes back."""
-    for seat, chips in ruling.uncalled.items():
+    for seat, chips in ruling.chips.uncalled.items():
         yield say("Seat {seat} gets back {chips:,} that nobody called.", seat=seat, chips=chips)
 
 
@@ -96,20 +96,20 @@ def announced(ruling: Ruling) -> tuple[Sentence, ...]:
     the main pot, as they are awarded.
     """
     said = list(_announced(ruling))
-    if said and ruling.next and not any(pot.won for pot in ruling.pots):
-        said.append(say("The action is on seat {seat}.", seat=ruling.next))
+    if said and ruling.play.next and not any(pot.won for pot in ruling.chips.pots):
+        said.append(say("The action is on seat {seat}.", seat=ruling.play.next))
     return tuple(said)
 
 
 def _announced(ruling: Ruling) -> Iterator[Sentence]:
-    if ruling.hand == "misdeal":
+    if ruling.play.hand == "misdeal":
         yield say("Misdeal: all chips go back, the hand is dealt again.")
-    elif ruling.hand == "fouled":
+    elif ruling.play.hand == "fouled":
         yield say("The hand is void: all bets go back.")
-    elif ruling.no_misdeal:
+    elif ruling.play.no_misdeal:
         yield say("No misdeal: the hand goes on.")
-    for seat in ruling.killed:
+    for seat in ruling.cards.killed:
         yield say("The hand of seat {seat} is dead.", seat=seat)
     yield from gone_back(ruling)
-    if any(pot.won for pot in ruling.pots):
-        yield from reversed([*pots_in_words(ruling.pots)])
+    if any(pot.won for pot in ruling.chips.pots):
+        yield from reversed([*pots_in_words(ruling.chips.pots)])

@@ -19,7 +19,7 @@ from floorman.rulebooks.book import Book
 from floorman.rulings.deciding import Default, said, turned
 from floorman.rulings.law import Law
 from floorman.rulings.questions.acts import AsksPots
-from floorman.rulings.ruling import PotAwarded, Ruling
+from floorman.rulings.ruling import Basis, PotAwarded, Ruling
 from floorman.rulings.situation import Situation
 
 SEPARATE, SPEAK, LAST = "side-pots-separate", "cards-speak", "uncontested-showdown"
@@ -39,17 +39,20 @@ def with_pots(
     returned = {
         event.seat: event.chips
         for event in hand.events[since:]
-        if isinstance(event, ev.UncalledReturned) and event.seat not in ruling.returned
+        if isinstance(event, ev.UncalledReturned) and event.seat not in ruling.chips.returned
     }
     made = _pots(hand, earlier=now.pot is None) if _is_due(now, act, ruling) else ()
-    ruling = structs.replace(ruling, uncalled=returned, pots=made)
+    chips = structs.replace(ruling.chips, uncalled=returned, pots=made)
+    ruling = structs.replace(ruling, chips=chips)
     return _by_which_rules(hand, ruling, book)
 
 
 def _is_due(now: Situation, act: Any, ruling: Ruling) -> bool:
-    if ruling.hand != "goes-on":
+    if ruling.play.hand != "goes-on":
         return False
-    return isinstance(act, AsksPots) or bool(ruling.killed) or now.showdown or now.all_in_closed
+    return (
+        isinstance(act, AsksPots) or bool(ruling.cards.killed) or now.showdown or now.all_in_closed
+    )
 
 
 def _pots(hand: Hand, *, earlier: bool) -> tuple[PotAwarded, ...]:
@@ -100,26 +103,24 @@ def _by_which_rules(hand: Hand, ruling: Ruling, book: Book) -> Ruling:
     """The ruling citing what divides the pots, with the defaults by which they are shared so."""
     law = Law.of(book)
     law.rests_on(*_topics(hand.state, ruling))
-    shared = any(pot.odd or pot.part for pot in ruling.pots)
+    shared = any(pot.odd or pot.part for pot in ruling.chips.pots)
     settings = dict(_that_share(hand, book)) if shared else {}
-    listed = (cite.topic for cite in ruling.cites)
-    return structs.replace(
-        ruling,
-        cites=law.cites(*listed, *law.asked) if law.asked else ruling.cites,
-        settings=ruling.settings | settings,
-    )
+    basis = ruling.basis
+    listed = (cite.topic for cite in basis.cites)
+    cites = law.cites(*listed, *law.asked) if law.asked else basis.cites
+    return structs.replace(ruling, basis=Basis(basis.book, cites, basis.settings | settings))
 
 
 def _topics(state: State, ruling: Ruling) -> Iterator[str]:
-    if not ruling.pots:
+    if not ruling.chips.pots:
         return
-    if len({pot.side for pot in ruling.pots}) > 1:
+    if len({pot.side for pot in ruling.chips.pots}) > 1:
         yield SEPARATE
-    if ruling.pots[0].won:
-        yield SPEAK if ruling.pots[0].hands else LAST
-    if any(pot.part for pot in ruling.pots):
+    if ruling.chips.pots[0].won:
+        yield SPEAK if ruling.chips.pots[0].hands else LAST
+    if any(pot.part for pot in ruling.chips.pots):
         yield from (HALVES, BOTH)
-    if any(pot.odd for pot in ruling.pots):
+    if any(pot.odd for pot in ruling.chips.pots):
         yield from (UNIT, SUIT if state.game.odd == "suit" else POSITION)
 
 

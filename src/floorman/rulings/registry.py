@@ -10,30 +10,40 @@ from floorman.rulings.betting.acts import WAGERS, names_the_pot
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.chapters import load_chapter
 from floorman.rulings.law import Law
+from floorman.rulings.ruler import Ruler, Rules, Then
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn, is_early, plays_early
 
-Ruler = Callable[[Situation, Any, Law], Ruling]
-R = TypeVar("R", bound=Ruler)
+R = TypeVar("R", bound=Rules)
 
 _RULERS: dict[type[Any], Ruler] = {}
 
 
-def rules_on(act: type[Any]) -> Callable[[R], R]:
-    """Mark the function that rules on a kind of act; BrokenInvariant if there is one already."""
+def rules_on(
+    act: type[Any],
+    asks: str = "",
+    *,
+    turns: tuple[str, ...] = (),
+    then: Then | None = None,
+    first: Callable[[Situation, Any], None] | None = None,
+) -> Callable[[R], R]:
+    """Mark the function that rules on a kind of act (``Ruler``).
 
-    def register(ruler: R) -> R:
+    BrokenInvariant if there is one already.
+    """
+
+    def register(rules: R) -> R:
         if act in _RULERS:
             raise BrokenInvariant(f"{act.__name__} has a ruler already")
-        _RULERS[act] = ruler
-        return ruler
+        _RULERS[act] = Ruler(rules, asks, turns, then, first)
+        return rules
 
     return register
 
 
 def ruler(act: type[Any]) -> Ruler:
-    """The function that rules on a kind of act, from the modules of its chapter named ``on_…``."""
+    """What rules on a kind of act, from the modules of its chapter named ``on_…``."""
     if act not in _RULERS:
         load_chapter(act.__module__.rpartition(".")[0], "on_")
     return _RULERS[act]

@@ -73,54 +73,68 @@ class PotAwarded(msgspec.Struct, frozen=True, omit_defaults=True):
     earlier: bool = False
 
 
-class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """One ruling. Maps go by seat, from 1; amounts are chips; what does not apply is left out.
+class Play(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the hand goes on: the acts that stand, those that wait, who acts next on what.
 
-    ``also`` are further acts that stand, in order before ``stands``; ``held`` are acts out of turn
-    that wait for theirs; ``passive`` are seats that may only check, call or fold. A new stub is
-    shuffled from the ``piles``. ``shown`` is what a screen shows or a dealer says.
-    ``because`` is one sentence for the table, ``reasons`` the steps behind it. Where an act stands
-    and is given a reason, ``verdict`` and ``why`` are its halves. ``turns`` says how
-    the ruling would be with the other answer to a fact that a person gave. ``settings`` are the
-    house settings used where the book is silent. ``record`` is what is put on record: an incident,
-    a penalty, a decision of the floor. ``unused`` are facts that were told and change nothing here.
-    ``pots`` and ``uncalled``, chips that nobody called and that go back, come from the hand, as it
-    stands when the ruling is carried out; ``tabled`` are hands that lie face up, with their cards
-    where they were told; ``announce`` is what is said to the table. ``no_misdeal`` says that the
-    hand goes on although something went wrong with the deal. ``penalties`` are those that the book
-    lists, where one may follow.
+    ``no_misdeal``: it goes on although something went wrong with the deal. ``also`` are further
+    acts that stand, in order before ``stands``; ``held`` are acts out of turn that wait for theirs;
+    ``passive`` are seats that may only check, call or fold.
     """
 
-    topic: str
-    book: str = ""
-    status: Status = "ruled"
     hand: HandFate = "goes-on"
     stands: Stands | None = None
     also: tuple[Stands, ...] = ()
     held: tuple[Held, ...] = ()
     passive: tuple[int, ...] = ()
-    returned: dict[int, int] = {}
-    forfeited: dict[int, int] = {}
-    killed: tuple[int, ...] = ()
-    cards: dict[str, str] = {}
-    piles: tuple[str, ...] = ()
-    awards: dict[int, int] = {}
-    bets: dict[int, int] = {}
-    shown: dict[str, str | int | bool] = {}
     next: int = 0
     legal: tuple[Act, ...] = ()
-    steps: tuple[Sentence, ...] = ()
-    floor: tuple[Option, ...] = ()
+    no_misdeal: bool = False
+
+
+class Chips(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whose chips go where, by seat.
+
+    ``bets`` are street totals put right. ``pots`` and ``uncalled``, chips that nobody called and
+    that go back, come from the hand, as it stands when the ruling is carried out.
+    """
+
+    returned: dict[int, int] = {}
+    forfeited: dict[int, int] = {}
+    awards: dict[int, int] = {}
+    bets: dict[int, int] = {}
+    uncalled: dict[int, int] = {}
+    pots: tuple[PotAwarded, ...] = ()
+
+
+class Cards(msgspec.Struct, frozen=True, omit_defaults=True, rename={"lie": "cards"}):
+    """What becomes of cards: hands killed or face up, where others ``lie``, by seat or by pile.
+
+    A new stub is shuffled from the ``piles``. ``tabled`` has the cards of a hand where they were
+    told.
+    """
+
+    killed: tuple[int, ...] = ()
+    tabled: dict[int, str] = {}
+    lie: dict[str, str] = {}
+    piles: tuple[str, ...] = ()
+
+
+class Floor(msgspec.Struct, frozen=True, omit_defaults=True, rename={"options": "floor"}):
+    """What is the floor's: options to choose from, a penalty, what it puts on record.
+
+    ``penalties`` are those that the book lists, where one may or must follow. ``record`` is an
+    incident, a penalty or a decision of the floor.
+    """
+
+    options: tuple[Option, ...] = ()
     penalty: Follows = "none"
+    penalties: tuple[Sentence, ...] = ()
     record: Record | None = None
-    because: Sentence = NOTHING
-    verdict: Sentence = NOTHING
-    why: Sentence = NOTHING
-    reasons: tuple[Sentence, ...] = ()
-    cites: tuple[Cite, ...] = ()
-    settings: dict[str, str | int | bool] = {}
-    missing: tuple[Question, ...] = ()
-    turns: dict[str, Sentence] = {}
+
+
+class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the event does: seats moved, the button and blinds, places and payments, time, hands."""
+
     moves: tuple[Sentence, ...] = ()
     button: int = 0
     blinds: dict[str, int] = {}
@@ -128,31 +142,74 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     payments: dict[str, int] = {}
     seconds: int = 0
     hands: int = 0
-    unused: tuple[str, ...] = ()
-    pots: tuple[PotAwarded, ...] = ()
-    uncalled: dict[int, int] = {}
-    tabled: dict[int, str] = {}
+
+
+class Said(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is said aloud and shown: ``announce`` to the table, ``shown`` on a screen or on asking.
+
+    Where an act stands and is given a reason, ``verdict`` and ``why`` are the ruling's halves.
+    """
+
     announce: tuple[Sentence, ...] = ()
-    no_misdeal: bool = False
-    penalties: tuple[Sentence, ...] = ()
+    shown: dict[str, str | int | bool] = {}
+    verdict: Sentence = NOTHING
+    why: Sentence = NOTHING
+
+
+class Basis(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a ruling rests on: the book, its rules, the house settings where it is silent."""
+
+    book: str = ""
+    cites: tuple[Cite, ...] = ()
+    settings: dict[str, str | int | bool] = {}
+
+
+class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One ruling, by what it concerns. Seats count from 1; amounts are chips.
+
+    ``because`` is one sentence for the table, ``reasons`` the steps behind it, ``steps`` what is
+    done now. ``turns`` says how the ruling would be with the other answer to a fact that a person
+    gave, ``missing`` which facts have to be given first, ``unused`` which were told and change
+    nothing here. ``rests_on`` are topics cited after its own, until they are in the ``basis``.
+    ``position`` is that of the hand's log it was made on.
+    """
+
+    topic: str
+    because: Sentence = NOTHING
+    status: Status = "ruled"
+    reasons: tuple[Sentence, ...] = ()
+    steps: tuple[Sentence, ...] = ()
+    missing: tuple[Question, ...] = ()
+    turns: dict[str, Sentence] = {}
+    unused: tuple[str, ...] = ()
+    play: Play = Play()
+    chips: Chips = Chips()
+    cards: Cards = Cards()
+    floor: Floor = Floor()
+    event: Orders = Orders()
+    said: Said = Said()
+    basis: Basis = Basis()
+    rests_on: tuple[str, ...] = ()
     position: int = 0
 
 
-def reworded(ruling: Ruling, because: Sentence, **fields: Any) -> Ruling:
+def reworded(ruling: Ruling, because: Sentence) -> Ruling:
     """The ruling with another sentence for the table, which has no halves."""
-    return structs.replace(ruling, because=because, verdict=NOTHING, why=NOTHING, **fields)
+    said = structs.replace(ruling.said, verdict=NOTHING, why=NOTHING)
+    return structs.replace(ruling, because=because, said=said)
 
 
-WITHIN = ("position", "verdict", "why")
+PARTS = ("play", "chips", "cards", "floor", "event", "said", "basis")
+"""The concerns of a ruling; printed, their fields stand side by side, as they always did."""
+WITHIN = ("position", "rests_on", "verdict", "why")
 """What is no part of a printed ruling: it is told by ``because`` already, or of no use outside."""
-
-ALWAYS = ("book", "topic", "status", "hand", "penalty", "because", "cites")
-"""What every printed ruling has, also where it is the usual."""
 
 
 def as_json(ruling: Ruling) -> dict[str, object]:
-    """The ruling as plain data; what does not apply is absent."""
-    plain: dict[str, object] = msgspec.to_builtins(ruling, str_keys=True, enc_hook=as_text)
-    for field in WITHIN:
-        plain.pop(field, None)
-    return {name: getattr(ruling, name) for name in ("status", "hand", "penalty")} | plain
+    """The ruling as plain data, flat; what does not apply is absent, but for what everyone asks."""
+    plain: dict[str, Any] = msgspec.to_builtins(ruling, str_keys=True, enc_hook=as_text)
+    flat: dict[str, object] = {"status": ruling.status, "hand": ruling.play.hand}
+    flat["penalty"] = ruling.floor.penalty
+    for name, value in plain.items():
+        flat |= value if name in PARTS else {name: value}
+    return {name: value for name, value in flat.items() if name not in WITHIN}

@@ -18,9 +18,10 @@ from floorman.rulings.betting.chips_in_front import chips_after
 from floorman.rulings.bring_in import bring_in_asked, is_unknown, with_told_bring_in
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
-from floorman.rulings.deciding import decide, said, turned
+from floorman.rulings.deciding import based, decide, said, turned
 from floorman.rulings.face_up import with_tabled
 from floorman.rulings.hand_law import defaults_asked, under
+from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Busts
 from floorman.rulings.levels.on_busts import without_places
 from floorman.rulings.meant import meant
@@ -92,16 +93,20 @@ def _is_due(hand: Hand, street: str) -> bool:
 
 def with_next(hand: Hand, ruling: Ruling, book: Book, players_left: int) -> Ruling:
     """The ruling with who acts next on the hand, what is legal then, and by which defaults."""
-    next_seat = ruling.next or hand.to_act or 0
-    if ruling.legal:
-        return structs.replace(ruling, next=next_seat)
+    next_seat = ruling.play.next or hand.to_act or 0
+    if ruling.play.legal:
+        return structs.replace(ruling, play=structs.replace(ruling.play, next=next_seat))
     legal = hand.legal.acts
-    settings = dict(ruling.settings)
+    settings = dict(ruling.basis.settings)
     for topic, name, value in defaults_asked(hand, book):
         others = (under(hand, other, players_left) for other in turned(book, topic, name))
         if any(other.legal.acts != legal for other in others):
             settings |= [said(topic, name, value)]
-    return structs.replace(ruling, next=next_seat, legal=legal, settings=settings)
+    return structs.replace(
+        ruling,
+        play=structs.replace(ruling.play, next=next_seat, legal=legal),
+        basis=structs.replace(ruling.basis, settings=settings),
+    )
 
 
 class Session:
@@ -137,9 +142,9 @@ class Session:
     def act(self, clause: Clause) -> Ruling:
         """Rule on an act, and carry the ruling out when it is complete."""
         if self.hand is not None and is_sized_by_the_pot(clause.act, self.setup):
-            return pot_asked(self.setup, self.book)
+            return based(pot_asked(self.setup), Law.of(self.book))
         if self.hand is not None and is_unknown(clause.act, self.setup, self.hand.events):
-            return bring_in_asked(self.setup, self.book)
+            return based(bring_in_asked(self.setup), Law.of(self.book))
         since = len(self.hand.events) if self.hand is not None else 0
         if self.hand is not None:
             clause = clause._replace(act=meant(self.situation(), clause.act))
@@ -152,7 +157,7 @@ class Session:
             return ruling
         ruling = structs.replace(ruling, unused=self.not_needed(clause.facts))
         if not isinstance(clause.act, (Decides, Contests)):
-            options = tuple(option.option for option in ruling.floor)
+            options = tuple(option.option for option in ruling.floor.options)
             self.ours = Ours(ruling.topic, ruling.because, options)
         return self._whole(clause.act, ruling, since)
 
@@ -160,8 +165,11 @@ class Session:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
         if self.hand is not None:
             ruling = with_pots(self.hand, since, self.situation(), act, ruling, self.book)
-        penalties = penalties_open(ruling, self.book)
-        return structs.replace(ruling, announce=announced(ruling), penalties=penalties)
+        return structs.replace(
+            ruling,
+            said=structs.replace(ruling.said, announce=announced(ruling)),
+            floor=structs.replace(ruling.floor, penalties=penalties_open(ruling, self.book)),
+        )
 
     def not_needed(self, facts: dict[str, str]) -> tuple[str, ...]:
         """Those of the facts, as told, that no ruling has needed so far."""

@@ -75,7 +75,7 @@ CARDS = {
 
 def shown_in_words(ruling: Ruling) -> Iterator[Sentence]:
     """What is shown or said, a sentence each; nothing for a no or a nought."""
-    for name, value in ruling.shown.items():
+    for name, value in ruling.said.shown.items():
         if value is not False and value != 0:
             yield from _shown(name, value)
 
@@ -91,8 +91,8 @@ def _shown(name: str, value: Value) -> Iterator[Sentence]:
 
 def cards_in_words(ruling: Ruling) -> Iterator[Sentence]:
     """Where cards lie now: by seat, or by pile; nothing that the dead hands say already."""
-    for name, cards in ruling.cards.items():
-        if cards in ("", "0") or (cards == "dead" and name in map(str, ruling.killed)):
+    for name, cards in ruling.cards.lie.items():
+        if cards in ("", "0") or (cards == "dead" and name in map(str, ruling.cards.killed)):
             continue
         yield say(CARDS.get(name, NAMED), name=_whose(name), value=cards)
 

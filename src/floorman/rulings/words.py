@@ -64,25 +64,25 @@ def _lines(ruling: Ruling) -> Iterator[Sentence]:
         yield ruling.because
     yield from _decided(ruling)
     yield from which_in_words(ruling)
-    yield from _numbered(say("Announced:"), ruling.announce)
+    yield from _numbered(say("Announced:"), ruling.said.announce)
     yield from _numbered(say("What is done:"), ruling.steps)
     yield from _missing(ruling)
     for fact, turn in ruling.turns.items():
         yield say("Otherwise ({fact}): {turn}", fact=fact, turn=turn)
     yield from _numbered(say("Why:"), ruling.reasons)
     yield from (say("Told, and not needed here: {fact}.", fact=fact) for fact in ruling.unused)
-    for name, value in ruling.settings.items():
+    for name, value in ruling.basis.settings.items():
         yield say("House setting, the book being silent: {name} = {value}", name=name, value=value)
-    yield from _cited(ruling.cites)
+    yield from _cited(ruling.basis.cites)
 
 
 def _decided(ruling: Ruling) -> Iterator[Sentence]:
     """What stands and what is left to choose, without how the book words or numbers it."""
     yield from stands(ruling)
     yield from penalty_in_words(ruling)
-    yield from _floor(ruling.floor)
-    if ruling.record is not None:
-        yield say("On record: {recorded}.", recorded=recorded(ruling.record))
+    yield from _floor(ruling.floor.options)
+    if ruling.floor.record is not None:
+        yield say("On record: {recorded}.", recorded=recorded(ruling.floor.record))
 
 
 def recorded(record: Record) -> Sentence:
@@ -131,48 +131,50 @@ def _cited(cites: Iterable[Cite]) -> Iterator[Sentence]:
 
 def stands(ruling: Ruling) -> Iterator[Sentence]:
     """What stands now, whose chips and cards it touches, and who acts next, line by line."""
-    for one in (*ruling.also, ruling.stands):
+    for one in (*ruling.play.also, ruling.play.stands):
         if one is not None:
             told = (
                 key("Seat {seat}: {act}.") if not one.all_in else key("Seat {seat}: {act}, all-in.")
             )
             yield say(told, seat=one.seat, act=act_sentence(one.act, one.to, one.to))
-    for held in ruling.held:
+    for held in ruling.play.held:
         if not held.done:
             waits = act_sentence(held.act, held.to, held.to)
             yield say("Seat {seat}: {act} waits.", seat=held.seat, act=waits)
-    yield from (say("Seat {seat} may not bet or raise.", seat=seat) for seat in ruling.passive)
-    yield from pots_in_words(ruling.pots)
+    yield from (say("Seat {seat} may not bet or raise.", seat=seat) for seat in ruling.play.passive)
+    yield from pots_in_words(ruling.chips.pots)
     yield from gone_back(ruling)
     for name, told in BY_SEAT.items():
-        for seat, chips in getattr(ruling, name).items():
+        for seat, chips in getattr(ruling.chips, name).items():
             yield say(told, seat=seat, chips=chips)
-    yield from (say("Seat {seat}: the hand is dead.", seat=seat) for seat in ruling.killed)
-    if ruling.hand != "goes-on":
-        yield FATES[ruling.hand]
+    yield from (say("Seat {seat}: the hand is dead.", seat=seat) for seat in ruling.cards.killed)
+    if ruling.play.hand != "goes-on":
+        yield FATES[ruling.play.hand]
     yield from cards_in_words(ruling)
     yield from shown_in_words(ruling)
     yield from _tournament(ruling)
-    if ruling.next:
+    if ruling.play.next:
         yield _next(ruling)
 
 
 def _next(ruling: Ruling) -> Sentence:
-    acts = [act_sentence(act.act, act.min, act.max) for act in ruling.legal]
+    acts = [act_sentence(act.act, act.min, act.max) for act in ruling.play.legal]
     if not acts:
-        return say("Next to act: seat {seat}.", seat=ruling.next)
-    return say("Next to act: seat {seat}. Legal: {acts}.", seat=ruling.next, acts=row(acts, ", "))
+        return say("Next to act: seat {seat}.", seat=ruling.play.next)
+    return say(
+        "Next to act: seat {seat}. Legal: {acts}.", seat=ruling.play.next, acts=row(acts, ", ")
+    )
 
 
 def _tournament(ruling: Ruling) -> Iterator[Sentence]:
     """What a ruling on a tournament act decided."""
-    if ruling.moves:
-        yield say("Moves: {moves}", moves=row(ruling.moves, "; "))
+    if ruling.event.moves:
+        yield say("Moves: {moves}", moves=row(ruling.event.moves, "; "))
     for name, told in NUMBERS.items():
-        if value := getattr(ruling, name):
+        if value := getattr(ruling.event, name):
             yield say(told, number=value)
     for name, told in TABLES.items():
-        if table := getattr(ruling, name):
+        if table := getattr(ruling.event, name):
             yield say(told, each=", ".join(f"{who} {what}" for who, what in table.items()))
 
 
@@ -222,7 +224,10 @@ def alike(rulings: Iterable[Ruling]) -> list[RuledAlike]:
     shared = frozenset.intersection(*map(frozenset, groups)) if groups else frozenset()
     return [
         RuledAlike(
-            tuple(ruling.book for ruling in same), same[0].because, lines, frozenset(lines) - shared
+            tuple(ruling.basis.book for ruling in same),
+            same[0].because,
+            lines,
+            frozenset(lines) - shared,
         )
         for lines, same in groups.items()
     ]

@@ -15,6 +15,7 @@ from floorman.server.routes import devices, events, meta, session
 from floorman.server.routes.following import FOLLOWING
 from floorman.server.routes.hooks import HOOKS
 from floorman.server.routes.players import PLAYERS
+from floorman.server.routes.rulings import RULINGS
 from floorman.server.routes.templates import TEMPLATES
 from floorman.server.routes.users import USERS
 from floorman.server.routes.views import VIEWS
@@ -45,6 +46,7 @@ ROUTES = (
     *FOLLOWING,
     *HOOKS,
     *PLAYERS,
+    *RULINGS,
     *USERS,
     *TEMPLATES,
     *VIEWS,

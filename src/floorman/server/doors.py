@@ -21,7 +21,11 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 from uvicorn import Config
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import (
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
 from uvicorn.server import ServerState
 
 from floorman.sentences import Sentence, as_text, say
@@ -127,6 +131,7 @@ class Guest(HttpToolsProtocol):
         self._silent = 0
         self._fields = 0
         self._is_unanswered = True
+        self._answering: list[RequestResponseCycle] = []
 
     # Coming and going
 
@@ -146,6 +151,7 @@ class Guest(HttpToolsProtocol):
         self._read_again()
         if self._is_in:
             self._doors.go(self._address)
+        self._answer_no_more()
         super().connection_lost(exc)
 
     def turn_away(self, status: int, why: Sentence) -> None:
@@ -157,14 +163,27 @@ class Guest(HttpToolsProtocol):
         if self._is_unanswered and self._is_idle and not self.transport.is_closing():
             self.transport.write(_refused(status, why))
             self.transport.close()
-            self.loop.call_later(self._limits.grace, self.transport.abort)
+            self.loop.call_later(self._limits.grace, self._abort)
         else:
-            self.transport.abort()
+            self._abort()
+
+    def _abort(self) -> None:
+        """Close at once, whatever is being answered."""
+        self._answer_no_more()
+        self.transport.abort()
+
+    def _answer_no_more(self) -> None:
+        """Nobody is there for what was asked, one question ahead of the other."""
+        for cycle in self._answering:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        self._answering.clear()
+        self.pipeline.clear()
 
     def shutdown(self) -> None:
         """The server ends: what is not asked whole by now is not waited for."""
         if self._deadline is not None:
-            self.transport.abort()
+            self._abort()
         else:
             super().shutdown()
 
@@ -218,6 +237,9 @@ class Guest(HttpToolsProtocol):
             return
         self._is_unanswered = False
         super().on_headers_complete()
+        self._answering = [one for one in self._answering if not one.response_complete]
+        if self.cycle is not None:
+            self._answering.append(self.cycle)
         self._wait(self._limits.body_seconds)
 
     def on_body(self, body: bytes) -> None:
@@ -239,7 +261,7 @@ class Guest(HttpToolsProtocol):
         """The other side does not read its answer."""
         super().pause_writing()
         if self._unread is None:
-            self._unread = self.loop.call_later(self._limits.read_seconds, self.transport.abort)
+            self._unread = self.loop.call_later(self._limits.read_seconds, self._abort)
 
     def resume_writing(self) -> None:
         """It reads on."""
@@ -249,7 +271,7 @@ class Guest(HttpToolsProtocol):
     def timeout_keep_alive_handler(self) -> None:
         """Nothing more was asked: close, also where the last answer was never read."""
         super().timeout_keep_alive_handler()
-        self.loop.call_later(self._limits.grace, self.transport.abort)
+        self.loop.call_later(self._limits.grace, self._abort)
 
     def _read_again(self) -> None:
         if self._unread is not None:

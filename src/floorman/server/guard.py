@@ -6,16 +6,17 @@ import asyncio
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
-from litestar import Request
+from litestar import Litestar, Request
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from floorman.sentences import say
 from floorman.server.problems import refusal
-from floorman.server.roles import FOLLOWER, ROUTES, SIGNED_OUT, listed, may
+from floorman.server.roles import ROUTES, SIGNED_OUT, may
 from floorman.server.service import Service
 from floorman.store.staff.access import Access, same
+from floorman.tournament.staff import FOLLOWER, listed
 
 COOKIE = "floorman"
 COOKIE_OF_TLS = "__Host-floorman"
@@ -139,3 +140,12 @@ def check_role(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRout
         raise refusal(401, what=route, www_authenticate="Bearer")
     roles = listed(ROUTES.get(route, ()))
     raise refusal(403, say("the role {role} may not do it", role=role), what=route, allowed=roles)
+
+
+def check_declared(app: Litestar) -> None:
+    """Raise RuntimeError for a route of which nobody said who may use it: no server starts."""
+    for route in app.routes:
+        for handler in getattr(route, "route_handlers", ()):
+            for method in handler.http_methods - {"OPTIONS", "HEAD"}:
+                if f"{method} {route.path_format}" not in ROUTES:
+                    raise RuntimeError(f"who may {method} {route.path_format}? See roles.py")

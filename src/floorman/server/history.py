@@ -10,7 +10,7 @@ from msgspec import Struct
 from floorman.errors import Damaged, FloormanError
 from floorman.floor.books import book_of
 from floorman.floor.concerning import MANY, ONE
-from floorman.floor.decide import TYPES, why_final
+from floorman.floor.decide import ABOUT, TYPES, why_final
 from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.rulebooks.book import Book
 from floorman.server.roles import sees_names
@@ -21,52 +21,10 @@ from floorman.store.staff.access import Access
 from floorman.tournament.envelope import Envelope, unwrap
 from floorman.tournament.sheet.seat_plan import person
 
-KINDS: dict[str, str] = {
-    "entries": (
-        "AlternateQueued AlternateSkipped ArrivalAwaited EntriesClosed EntriesOpened EntryVoided"
-        " PlayerArrived PlayerRegistered PlayersCounted"
-    ),
-    "seats": (
-        "ArrivalConfirmed BreakOrderSet FinalTableFormed HaltWaived PlayerMoved PlayerSeated"
-        " SeatFreed SeatLocked SeatNeedTold SeatReserved SeatsCorrected SeatsRedrawn TableBroken"
-        " TableClosed TableHalted TableLocked TableOpened TableResumed TableUnlocked"
-    ),
-    "busts": "PlaceTaken PlayerBusted PlayerDisqualified PlayerLeft PlayersRanked EventFinished",
-    "hands": (
-        "ButtonSet DealersAssigned HandEnded HandForHandAnnounced HandForHandEnded"
-        " HandForHandRoundEnded HandRecorded HandStarted HandsCounted HeadsCounted LastHandPlayed"
-        " LastHandsAnnounced LastHandsEnded MisdealDeclared MoneyAnnounced TableReported"
-    ),
-    "clock": (
-        "BreakEnded BreakStarted ClockPaused ClockResumed EventClosed EventSetUp EventStarted"
-        " LevelStarted SetupChanged StructureChanged TimeAdded TimeLeftSet"
-    ),
-    "chips": (
-        "ChipsCounted ChipsExchanged ChipsForfeited ChipsIssued ChipsRemoved ColorUpFinished"
-        " ColorUpStarted"
-        " FoundChipsRemoved LateChipsChanged PiecesTold StackCorrected StackTold StacksCounted"
-        " TableRaced"
-    ),
-    "money": (
-        "MoneyAdded PaymentReturned PaymentTaken PayoutsLocked PayoutsSet PrizePaid TillClosed"
-    ),
-    "conduct": (
-        "IncidentClosed IncidentNoted IncidentReported PenaltyGiven PenaltyLifted PlayerAway"
-        " PlayerBack RulingRecorded TimeCalled TimeEnded"
-    ),
-    "calls": (
-        "CallClosed CallTaken FloorCalled MessageShown MessageWithdrawn PlayerCalled ScreenAssigned"
-    ),
-    "turns": "ActRedone ActUndone DrawMade",
-}
-"""The types of events by what they are about."""
-
 MOST = 60
 """Events of one act that are told."""
 OWN = 200
 """How far back the own last act is looked for, in acts."""
-
-KIND_OF = {type_: kind for kind, types in KINDS.items() for type_ in types.split()}
 
 
 class Wanted(Struct, frozen=True):
@@ -148,7 +106,7 @@ def _types(wanted: Wanted) -> tuple[str, ...]:
     """The types one of which a wanted act has; none where any will do."""
     if wanted.type:
         return (wanted.type,)
-    return tuple(KINDS.get(wanted.kind, "").split())
+    return tuple(name for name, about in ABOUT.items() if about == wanted.kind)
 
 
 def told_act(service: Service, who: Access, event: str, act: Act) -> History:
@@ -213,7 +171,7 @@ def _is_wanted(act: Act, wanted: Wanted) -> bool:
 
 def _is_only(act: Act, kind: str) -> bool:
     """Whether nothing in an act is of another kind."""
-    return {KIND_OF.get(one.type) for one in act.events} == {kind}
+    return {ABOUT.get(one.type) for one in act.events} == {kind}
 
 
 def _is_at(envelope: Envelope, table: int) -> bool:

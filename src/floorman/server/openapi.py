@@ -14,10 +14,12 @@ from litestar.params import HeaderParameter
 from litestar.types import ASGIApp
 
 from floorman import __version__
+from floorman.floor.decide import ASKED, DESCRIBED
 from floorman.sentences import as_schema, as_text
 from floorman.server.problems import Problem
-from floorman.server.roles import ROUTES, SIGNED_OUT, listed
-from floorman.store.venue.asking import ASKED, OWN
+from floorman.server.roles import ROUTES, SIGNED_OUT
+from floorman.store.venue.asking import OWN
+from floorman.tournament.staff import listed
 
 TELL = "/api/events/{event}/commands"
 PARTS = "#/components/schemas/{name}"
@@ -162,6 +164,8 @@ def _told(name: str, says: str, data: Schema) -> Schema:
         "type": "object",
         "title": name,
         "description": says,
+        "x-roles": listed(DESCRIBED[name].roles),
+        "x-done": DESCRIBED[name].did,
         "properties": {
             "type": {"const": name},
             "data": data,

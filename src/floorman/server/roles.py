@@ -1,4 +1,4 @@
-"""Who may do what: one table of all routes, one of all commands. Nothing else grants anything.
+"""Who may do what: one table of all routes; a command says it itself. Nothing else grants anything.
 
 A route stands under its method and path; nobody signed in may only what ``OPEN`` has. A director
 may do everything. A dealer's device may only what concerns its own table, a player's phone reads. A
@@ -7,30 +7,26 @@ cashier undoes what the same cashier did, the floor and a director anybody's act
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from floorman.sentences import Sentence, row
-
-DIRECTOR, FLOOR, CASHIER, DEALER, DISPLAY, PLAYER = ROLES = (
-    "director",
-    "floor",
-    "cashier",
-    "dealer",
-    "display",
-    "player",
+from floorman.floor.decide import DESCRIBED
+from floorman.tournament.staff import (
+    AT_TABLES,
+    DESK,
+    DIRECTOR,
+    DIRECTORS,
+    DISPLAY,
+    FOLLOWERS,
+    PLAYER,
+    ROLES,
+    ROOM,
+    STAFF,
 )
-FOLLOWER = "follower"
-"""A second machine, which reads all that makes the venue: no role of people."""
+
 SIGNED_OUT = ""
 
 ANYONE = frozenset({*ROLES, SIGNED_OUT})
 SIGNED_IN = frozenset(ROLES)
-STAFF = frozenset({DIRECTOR, FLOOR, CASHIER})
-DESK = frozenset({DIRECTOR, CASHIER})
-ROOM = frozenset({DIRECTOR, FLOOR})
-AT_TABLES = frozenset({DIRECTOR, FLOOR, DEALER})
-DIRECTORS = frozenset({DIRECTOR})
-FOLLOWERS = frozenset({DIRECTOR, FOLLOWER})
 SCREENS = frozenset({DISPLAY})
 PHONES = frozenset({DIRECTOR, PLAYER})
 
@@ -105,6 +101,7 @@ ROUTES: Mapping[str, frozenset[str]] = {
     "GET /e/{event}/floor": ROOM,
     "GET /e/{event}/table/{table}/dealer": AT_TABLES,
     "GET /e/{event}/table/{table}/bets": AT_TABLES,
+    "GET /e/{event}/table/{table}/rules": AT_TABLES,
     "GET /e/{event}/penalty": ROOM,
     "GET /rules": SIGNED_IN,
     "GET /rules/words": SIGNED_IN,
@@ -137,6 +134,7 @@ ROUTES: Mapping[str, frozenset[str]] = {
     "GET /api/webhooks": DIRECTORS,
     "POST /api/webhooks": DIRECTORS,
     "DELETE /api/webhooks/{hook}": DIRECTORS,
+    "POST /api/rulings": ROOM,
     "GET /api/events": SIGNED_IN,
     "POST /api/events": DIRECTORS,
     "GET /api/templates": STAFF,
@@ -172,32 +170,7 @@ ROUTES: Mapping[str, frozenset[str]] = {
 }
 
 
-def _given(roles: frozenset[str], commands: str) -> dict[str, frozenset[str]]:
-    return dict.fromkeys(commands.split(), roles)
-
-
-COMMANDS: Mapping[str, frozenset[str]] = {
-    **_given(DIRECTORS, "SetUpEvent ChangeSetup ChangeStructure CloseEvent FinishEvent"),
-    **_given(DIRECTORS, "DrawSeats StartEvent SetPayouts LockPayouts AddMoney"),
-    **_given(DIRECTORS, "OpenEntries CloseEntries RestartLevel JumpToLevel JumpToBreak"),
-    **_given(DIRECTORS, "SetTimeLeft Redraw Disqualify"),
-    **_given(STAFF, "Undo Redo AdvanceClock CallPlayer ShowMessage WithdrawMessage"),
-    **_given(STAFF, "AwaitArrival MarkArrived SkipAlternate SeatAlternates SeatNeed ReserveSeat"),
-    **_given(STAFF, "FreeSeat"),
-    **_given(DESK, "Register ReEnter Rebuy AddOn Refund VoidEntry RemoveAbsent PayPrize CloseTill"),
-    **_given(ROOM, "PauseClock ResumeClock AddTime StartBreak EndBreak AnnounceLastHands"),
-    **_given(ROOM, "EndLastHands Arrange BreakTable ApplyMoves MovePlayer ConfirmArrival"),
-    **_given(ROOM, "HaltTable WaiveHalt OpenTable CloseTable LockTable UnlockTable LockSeat"),
-    **_given(ROOM, "SetBreakOrder Bust BlindOff BlindOut CorrectSeats CorrectStack RebuildStack"),
-    **_given(ROOM, "AnnounceHandForHand EndHandForHand AnnounceMoney CountPlayers"),
-    **_given(ROOM, "GivePenalty LiftPenalty RecordAbsence RecordReturn ReportIncident"),
-    **_given(ROOM, "AddToIncident CloseIncident RecordRuling TakeCall CloseCall AssignDealer"),
-    **_given(ROOM, "PushDealers AssignScreen StartColorUp RaceTable FinishColorUp LateChips"),
-    **_given(ROOM, "SortChips ExchangeChips RemoveFoundChips ForfeitChips"),
-    **_given(AT_TABLES, "StartHand NextHand RecordHand EndHand DeclareMisdeal PlayLastHand"),
-    **_given(AT_TABLES, "CallFloor CallTime EndTime ReportTable SetButton CountHands CountHeads"),
-    **_given(AT_TABLES, "CountStacks CountChips"),
-}
+COMMANDS: Mapping[str, frozenset[str]] = {name: one.roles for name, one in DESCRIBED.items()}
 """Those of ``AT_TABLES`` name their table, which a dealer's device is held to."""
 
 
@@ -219,13 +192,3 @@ def reads_log(role: str) -> bool:
 def sees_names(role: str) -> bool:
     """Whether a role sees who stands behind an entry's number; a phone knows its own player."""
     return role in STAFF | AT_TABLES | SCREENS
-
-
-def listed(roles: Iterable[str]) -> Sentence:
-    """The roles in words, in the order of the table.
-
-    >>> listed({"floor", "director"})
-    'director, floor'
-    """
-    allowed = set(roles)
-    return row((role for role in ROLES if role in allowed), ", ")

@@ -39,7 +39,8 @@ class OwnFloor:
     def tell(self, command: cmd.Command) -> Sequence[ev.Event]:
         """Decide, write down, and take in what was decided."""
         if "draw" in command.__struct_fields__:
-            command = replace(command, draw=cmd.Draw.of(self._secret, self.state.draws + 1))
+            draw = cmd.Draw.of(self._secret, self.state.draws + 1, self.state.words)
+            command = replace(command, draw=draw)
         events = decide(self.state, command, self._book)
         if self.record:
             self.record.act(events, command.at, command.by or "floor")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from floorman.tournament import events as ev
+from floorman.tournament.lots import standing
 from floorman.tournament.sheet.within import brought_within
 from floorman.tournament.state import Busted, HandForHand, Player, Table, Tournament
 from floorman.tournament.timing import clock_events, entry_window
@@ -37,10 +38,6 @@ def _player_registered(state: Tournament, event: ev.PlayerRegistered) -> None:
     state.players[event.player] = Player(event.player, event.entry)
     state.numbered = event.entry
     state.unseated[event.player] = None
-
-
-def _draw_made(state: Tournament, event: ev.DrawMade) -> None:
-    state.draws = event.number
 
 
 def _table_opened(state: Tournament, event: ev.TableOpened) -> None:
@@ -93,14 +90,19 @@ def _told(state: Tournament, at: int) -> int | None:
 
 
 def _hand_recorded(state: Tournament, event: ev.HandRecorded) -> None:
-    table = state.tables[event.table]
-    table.stacks.update(event.stacks)
+    state.tables[event.table].stacks.update(event.stacks)
+    hand_is_over(state, event.table, event.at)
+
+
+def hand_is_over(state: Tournament, number: int, at: int) -> None:
+    """A table's hand ends at this second: until now its button was where it was told."""
+    table = state.tables[number]
     if table.hand is not None and not table.hand.unsure:
-        table.button_told = _told(state, event.at)
+        table.button_told = _told(state, at)
     table.hand = None
     state.running -= 1
     if state.hand_for_hand is not None:
-        state.hand_for_hand.done.add(event.table)
+        state.hand_for_hand.done.add(number)
 
 
 def _player_busted(state: Tournament, event: ev.PlayerBusted) -> None:
@@ -268,7 +270,7 @@ def _resize(state: Tournament, table: int, before: int, after: int | None) -> No
 APPLY: dict[type[ev.Event], Callable[[Tournament, Any], None]] = {
     ev.EventSetUp: _event_set_up,
     ev.PlayerRegistered: _player_registered,
-    ev.DrawMade: _draw_made,
+    **standing.DRAWS,
     ev.TableOpened: _table_opened,
     ev.PlayerSeated: _player_seated,
     ev.PayoutsSet: _payouts_set,

@@ -7,12 +7,17 @@ checked afterwards.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from floorman.draws import stream
+from floorman.sentences import say
+from floorman.tournament.describing import given_by
 from floorman.tournament.sheet.bounds import Cents, Chips, Hands, Player, SeatNo, TableNo, Word
 from floorman.tournament.sheet.offers import Method
 from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.staff import AT_TABLES, DESK, DIRECTORS, ROOM, STAFF
 
 
 class Draw(Struct, frozen=True):
@@ -22,12 +27,13 @@ class Draw(Struct, frozen=True):
     seed: str
 
     @classmethod
-    def of(cls, secret: bytes, number: int) -> Draw:
+    def of(cls, secret: bytes, number: int, said: Sequence[str] = ()) -> Draw:
         """The draw of this number, its seed the first eight words of the secret's stream "draw".
 
-        The seed tells nothing of the secret or of another draw.
+        What players ``said`` before it is part of the stream's purpose, a line each. The seed tells
+        nothing of the secret or of another draw.
         """
-        words = stream(secret, "draw", number)
+        words = stream(secret, "\n".join(("draw", *said)), number)
         return cls(number, "".join([f"{words.word():08x}" for _ in range(8)]))
 
 
@@ -38,12 +44,14 @@ class Command(Struct, frozen=True, kw_only=True):
     by: str = ""
 
 
+@given_by(DIRECTORS, say("Event announced"))
 class SetUpEvent(Command, frozen=True):
     """Announce an event."""
 
     setup: Setup
 
 
+@given_by(DESK, say("Registered"))
 class Register(Command, frozen=True):
     """Enter a player, by id; without one, as the number of the entry.
 
@@ -59,26 +67,31 @@ class Register(Command, frozen=True):
     arrived: bool = True
 
 
+@given_by(DIRECTORS, say("Seats drawn"))
 class DrawSeats(Command, frozen=True):
     """Close the first registration: open tables and seat all who registered at random."""
 
     draw: Draw | None = None
 
 
+@given_by(DIRECTORS, say("Prizes set"))
 class SetPayouts(Command, frozen=True):
     """Fix the prizes, the first place first; there are as many as places paid."""
 
     prizes: tuple[Cents, ...]
 
 
+@given_by(DIRECTORS, say("The event has started"))
 class StartEvent(Command, frozen=True):
     """Start the first level."""
 
 
+@given_by(STAFF, say("Clock brought up to date"))
 class AdvanceClock(Command, frozen=True):
     """Announce the levels and breaks that are due by ``at``."""
 
 
+@given_by(AT_TABLES, say("Hand begun"))
 class StartHand(Command, frozen=True):
     """Start the next hand at a table; the first there, and after a redraw, needs a draw.
 
@@ -91,6 +104,7 @@ class StartHand(Command, frozen=True):
     during_push: bool = False
 
 
+@given_by(AT_TABLES, say("Hand recorded"))
 class RecordHand(Command, frozen=True):
     """Report the finished hand: the stack of each seat dealt in, in chips."""
 
@@ -99,6 +113,7 @@ class RecordHand(Command, frozen=True):
     stacks: dict[SeatNo, Chips]
 
 
+@given_by(ROOM, say("Next step done"))
 class Arrange(Command, frozen=True):
     """Do the next thing the floor owes: final table, redraw, break, move, resume.
 
@@ -110,6 +125,7 @@ class Arrange(Command, frozen=True):
     hand_for_hand: bool = False
 
 
+@given_by(ROOM, say("Table broken"))
 class BreakTable(Command, frozen=True):
     """Break this table, whatever the order says."""
 
@@ -117,12 +133,14 @@ class BreakTable(Command, frozen=True):
     draw: Draw | None = None
 
 
+@given_by(ROOM, say("Plays on short"))
 class WaiveHalt(Command, frozen=True):
     """Let a halted table play on though it is short."""
 
     table: TableNo
 
 
+@given_by(ROOM, say("Hand for hand"))
 class AnnounceHandForHand(Command, frozen=True):
     """From now on all tables play hand for hand.
 

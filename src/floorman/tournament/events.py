@@ -11,6 +11,8 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 
 from floorman.sentences import Kept
+from floorman.tournament.describing import logged
+from floorman.tournament.lots.lots import Lots
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.setup import Setup
 
@@ -27,6 +29,7 @@ class Event(Struct, frozen=True, kw_only=True):
     settings: tuple[str, ...] = ()
 
 
+@logged("clock")
 class EventSetUp(Event, frozen=True):
     """An event was announced, whose final table has so many seats."""
 
@@ -34,6 +37,7 @@ class EventSetUp(Event, frozen=True):
     final_seats: int = 0
 
 
+@logged("entries")
 class PlayerRegistered(Event, frozen=True):
     """A player entered; entries count from 1."""
 
@@ -41,14 +45,48 @@ class PlayerRegistered(Event, frozen=True):
     entry: int
 
 
+@logged("turns")
 class DrawMade(Event, frozen=True):
-    """A draw was made and its seed is revealed."""
+    """A draw was made and its seed is revealed.
+
+    ``lots`` are what was drawn from; None in logs of old. ``words`` of players went into the seed.
+    """
 
     number: int
     purpose: str
     seed: str
+    lots: Lots | None = None
+    words: tuple[str, ...] = ()
 
 
+@logged("turns")
+class DrawStands(Event, frozen=True):
+    """A draw that was undone is made again and gives what it gave.
+
+    ``shares`` are those of it that are given: each subject, and the entry that gets it.
+    """
+
+    number: int
+    shares: dict[str, str]
+
+
+@logged("turns")
+class NewDrawAllowed(Event, frozen=True):
+    """What an undone draw gave stands no more, for this reason: it may be drawn anew."""
+
+    number: int
+    reason: str
+    by: str = ""
+
+
+@logged("turns")
+class WordsAdded(Event, frozen=True):
+    """Players gave words or numbers that go into the seed of the next draw."""
+
+    words: str
+
+
+@logged("seats")
 class TableOpened(Event, frozen=True):
     """A table with so many seats was opened."""
 
@@ -56,6 +94,7 @@ class TableOpened(Event, frozen=True):
     seats: int
 
 
+@logged("seats")
 class PlayerSeated(Event, frozen=True):
     """A new player got a seat and a stack. ``waits``: no hand until the button has passed."""
 
@@ -67,6 +106,7 @@ class PlayerSeated(Event, frozen=True):
     waits: bool = False
 
 
+@logged("money")
 class PayoutsSet(Event, frozen=True):
     """Prizes in cents were fixed, the first place first; ``locked`` for the pool as it was."""
 
@@ -74,12 +114,14 @@ class PayoutsSet(Event, frozen=True):
     locked: bool = False
 
 
+@logged("clock")
 class EventStarted(Event, frozen=True):
     """Play began."""
 
     at: int = 0
 
 
+@logged("clock")
 class LevelStarted(Event, frozen=True):
     """A level began. ``seconds`` it lasts on the clock; 0 when by hands, or without end.
 
@@ -94,6 +136,7 @@ class LevelStarted(Event, frozen=True):
     overtime: bool = False
 
 
+@logged("clock")
 class BreakStarted(Event, frozen=True):
     """A break began after this level, or ``inside`` it: then the level goes on afterwards."""
 
@@ -104,6 +147,7 @@ class BreakStarted(Event, frozen=True):
     inside: bool = False
 
 
+@logged("clock")
 class BreakEnded(Event, frozen=True):
     """The break is over; a level follows, or the one that it interrupted."""
 
@@ -111,6 +155,7 @@ class BreakEnded(Event, frozen=True):
     cue: Cue = ""
 
 
+@logged("entries")
 class EntriesClosed(Event, frozen=True):
     """Nobody may enter any more; at a ``cue`` of the clock the window had come to its end."""
 
@@ -118,12 +163,14 @@ class EntriesClosed(Event, frozen=True):
     cue: Cue = ""
 
 
+@logged("entries")
 class EntriesOpened(Event, frozen=True):
     """Players may enter late as this window says, whatever was said before."""
 
     late: Window
 
 
+@logged("hands")
 class HandStarted(Event, frozen=True):
     """A hand began: with the stacks of the state, all that deals it.
 
@@ -156,6 +203,7 @@ class HandStarted(Event, frozen=True):
         return self.small not in self.seats
 
 
+@logged("hands")
 class HandRecorded(Event, frozen=True):
     """A hand ended with these stacks in chips, by seat."""
 
@@ -165,6 +213,7 @@ class HandRecorded(Event, frozen=True):
     at: int = 0
 
 
+@logged("busts")
 class PlayerBusted(Event, frozen=True):
     """A player lost the last chip, having begun the hand with ``stack``.
 
@@ -179,6 +228,7 @@ class PlayerBusted(Event, frozen=True):
     in_round: bool = False
 
 
+@logged("busts")
 class PlayersRanked(Event, frozen=True):
     """Players who are out were ranked together, the best first; those of a group share places.
 
@@ -188,6 +238,7 @@ class PlayersRanked(Event, frozen=True):
     groups: tuple[tuple[str, ...], ...]
 
 
+@logged("busts")
 class PlaceTaken(Event, frozen=True):
     """A player finished in ``place``, one of ``shares`` players; only in logs of version 0.1."""
 
@@ -196,6 +247,7 @@ class PlaceTaken(Event, frozen=True):
     shares: int = 1
 
 
+@logged("seats")
 class TableBroken(Event, frozen=True):
     """A table was broken. ``cards`` are those dealt to its seats, highest first to draw a seat."""
 
@@ -203,12 +255,14 @@ class TableBroken(Event, frozen=True):
     cards: dict[int, str] = {}
 
 
+@logged("seats")
 class TableClosed(Event, frozen=True):
     """A table is empty and out of play."""
 
     table: int
 
 
+@logged("seats")
 class PlayerMoved(Event, frozen=True):
     """A player was sent to another seat, with the reason in a sentence. ``waits`` as for a seat.
 
@@ -227,6 +281,7 @@ class PlayerMoved(Event, frozen=True):
     said: Kept | None = None
 
 
+@logged("seats")
 class FinalTableFormed(Event, frozen=True):
     """The last players were redrawn to one table with so many seats; moves follow."""
 
@@ -234,6 +289,7 @@ class FinalTableFormed(Event, frozen=True):
     seats: int
 
 
+@logged("seats")
 class SeatsRedrawn(Event, frozen=True):
     """Everybody left drew a new seat at these tables, by table and seat; others are ``closed``.
 
@@ -249,6 +305,7 @@ class SeatsRedrawn(Event, frozen=True):
     seats: int = 0
 
 
+@logged("seats")
 class TableHalted(Event, frozen=True):
     """A table stopped, this many players shorter than the fullest.
 
@@ -260,6 +317,7 @@ class TableHalted(Event, frozen=True):
     known: bool = False
 
 
+@logged("seats")
 class TableResumed(Event, frozen=True):
     """A halted table plays again."""
 
@@ -267,6 +325,7 @@ class TableResumed(Event, frozen=True):
     at: int = 0
 
 
+@logged("seats")
 class HaltWaived(Event, frozen=True):
     """The director lets a short table play on."""
 
@@ -274,6 +333,7 @@ class HaltWaived(Event, frozen=True):
     at: int = 0
 
 
+@logged("hands")
 class HandForHandAnnounced(Event, frozen=True):
     """All tables play hand for hand, with so many left and so many paid.
 
@@ -286,6 +346,7 @@ class HandForHandAnnounced(Event, frozen=True):
     under_way: bool = False
 
 
+@logged("hands")
 class HandForHandRoundEnded(Event, frozen=True):
     """Every table has finished the hand of this round; the clock is charged these seconds."""
 
@@ -293,12 +354,14 @@ class HandForHandRoundEnded(Event, frozen=True):
     seconds: int
 
 
+@logged("hands")
 class HandForHandEnded(Event, frozen=True):
     """Tables play on their own again."""
 
     at: int = 0
 
 
+@logged("busts")
 class EventFinished(Event, frozen=True):
     """One player has all the chips."""
 

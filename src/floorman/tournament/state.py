@@ -12,6 +12,7 @@ from msgspec import Struct, field
 from floorman.errors import BadSetup
 from floorman.sentences import say
 from floorman.tournament.events import HandStarted
+from floorman.tournament.lots.outcome import Outcome
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.seat_plan import Need, person
 from floorman.tournament.sheet.setup import Setup
@@ -116,6 +117,13 @@ class HandForHand(Struct):
     counted: set[int] = field(default_factory=set)
 
 
+class Standing(Struct):
+    """What a subject was drawn, by the draw of this number."""
+
+    number: int
+    drawn: Outcome
+
+
 class Tournament(Struct):
     """An event. ``left`` players have chips; ``unseated`` have entered and wait for a seat.
 
@@ -132,6 +140,9 @@ class Tournament(Struct):
     persons. Players ``under_way`` to a new seat were sent at a second of the event's time.
     ``redrawn`` is the number of players left at which seats were last drawn anew. For ``idle``
     seconds so far nobody played by the clock, and not since ``idle_since`` if that is set.
+
+    What was drawn for a subject is ``standing`` when its draw was undone; what an entry drew as its
+    seat, in any case. ``words`` of players go into the seed of the next draw.
 
     Tables ``elsewhere`` stand in other events of the venue while a command is decided on; no event
     tells of them, and outside of that there are none.
@@ -171,6 +182,8 @@ class Tournament(Struct):
     redrawn: int = 0
     idle: int = 0
     idle_since: int | None = None
+    standing: dict[str, Standing] = field(default_factory=dict)
+    words: tuple[str, ...] = ()
     elsewhere: frozenset[int] = frozenset()
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Litestar, Router
 
 from floorman.server.app import create
+from floorman.server.guard import check_declared
 from floorman.server.service import Service
 from floorman.web.as_json import AsJson
 from floorman.web.assets import static_file
@@ -72,5 +73,6 @@ def with_pages(service: Service) -> Litestar:
     pages = Router("/", route_handlers=PAGES, exception_handlers={Exception: refused_page})
     application.register(pages)
     application.register(static_file)
+    check_declared(application)
     application.asgi_handler = Packed(AsJson(application.asgi_handler))
     return application

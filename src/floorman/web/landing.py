@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from floorman.server.each import Trouble, of_each
-from floorman.server.roles import DEALER, DISPLAY, PLAYER
 from floorman.server.service import Service
 from floorman.store.staff.access import Access
 from floorman.store.venue.venue import EventRow
+from floorman.tournament.staff import DEALER, DISPLAY, PLAYER
 
 SCREEN = "screen"
 """The name of a screen that nobody named."""

@@ -23,6 +23,8 @@ LONGEST = 2_000
 class Asked(Struct, frozen=True):
     """What an address asks for. ``answer`` is for a ``fact`` of an ``act`` (-1: a blank).
 
+    ``acts`` are those of a ``hand`` at the ``table`` so far, as a dealer reckons them.
+
     ``blinds`` to ``stacks`` are what is assumed of a talk in plain words, where it was changed.
     """
 
@@ -34,6 +36,8 @@ class Asked(Struct, frozen=True):
     show: str = ""
     book: str = ""
     table: int = 0
+    hand: int = 0
+    acts: str = ""
     all: bool = False
     aloud: bool = False
     fact: str = ""
@@ -149,8 +153,8 @@ def _ruling(asked: Asked, played: Played, words: Texts) -> Desk | str:
     blanks = situations.blanks(words.one)
     about = rules.about(played.book, played.base)
     line, wrong, read = asked.talk[:LONGEST], None, None
-    if not asked.fact and prose.is_prose(line):
-        read = prose.understood(line, played.book, played.table, asked.given)
+    if not asked.fact and prose.is_prose(line, played.hand):
+        read = prose.understood(line, played.book, played.known, asked.given)
         if not read.sure:
             return Desk("prose", about, read, (about.copyright,))
         line = read.ways[0].line

@@ -249,6 +249,9 @@ def _screen(data: Data, say: Say) -> str:
 
 
 SENTENCES: Mapping[str, Sentence] = {
+    "LogRepaired": _(
+        "The log was damaged (%(why)s) and cut off here; %(entries)s entries behind are in a file"
+    ),
     "ActRedone": _("Act %(act)s counts again"),
     "ActUndone": _("Act %(act)s is undone"),
     "AlternateQueued": _("%(player)s waits for a seat, number %(number)s"),
@@ -272,6 +275,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "ColorUpStarted": _("The %(denomination)s chips leave play, for chips of %(into)s"),
     "DealersAssigned": _dealers,
     "DrawMade": _("Draw %(number)s: %(purpose)s"),
+    "DrawStands": _("Draw %(number)s stands: it gives what it gave before the undo"),
     "EntriesClosed": _("Entries are closed"),
     "EntriesOpened": _("Late entries are open"),
     "EntryVoided": _("Entry %(entry)s of %(player)s is void: %(reason)s"),
@@ -306,6 +310,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "MisdealDeclared": _("Misdeal at table %(table)s, hand %(hand)s is dealt again"),
     "MoneyAdded": _("%(amount)s added to the prizes: %(reason)s"),
     "MoneyAnnounced": _("In the money: %(left)s are left, %(paid)s are paid"),
+    "NewDrawAllowed": _("Draw %(number)s may be drawn anew: %(reason)s"),
     "PaymentReturned": _returned,
     "PaymentTaken": _payment,
     "PayoutsLocked": _("The prizes are locked: %(pool)s, %(entries)s entries"),
@@ -363,6 +368,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "TimeCalled": _("%(player)s is on the clock at table %(table)s"),
     "TimeEnded": _time_ended,
     "TimeLeftSet": _("%(seconds)s left on the clock"),
+    "WordsAdded": _("Players added to the next draw: %(words)s"),
 }
 """By the type of the event. A text with the event's fields in it, or what makes one."""
 

@@ -19,6 +19,7 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import (
     Event,
     PlayerMoved,
@@ -28,6 +29,7 @@ from floorman.tournament.events import (
 )
 from floorman.tournament.sheet.bounds import ChipValue, PieceCount, TableNo
 from floorman.tournament.sheet.chip_set import UNSORTED, Chip, Pieces, chip_values, worth
+from floorman.tournament.staff import AT_TABLES, ROOM
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -50,6 +52,7 @@ CARRIES = (
 """Events after which a table does not have the chips any more that were counted there."""
 
 
+@given_by(AT_TABLES, say("Chips counted"))
 class CountChips(Command, frozen=True):
     """The chips of a table, or of the whole room, were counted: how many ``pieces`` of each value.
 
@@ -61,6 +64,7 @@ class CountChips(Command, frozen=True):
     table: TableNo = 0
 
 
+@given_by(ROOM, say("Chips sorted"))
 class SortChips(Command, frozen=True):
     """Say which ``pieces`` made up chips that the ledger knows only as a sum.
 
@@ -71,6 +75,7 @@ class SortChips(Command, frozen=True):
     pieces: Mapping[ChipValue, PieceCount]
 
 
+@logged("chips")
 class ChipsCounted(Event, frozen=True):
     """So many pieces of each value were counted, at a table or (0) in the room.
 
@@ -82,6 +87,7 @@ class ChipsCounted(Event, frozen=True):
     allowed: int
 
 
+@logged("chips")
 class PiecesTold(Event, frozen=True):
     """These pieces stand for a sum that the ledger had; negative ones are taken off."""
 

@@ -14,6 +14,7 @@ from floorman.floor.seating.at_table import not_at_seat
 from floorman.floor.subject import Subject
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.apply import leave
+from floorman.tournament.describing import logged
 from floorman.tournament.events import Event, EventFinished, PlayersRanked
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.entry_window import entries_are_open
@@ -26,6 +27,7 @@ RE_ENTRY = "re-entry"
 """Why a stack is left behind for a new one."""
 
 
+@logged("chips")
 class ChipsIssued(Event, frozen=True):
     """A player got chips from the house: ``why`` in a word, such as "rebuy" or "add-on"."""
 
@@ -34,6 +36,7 @@ class ChipsIssued(Event, frozen=True):
     why: str
 
 
+@logged("chips")
 class ChipsRemoved(Event, frozen=True):
     """Chips of a player's stack left play: ``why`` in a word, such as "void" or "no-show"."""
 
@@ -42,6 +45,7 @@ class ChipsRemoved(Event, frozen=True):
     why: str
 
 
+@logged("chips")
 class StackTold(Event, frozen=True):
     """A player's stack is so many chips by now; the difference changed owner at the table."""
 
@@ -50,6 +54,7 @@ class StackTold(Event, frozen=True):
     why: str
 
 
+@logged("busts")
 class PlayerLeft(Event, frozen=True):
     """An entry is out without losing its chips in a hand; those that left play are told before.
 

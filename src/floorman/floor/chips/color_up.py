@@ -18,9 +18,11 @@ from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.chips.breakdown import values_left
 from floorman.tournament.chips.color_up_plan import last_needed, unpostable
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import ChipValue, PieceCount
 from floorman.tournament.sheet.chip_set import UNSORTED, next_value
+from floorman.tournament.staff import ROOM
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 MINOR = "chip-race-low-level-exchange"
 
 
+@logged("chips")
 class TableRaced(Event, frozen=True):
     """A table has no chips of the value any more.
 
@@ -74,12 +77,14 @@ class ColorUps(Struct):
     raced: dict[int, dict[int, TableRaced]] = field(default_factory=dict)
 
 
+@given_by(ROOM, say("Color-up begun"))
 class StartColorUp(Command, frozen=True):
     """Begin to take chips of this value out of play, at every table."""
 
     denomination: ChipValue
 
 
+@given_by(ROOM, say("Color-up finished"))
 class FinishColorUp(Command, frozen=True):
     """End the color-up; all tables are done.
 
@@ -90,6 +95,7 @@ class FinishColorUp(Command, frozen=True):
     collected: PieceCount | None = None
 
 
+@logged("chips")
 class ColorUpStarted(Event, frozen=True):
     """Chips of a value leave play, changed into the next; odd ones are raced or changed up."""
 
@@ -98,6 +104,7 @@ class ColorUpStarted(Event, frozen=True):
     race: bool = True
 
 
+@logged("chips")
 class ColorUpFinished(Event, frozen=True):
     """No table has chips of the value any more. ``collected`` as counted, None for all of them."""
 

@@ -15,9 +15,11 @@ from floorman.rules.chips import leave_play, may_color_up
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.chips.breakdown import values_left
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import ChipValue, Entry, PieceCount, SeatNo, TableNo
 from floorman.tournament.sheet.chip_set import chip_values, worth
+from floorman.tournament.staff import ROOM
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 COLOR_UP, FOUND = "discretionary-color-up", "lost-and-found-chips"
 
 
+@given_by(ROOM, say("Chips changed"))
 class ExchangeChips(Command, frozen=True):
     """Change a player's chips for others of the same value: colored up, or made small."""
 
@@ -34,6 +37,7 @@ class ExchangeChips(Command, frozen=True):
     got: Mapping[ChipValue, PieceCount]
 
 
+@given_by(ROOM, say("Found chips removed"))
 class RemoveFoundChips(Command, frozen=True):
     """Chips were found; they go back to the house. ``player`` is the entry they belong to, if
     anybody knows."""
@@ -42,6 +46,7 @@ class RemoveFoundChips(Command, frozen=True):
     player: Entry = ""
 
 
+@logged("chips")
 class ChipsExchanged(Event, frozen=True):
     """A player gave these chips and got those, worth the same."""
 
@@ -52,6 +57,7 @@ class ChipsExchanged(Event, frozen=True):
     got: dict[int, int]
 
 
+@logged("chips")
 class FoundChipsRemoved(Event, frozen=True):
     """Chips found left play; they were this player's, or nobody's that is known."""
 

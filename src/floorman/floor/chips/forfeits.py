@@ -17,9 +17,11 @@ from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Chips, ChipValue, Entry, Lines, Number, PieceCount
 from floorman.tournament.sheet.chip_set import UNSORTED, chip_values, worth
+from floorman.tournament.staff import ROOM
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -34,6 +36,7 @@ WHY = "forfeited"
 """The reason on the ledger."""
 
 
+@given_by(ROOM, say("Chips forfeited"))
 class ForfeitChips(Command, frozen=True):
     """A player forfeits so many ``chips``, which leave play.
 
@@ -50,6 +53,7 @@ class ForfeitChips(Command, frozen=True):
     incident: Number = 0
 
 
+@logged("chips")
 class ChipsForfeited(Event, frozen=True):
     """Chips of a player left play for an offence, in these ``pieces`` if anybody knows them."""
 

@@ -14,9 +14,11 @@ from floorman.rules.chip_race import leftovers
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.chips.breakdown import values_left
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import ChipValue, PieceCount, SeatNo, TableNo
 from floorman.tournament.sheet.chip_set import UNSORTED
+from floorman.tournament.staff import ROOM
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -25,6 +27,7 @@ STRAY = "chip-race-removed-denomination-leftovers"
 WHY = "late chips"
 
 
+@given_by(ROOM, say("Late chips changed"))
 class LateChips(Command, frozen=True):
     """The player in this seat still has so many ``chips`` of a value that has left play."""
 
@@ -34,6 +37,7 @@ class LateChips(Command, frozen=True):
     chips: PieceCount
 
 
+@logged("chips")
 class LateChipsChanged(Event, frozen=True):
     """Chips of a value that is gone were handed in: ``changed`` of their worth came back in chips
     of ``into``, ``removed`` left play unpaid; both in chips of worth 1."""

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import field
 
-from floorman.cards import STANDARD, Cards, parse, text
-from floorman.draws import Stream
+from floorman.cards import Cards, parse, text
 from floorman.errors import IllegalAct
 from floorman.floor.chips.color_up import MINOR, TableRaced
 from floorman.floor.chips.ledger import move
@@ -27,9 +26,12 @@ from floorman.rules.chip_race import (
 )
 from floorman.sentences import Sentence, row, say
 from floorman.tournament.commands import Command, Draw
+from floorman.tournament.describing import given_by
 from floorman.tournament.events import Event
-from floorman.tournament.seating.drawing import open_draw
+from floorman.tournament.lots.lots import RaceLots
+from floorman.tournament.seating.drawing import drawn
 from floorman.tournament.sheet.bounds import OddChips, Page, SeatNo, TableNo
+from floorman.tournament.staff import ROOM
 from floorman.tournament.state import Table
 
 if TYPE_CHECKING:
@@ -43,6 +45,7 @@ Odd = dict[int, int]
 """Odd chips by seat."""
 
 
+@given_by(ROOM, say("Raced"))
 class RaceTable(Command, frozen=True):
     """Race off a table's chips of the value that is colored up.
 
@@ -149,11 +152,9 @@ def _hands(
     races = list(_races(odd, book.setting(OVER)))
     if command.cards:
         return (), _told(command, odd, races)
-    made, stream = open_draw(live.play, command.draw, "chip race")
-    hands: dict[int, Cards] = {}
-    for part in races:
-        hands |= _dealt(stream, part)
-    return (made,), hands
+    lots = RaceLots(command.table, live.color_up.denomination, tuple(races))
+    made, outcome = drawn(live.play, command.draw, "chip race", lots)
+    return made, {seat: _cards(hand) for seat, hand in outcome.cards.items()}
 
 
 def _races(odd: Odd, over: str) -> Iterator[Odd]:
@@ -174,15 +175,6 @@ def decks(odd: Odd) -> int:
     (1, 2)
     """
     return -(-sum(odd.values()) // ONE_DECK)
-
-
-def _dealt(stream: Stream, odd: Odd) -> dict[int, Cards]:
-    """All cards of a seat before the next seat's, from seat 1."""
-    pile = stream.shuffled(STANDARD * decks(odd))
-    hands: dict[int, Cards] = {}
-    for seat in deal_order(odd):
-        hands[seat], pile = tuple(pile[: odd[seat]]), pile[odd[seat] :]
-    return hands
 
 
 def _told(command: RaceTable, odd: Odd, races: list[Odd]) -> dict[int, Cards]:

@@ -79,7 +79,7 @@ def worksheet(
         table=table,
         denomination=sheet.denomination,
         into=sheet.into,
-        bring=0 if done is not None else chips_to_bring(live, table),
+        bring=0 if done is not None else chips_to_bring(live, table, odd),
         prizes=prizes if raced else len(lone),
         lines=tuple(_line(sheet, seat, done=done is not None) for seat in sorted(sheet.players)),
         steps=_steps(sheet, lone, prizes, book) if raced else (_each_up(sheet),),
@@ -137,15 +137,20 @@ def _line(sheet: TableRaced, seat: int, *, done: bool) -> SeatLine:
     )
 
 
-def chips_to_bring(live: Live, table: int) -> int:
-    """How many of the larger chips a table is brought: its share at par, and one a player.
+def chips_to_bring(live: Live, table: int, odd: Mapping[int, int] | None = None) -> int:
+    """How many of the larger chips a table is brought; what is left goes back.
 
-    The share goes by its players among all who are left, of the chips the ledger has in play.
+    Where its chips are counted, ``odd`` by seat: what they fill at par, and one for each seat that
+    has some over. Before, twice its share by its players, of the chips the ledger has in play at
+    the tables not done, and one a player: chips gather at some tables.
     """
     up, play = live.color_up, live.play
+    if odd:
+        full = up.into // up.denomination
+        return sum(count // full + (count % full > 0) for count in odd.values())
     players = len(play.tables[table].players)
     raced = up.raced[up.denomination]
     waiting = sum(len(one.players) for n, one in play.tables.items() if n not in raced)
     worth = max(0, live.ledger.in_play.get(up.denomination, 0)) * up.denomination
-    share = -(-worth * players // (max(waiting, players) * up.into)) if players else 0
-    return share + players
+    share = worth * min(2 * players, waiting)
+    return -(-share // (max(waiting, 1) * up.into)) + players

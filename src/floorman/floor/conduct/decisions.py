@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Struct, field
 
 from floorman.errors import IllegalAct
+from floorman.floor.seating.at_table import table_named
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
@@ -16,8 +17,10 @@ from floorman.rulings.session import decisive, rule_all
 from floorman.rulings.telling.talk import Talk, read_talk
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Entry, Line, Lines, Number, TableNo, many
+from floorman.tournament.staff import ROOM
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -29,6 +32,7 @@ MOST = 5
 DEPARTURE = "floor-decision-fairness-override"
 
 
+@given_by(ROOM, say("Ruling logged"))
 class RecordRuling(Command, frozen=True):
     """Have a situation ruled on by the event's book and put the ruling on record.
 
@@ -46,6 +50,7 @@ class RecordRuling(Command, frozen=True):
     incident: Number = 0
 
 
+@logged("conduct")
 class RulingRecorded(Event, frozen=True):
     """A ruling was made; rulings are numbered from 1.
 
@@ -85,16 +90,18 @@ class Decisions(Struct):
 def record_ruling(live: Live, command: RecordRuling, book: Book) -> tuple[Event, ...]:
     """The ruling by the event's book, with the floor's choice.
 
-    Raises IllegalAct where facts are missing or the floor has to choose, naming the answers and
-    options there are; BadTalk and BadSetup for a situation that cannot be.
+    Raises IllegalAct where the table is not open, facts are missing or the floor has to choose,
+    naming the answers and options there are; BadTalk and BadSetup for a situation that cannot be.
     """
+    if command.table:
+        table_named(live.play, say("Record a ruling"), command.table)
     told = read_talk(plain(say("The situation"), command.talk, LONG))
     choice = command.choice or _last_facts(told).get(FLOOR, "")
     talk = _without_choice(_answered(told, command.facts))
     rulings = tuple(rule_all(talk, book))
     ruling = decisive(rulings)
     _complete(ruling)
-    left = ruling.floor if ruling.status == "floor" else ()
+    left = ruling.floor.options if ruling.status == "floor" else ()
     options = tuple(str(option.option) for option in left)
     chosen = _chosen(options, choice)
     departs = bool(choice) and not chosen
@@ -119,30 +126,30 @@ def _recorded(
     departs: bool,
 ) -> RulingRecorded:
     last = decisive(rulings)
-    theirs = last.record if isinstance(last.record, Decision) else None
+    theirs = last.floor.record if isinstance(last.floor.record, Decision) else None
     departs = departs or bool(theirs and theirs.departs)
-    topics = dict.fromkeys((*(cite.topic for cite in last.cites), *((DEPARTURE,) * departs)))
+    topics = dict.fromkeys((*(cite.topic for cite in last.basis.cites), *((DEPARTURE,) * departs)))
     event = RulingRecorded(
         live.decisions.numbered + 1,
         command.talk.strip(),
-        last.book,
+        last.basis.book,
         (theirs and theirs.topic) or last.topic,
         tuple(str(one.because) for one in rulings),
-        tuple(f"{cite.rule} ({cite.title})" for cite in last.cites),
+        tuple(f"{cite.rule} ({cite.title})" for cite in last.basis.cites),
         command.facts,
         options,
         choice or (theirs.decision if theirs else ""),
         plain(say("The reason"), command.reason, LONG, empty=True)
         or (theirs.reason if theirs else ""),
         departs,
-        last.penalty,
+        last.floor.penalty,
         command.table,
         command.player,
         command.incident,
         command.by,
         command.at,
         because=tuple(topics),
-        settings=tuple(last.settings),
+        settings=tuple(last.basis.settings),
     )
     if why := _does_not_fit(live, event):
         raise IllegalAct(

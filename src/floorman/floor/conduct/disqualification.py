@@ -17,9 +17,11 @@ from floorman.rules.penalties import chips_taken_out
 from floorman.rulings.conduct.ladder import OPTIONS, REMOVED
 from floorman.sentences import Sentence, say
 from floorman.tournament.commands import Command, Draw
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Entry, Line, Lines, Number
 from floorman.tournament.sheet.seat_plan import person
+from floorman.tournament.staff import DIRECTORS
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 WORD, PRIZE = "disqualified", "disqualified-prize"
 
 
+@given_by(DIRECTORS, say("Disqualified"))
 class Disqualify(Command, frozen=True):
     """Put a player out of the event for conduct, with a reason; between two hands of the table.
 
@@ -42,6 +45,7 @@ class Disqualify(Command, frozen=True):
     draw: Draw | None = None
 
 
+@logged("busts")
 class PlayerDisqualified(Event, frozen=True):
     """A player was put out of the event; numbered with the penalties.
 

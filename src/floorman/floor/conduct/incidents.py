@@ -12,8 +12,10 @@ from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Entry, Hands, Line, Lines, Number, TableNo
+from floorman.tournament.staff import ROOM
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -22,6 +24,7 @@ MOST_PEOPLE = 20
 """Players or witnesses in one report."""
 
 
+@given_by(ROOM, say("Incident reported"))
 class ReportIncident(Command, frozen=True):
     """Report what happened: at which table (0: elsewhere), in which hand, to which players.
 
@@ -38,6 +41,7 @@ class ReportIncident(Command, frozen=True):
     witnesses: tuple[Line, ...] = ()
 
 
+@given_by(ROOM, say("Added to the report"))
 class AddToIncident(Command, frozen=True):
     """Add a note or witnesses to a report, also after it was closed."""
 
@@ -46,6 +50,7 @@ class AddToIncident(Command, frozen=True):
     witnesses: tuple[Line, ...] = ()
 
 
+@given_by(ROOM, say("Report closed"))
 class CloseIncident(Command, frozen=True):
     """Close a report, with its outcome in a sentence."""
 
@@ -53,6 +58,7 @@ class CloseIncident(Command, frozen=True):
     outcome: Lines = ""
 
 
+@logged("conduct")
 class IncidentReported(Event, frozen=True):
     """An incident was reported; reports are numbered from 1. ``hand`` is 0 between tables."""
 
@@ -67,6 +73,7 @@ class IncidentReported(Event, frozen=True):
     at: int = 0
 
 
+@logged("conduct")
 class IncidentNoted(Event, frozen=True):
     """A note or witnesses were added to a report."""
 
@@ -77,6 +84,7 @@ class IncidentNoted(Event, frozen=True):
     at: int = 0
 
 
+@logged("conduct")
 class IncidentClosed(Event, frozen=True):
     """A report was closed."""
 

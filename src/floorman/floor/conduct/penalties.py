@@ -24,9 +24,11 @@ from floorman.rulings.conduct.ladder import ARITHMETIC, ESCALATION, MAY_OR_WILL,
 from floorman.rulings.law import Law
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Entry, Line, Lines, Number, Times, many
 from floorman.tournament.sheet.seat_plan import person
+from floorman.tournament.staff import ROOM
 from floorman.tournament.state import Table, Tournament
 
 if TYPE_CHECKING:
@@ -45,6 +47,7 @@ COUNTED = (
 )
 
 
+@given_by(ROOM, say("Penalty given"))
 class GivePenalty(Command, frozen=True):
     """Give a player a penalty: a "warning", so many "hands" or "rounds" to miss, or an "other".
 
@@ -62,6 +65,7 @@ class GivePenalty(Command, frozen=True):
     history: Annotated[tuple[PastPenalty, ...], many(1_000)] = ()
 
 
+@given_by(ROOM, say("Penalty lifted"))
 class LiftPenalty(Command, frozen=True):
     """Let a player off what is left of a penalty; it stays on record."""
 
@@ -69,6 +73,7 @@ class LiftPenalty(Command, frozen=True):
     reason: Lines = ""
 
 
+@logged("conduct")
 class PenaltyGiven(Event, frozen=True):
     """A player was given a penalty that costs so many ``hands``.
 
@@ -94,6 +99,7 @@ class PenaltyGiven(Event, frozen=True):
     at: int = 0
 
 
+@logged("conduct")
 class PenaltyLifted(Event, frozen=True):
     """A player was let off what was left of a penalty."""
 

@@ -13,8 +13,10 @@ from floorman.rulebooks.book import Book
 from floorman.rules import clock
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import SeatNo, Seconds, TableNo
+from floorman.tournament.staff import AT_TABLES
 from floorman.tournament.state import Table
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ EXPIRY, TIE, ADJUST = "clock-expiry-outcome", "clock-tie-to-player", "clock-td-a
 Result = Literal["acted", "expired", "tie", "withdrawn"]
 
 
+@given_by(AT_TABLES, say("On the clock"))
 class CallTime(Command, frozen=True):
     """Put the player in a seat on the clock. ``caller`` is the seat that asks, 0 the floor.
 
@@ -43,6 +46,7 @@ class CallTime(Command, frozen=True):
     seconds: Seconds | None = None
 
 
+@given_by(AT_TABLES, say("Clock ended"))
 class EndTime(Command, frozen=True):
     """How the clock at a table ended: the player "acted", it "expired", both at once ("tie").
 
@@ -54,6 +58,7 @@ class EndTime(Command, frozen=True):
     facing_bet: bool = True
 
 
+@logged("conduct")
 class TimeCalled(Event, frozen=True):
     """A player was put on the clock until ``ends_at``, the last ``countdown`` seconds aloud."""
 
@@ -66,6 +71,7 @@ class TimeCalled(Event, frozen=True):
     ends_at: int
 
 
+@logged("conduct")
 class TimeEnded(Event, frozen=True):
     """The clock at a table ended; the ``hand`` "goes-on", is "dead", or is a "check"."""
 

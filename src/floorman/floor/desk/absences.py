@@ -16,8 +16,10 @@ from floorman.rules.penalties import is_blinded_out
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command, Draw
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Chips, Entry
+from floorman.tournament.staff import ROOM
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -25,18 +27,21 @@ if TYPE_CHECKING:
 BLINDED_OUT, HANDLING = "penalty-blinded-out", "penalty-hand-handling"
 
 
+@given_by(ROOM, say("Away"))
 class RecordAbsence(Command, frozen=True):
     """A player is away from the table; cards, blinds and antes go on for the seat."""
 
     player: Entry
 
 
+@given_by(ROOM, say("Back at the table"))
 class RecordReturn(Command, frozen=True):
     """A player who was away is back at the table."""
 
     player: Entry
 
 
+@given_by(ROOM, say("Blinded out"))
 class BlindOut(Command, frozen=True):
     """Blinds and antes took the last chip of a player who is away or on penalty.
 
@@ -49,6 +54,7 @@ class BlindOut(Command, frozen=True):
     draw: Draw | None = None
 
 
+@logged("conduct")
 class PlayerAway(Event, frozen=True):
     """A player was away from the table, whose counter stood at ``hand``."""
 
@@ -58,6 +64,7 @@ class PlayerAway(Event, frozen=True):
     at: int = 0
 
 
+@logged("conduct")
 class PlayerBack(Event, frozen=True):
     """A player was back at the table."""
 

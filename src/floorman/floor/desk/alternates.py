@@ -14,12 +14,15 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw
-from floorman.tournament.events import Event, TableOpened
-from floorman.tournament.seating.drawing import open_draw
-from floorman.tournament.seating.places import Board, Place, tables_to_open
+from floorman.tournament.describing import given_by, logged
+from floorman.tournament.events import Event
+from floorman.tournament.lots.board import Place
+from floorman.tournament.seating.drawing import drawn
+from floorman.tournament.seating.places import board_of
 from floorman.tournament.seating.room import capacity, has_room
-from floorman.tournament.seating.seating import drawn, seated
+from floorman.tournament.seating.seating import opened_for, seat_lots, seated, topics
 from floorman.tournament.sheet.bounds import Entry
+from floorman.tournament.staff import STAFF
 from floorman.tournament.state import Tournament
 from floorman.tournament.timing.entry_window import entries_are_open
 
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(STAFF, say("Alternates seated"))
 class SeatAlternates(Command, frozen=True):
     """Seat alternates in their order, as far as there are seats and while entries are open.
 
@@ -37,12 +41,14 @@ class SeatAlternates(Command, frozen=True):
     draw: Draw | None = None
 
 
+@given_by(STAFF, say("At the end of the queue"))
 class SkipAlternate(Command, frozen=True):
     """An alternate was called and did not come: to the end of the queue. The number stays."""
 
     player: Entry
 
 
+@logged("entries")
 class AlternateQueued(Event, frozen=True):
     """All seats were full: the entry waits, with this number on its ticket."""
 
@@ -50,6 +56,7 @@ class AlternateQueued(Event, frozen=True):
     number: int
 
 
+@logged("entries")
 class AlternateSkipped(Event, frozen=True):
     """An alternate who was called did not come, and waits behind all others."""
 
@@ -128,16 +135,16 @@ def from_queue(
     for player, place in reserved.items():
         yield seated(play, player, place, (), book, command.at)
     others = [player for player in waiting if player not in reserved][: max(0, most)]
-    board = Board.of(play)
-    tables = tuple(_opened(play, board, len(others)))
-    players = others[: board.room]
-    if not players:
+    board = board_of(play)
+    tables = tuple(opened_for(play, board, others))
+    if not board.room or not others:
         return
-    made, stream = open_draw(play, command.draw, "alternates")
-    yield made
+    lots = seat_lots(play, board, others[: board.room])
+    made, outcome = drawn(play, command.draw, "alternates", lots)
+    yield from made
     yield from tables
-    for player, place, topics in drawn(play, board, players, stream):
-        yield seated(play, player, place, topics, book, command.at)
+    for player, place in outcome.places.items():
+        yield seated(play, player, place, topics(play, player, place), book, command.at)
 
 
 def _reserved(play: Tournament, players: Collection[str]) -> dict[str, Place]:
@@ -148,16 +155,6 @@ def _reserved(play: Tournament, players: Collection[str]) -> dict[str, Place]:
         for seat, owner in table.kept.items()
     }
     return {player: kept[player] for player in players if player in kept}
-
-
-def _opened(play: Tournament, board: Board, players: int) -> Iterator[TableOpened]:
-    """The tables that open for so many players who wait, as far as there are any."""
-    seats = play.structure.seats
-    for number in tables_to_open(play):
-        if board.room >= players:
-            return
-        board.open_table(number, seats)
-        yield TableOpened(number, seats)
 
 
 def without(play: Tournament, gone: Collection[str]) -> Tournament:

@@ -16,27 +16,32 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command, Draw
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Chips, Entry
 from floorman.tournament.sheet.offers import Offers
+from floorman.tournament.staff import DESK, ROOM, STAFF
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(STAFF, say("Not here yet"))
 class AwaitArrival(Command, frozen=True):
     """A player who has entered is not here: the stack is posted and blinded off."""
 
     player: Entry
 
 
+@given_by(STAFF, say("Arrived"))
 class MarkArrived(Command, frozen=True):
     """A player who was not here has come."""
 
     player: Entry
 
 
+@given_by(ROOM, say("Stack blinded off"))
 class BlindOff(Command, frozen=True):
     """The stack of an absent player is so many chips by now, as counted at the table."""
 
@@ -44,6 +49,7 @@ class BlindOff(Command, frozen=True):
     stack: Chips
 
 
+@given_by(DESK, say("No-shows removed"))
 class RemoveAbsent(Command, frozen=True):
     """Remove players who have not come, all of them where none is named, as was announced.
 
@@ -55,12 +61,14 @@ class RemoveAbsent(Command, frozen=True):
     draw: Draw | None = None
 
 
+@logged("entries")
 class ArrivalAwaited(Event, frozen=True):
     """A player who has entered is not here yet."""
 
     player: str
 
 
+@logged("entries")
 class PlayerArrived(Event, frozen=True):
     """A player who was not here has come."""
 

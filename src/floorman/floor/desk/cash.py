@@ -16,10 +16,12 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.field.payouts import text
 from floorman.tournament.sheet.bounds import Cents, CentsCounted, Line, Lines
 from floorman.tournament.sheet.offers import Method, Price
+from floorman.tournament.staff import DESK, DIRECTORS
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 Kind = Literal["entry", "re-entry", "rebuy", "add-on"]
 
 
+@given_by(DIRECTORS, say("Money added"))
 class AddMoney(Command, frozen=True):
     """Put money into the prizes that no entry paid: ``amount`` in cents, and why."""
 
@@ -35,6 +38,7 @@ class AddMoney(Command, frozen=True):
     method: Method = "other"
 
 
+@given_by(DESK, say("Till closed"))
 class CloseTill(Command, frozen=True):
     """Close a cashier's till with what was counted, in cents by method, signed by name.
 
@@ -47,6 +51,7 @@ class CloseTill(Command, frozen=True):
     cashier: Line = ""
 
 
+@logged("money")
 class PaymentTaken(Event, frozen=True):
     """An entry paid for something, and got ``chips`` for it beyond a first stack."""
 
@@ -60,6 +65,7 @@ class PaymentTaken(Event, frozen=True):
     cashier: str = ""
 
 
+@logged("money")
 class PaymentReturned(Event, frozen=True):
     """A payment was given back, with the reason."""
 
@@ -75,6 +81,7 @@ class PaymentReturned(Event, frozen=True):
     at: int = 0
 
 
+@logged("money")
 class MoneyAdded(Event, frozen=True):
     """Money came into the prizes that no entry paid."""
 
@@ -84,6 +91,7 @@ class MoneyAdded(Event, frozen=True):
     cashier: str = ""
 
 
+@logged("money")
 class TillClosed(Event, frozen=True):
     """A cashier's till was counted and signed for; the next payment begins a new one."""
 

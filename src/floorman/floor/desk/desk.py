@@ -20,12 +20,14 @@ from floorman.rulebooks.book import Book
 from floorman.rules.chips import given_up
 from floorman.sentences import Sentence, say
 from floorman.tournament import commands as cmd
+from floorman.tournament.describing import given_by
 from floorman.tournament.events import Event
 from floorman.tournament.field.entries import register
 from floorman.tournament.sheet.bounds import Cents, Entry
 from floorman.tournament.sheet.offers import Method, Price, ReEntries, window
 from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.staff import DESK
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 FORFEITED = "reentry-forfeited-chips"
 
 
+@given_by(DESK, say("Entered again"))
 class ReEnter(cmd.Command, frozen=True):
     """Enter a person again, whose last entry is out: a new stack at a new seat.
 

@@ -10,13 +10,16 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by
 from floorman.tournament.events import Event
+from floorman.tournament.staff import DIRECTORS
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(DIRECTORS, say("The event is over"))
 class FinishEvent(Command, frozen=True):
     """The one player left has won, now that nobody may enter any more."""
 

@@ -21,10 +21,12 @@ from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.field.entries import set_payouts
-from floorman.tournament.field.payouts import prize_list, shared, text, worth
+from floorman.tournament.field.payouts import fewer_places, misfit, prize_list, shared, text, worth
 from floorman.tournament.sheet.bounds import Cents, Entries, Entry
 from floorman.tournament.sheet.offers import Method
+from floorman.tournament.staff import DESK, DIRECTORS
 from floorman.tournament.state import Tournament
 from floorman.tournament.timing.entry_window import entries_are_open
 
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(DIRECTORS, say("Prizes locked"))
 class LockPayouts(cmd.Command, frozen=True):
     """Fix the prizes for the pool as it is now; again, when it has moved since.
 
@@ -42,6 +45,7 @@ class LockPayouts(cmd.Command, frozen=True):
     prizes: tuple[Cents, ...] = ()
 
 
+@given_by(DESK, say("Prize paid"))
 class PayPrize(cmd.Command, frozen=True):
     """Pay the prize of an entry, or of a place that nobody shares.
 
@@ -54,6 +58,7 @@ class PayPrize(cmd.Command, frozen=True):
     signed: bool = False
 
 
+@logged("money")
 class PayoutsLocked(ev.Event, frozen=True):
     """The prizes were fixed for this pool and so many entries."""
 
@@ -63,6 +68,7 @@ class PayoutsLocked(ev.Event, frozen=True):
     at: int = 0
 
 
+@logged("money")
 class PrizePaid(ev.Event, frozen=True):
     """The prize of an entry was paid out, for the place that it had."""
 
@@ -117,6 +123,14 @@ def warning(live: Live) -> str:
         return ""
     word = "more" if by > 0 else "less"
     return f"The pool is {text(abs(by))} {word} than the prizes that were locked."
+
+
+def fewer(live: Live) -> Sentence:
+    """Why the prizes as announced pay fewer places than that says; empty when they pay all."""
+    entries = _entries(live.play)
+    if not entries or misfit(live.play.structure.prizes, pool(live), entries):
+        return NOTHING
+    return fewer_places(live.play.structure.prizes, pool(live), entries)
 
 
 def prize(live: Live, player: str, prizes: Sequence[int] | None = None) -> int:

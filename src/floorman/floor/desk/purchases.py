@@ -12,15 +12,18 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import Sentence, row, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Cents, Chips, Entry
 from floorman.tournament.sheet.offers import AddOns, Method, Offers, Rebuys, window
+from floorman.tournament.staff import DESK
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(DESK, say("Rebuy sold"))
 class Rebuy(Command, frozen=True):
     """A player at a seat buys chips again. ``stack`` is what the player has left, when it is told.
 
@@ -33,6 +36,7 @@ class Rebuy(Command, frozen=True):
     amount: Cents | None = None
 
 
+@given_by(DESK, say("Add-on sold"))
 class AddOn(Command, frozen=True):
     """These players take the add-on; ``amount`` is what each of them pays."""
 

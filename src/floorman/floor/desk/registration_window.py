@@ -9,19 +9,23 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by
 from floorman.tournament.events import EntriesClosed, EntriesOpened, Event
 from floorman.tournament.sheet.bounds import Hands, Instant, LevelNo, Minutes
 from floorman.tournament.sheet.late import Window
+from floorman.tournament.staff import DIRECTORS
 from floorman.tournament.timing.entry_window import lies_behind
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(DIRECTORS, say("Entries closed"))
 class CloseEntries(Command, frozen=True):
     """Take no more entries, before the start or late."""
 
 
+@given_by(DIRECTORS, say("Entries open"))
 class OpenEntries(Command, frozen=True):
     """Take entries again, or until another end; the first end that is named counts.
 

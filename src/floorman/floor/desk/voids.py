@@ -19,13 +19,16 @@ from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.apply import leave
 from floorman.tournament.commands import Command, Draw
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Entry, Lines
+from floorman.tournament.staff import DESK
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(DESK, say("Entry void"))
 class VoidEntry(Command, frozen=True):
     """Take an entry back: payments are returned, chips leave play, it has no place.
 
@@ -38,6 +41,7 @@ class VoidEntry(Command, frozen=True):
     draw: Draw | None = None
 
 
+@given_by(DESK, say("Refunded"))
 class Refund(Command, frozen=True):
     """Give the last rebuy or add-on of an entry back: money to the player, chips out of play.
 
@@ -49,6 +53,7 @@ class Refund(Command, frozen=True):
     reason: Lines
 
 
+@logged("entries")
 class EntryVoided(Event, frozen=True):
     """An entry was taken back, by whom and why; its number is not given again."""
 

@@ -12,13 +12,16 @@ from floorman.floor.texts import plain
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Line, Number, TableNo
+from floorman.tournament.staff import AT_TABLES, ROOM
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(AT_TABLES, say("Floor called"))
 class CallFloor(Command, frozen=True):
     """A table calls for the floor, saying why in a few words, or nothing."""
 
@@ -26,18 +29,21 @@ class CallFloor(Command, frozen=True):
     why: Line = ""
 
 
+@given_by(ROOM, say("Call taken"))
 class TakeCall(Command, frozen=True):
     """Whoever sends this goes to the table."""
 
     call: Number
 
 
+@given_by(ROOM, say("Call closed"))
 class CloseCall(Command, frozen=True):
     """A call is settled, or came to nothing."""
 
     call: Number
 
 
+@logged("calls")
 class FloorCalled(Event, frozen=True):
     """A table called for the floor; calls are numbered from 1."""
 
@@ -47,6 +53,7 @@ class FloorCalled(Event, frozen=True):
     at: int = 0
 
 
+@logged("calls")
 class CallTaken(Event, frozen=True):
     """Somebody of the staff took the call of a table."""
 
@@ -56,6 +63,7 @@ class CallTaken(Event, frozen=True):
     at: int = 0
 
 
+@logged("calls")
 class CallClosed(Event, frozen=True):
     """The call of a table was settled."""
 

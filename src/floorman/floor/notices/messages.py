@@ -13,13 +13,16 @@ from floorman.floor.texts import plain
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Entry, Instant, Line, Number, SeatNo, TableNo, Word
+from floorman.tournament.staff import STAFF
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(STAFF, say("Message shown"))
 class ShowMessage(Command, frozen=True):
     """Show a text on the screens of these names, on all of them without any.
 
@@ -31,6 +34,7 @@ class ShowMessage(Command, frozen=True):
     until: Instant | None = None
 
 
+@given_by(STAFF, say("Player called"))
 class CallPlayer(Command, frozen=True):
     """Call a player by name to a seat: the own one, where none is told."""
 
@@ -41,12 +45,14 @@ class CallPlayer(Command, frozen=True):
     until: Instant | None = None
 
 
+@given_by(STAFF, say("Message taken off"))
 class WithdrawMessage(Command, frozen=True):
     """Take a message or a call off the screens."""
 
     message: Number
 
 
+@logged("calls")
 class MessageShown(Event, frozen=True):
     """A text was put on screens; messages and calls are numbered together from 1."""
 
@@ -57,6 +63,7 @@ class MessageShown(Event, frozen=True):
     at: int = 0
 
 
+@logged("calls")
 class PlayerCalled(Event, frozen=True):
     """A player was called to a seat; the name is looked up where it is shown."""
 
@@ -69,6 +76,7 @@ class PlayerCalled(Event, frozen=True):
     at: int = 0
 
 
+@logged("calls")
 class MessageWithdrawn(Event, frozen=True):
     """A message or a call was taken off the screens."""
 

@@ -12,8 +12,10 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Seconds, Word
+from floorman.tournament.staff import ROOM
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -44,6 +46,7 @@ class Slide(Struct, frozen=True):
     seconds: Seconds = 15
 
 
+@given_by(ROOM, say("Screen assigned"))
 class AssignScreen(Command, frozen=True):
     """Let a screen show these pages in turn; without pages the screen is given up.
 
@@ -54,6 +57,7 @@ class AssignScreen(Command, frozen=True):
     pages: tuple[Slide, ...] = ()
 
 
+@logged("calls")
 class ScreenAssigned(Event, frozen=True):
     """A screen was given these pages from this second on."""
 

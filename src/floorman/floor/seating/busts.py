@@ -14,9 +14,11 @@ from floorman.rulebooks.book import Book
 from floorman.sentences import row, say
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command, Draw
+from floorman.tournament.describing import given_by
 from floorman.tournament.field.ranking import finished, hangs_on_the_big_blind, rank
 from floorman.tournament.seating.button import is_known
 from floorman.tournament.sheet.bounds import Chips, Entry, SeatNo, TableNo
+from floorman.tournament.staff import ROOM
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.bubble import needs_stacks, places_of_round
 from floorman.tournament.timing.entry_window import entries_are_open
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(ROOM, say("Busted"))
 class Bust(Command, frozen=True):
     """The players in these seats of a table lost their last chip, in one hand.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from floorman.errors import IllegalAct
 from floorman.floor.seating.at_table import not_open, table_named
 from floorman.floor.subject import Subject
@@ -11,8 +13,10 @@ from floorman.rulebooks.book import Book
 from floorman.rules.button import Positions, next_live
 from floorman.sentences import Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import SeatNo, TableNo
+from floorman.tournament.staff import AT_TABLES
 from floorman.tournament.state import Table
 from floorman.tournament.timing.clock import played
 from floorman.tournament.timing.games import is_stud_only
@@ -21,6 +25,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(AT_TABLES, say("Button set"))
 class SetButton(Command, frozen=True):
     """The button is at this seat of the table, in the hand in progress or the last one.
 
@@ -36,6 +41,7 @@ class SetButton(Command, frozen=True):
     frozen: bool = False
 
 
+@logged("hands")
 class ButtonSet(Event, frozen=True):
     """The button and the blinds of a table are at these seats, perhaps empty ones."""
 
@@ -79,6 +85,15 @@ def _button_set(live: Live, event: ButtonSet) -> None:
     table.button, table.small, table.big = event.button, event.small, event.big
     table.frozen, table.button_told = event.frozen, played(live.play, event.at)
     table.sat = tuple(table.players.values())
+    if table.hand is not None:
+        table.hand = replace(
+            table.hand,
+            button=event.button,
+            small=event.small,
+            big=event.big,
+            frozen=event.frozen,
+            unsure=False,
+        )
 
 
 def _is_closed(live: Live, event: ButtonSet) -> Sentence:

@@ -14,8 +14,10 @@ from floorman.rules.players import rebuilt
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.apply import leave, sit
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Chips, Entry, Lines, SeatNo, TableNo
+from floorman.tournament.staff import ROOM
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ RIGHT_STACK, WRONG_STACK = "wrong-seat-correct-stack", "wrong-seat-wrong-stack"
 Place = tuple[int, int]
 
 
+@given_by(ROOM, say("Seats put right"))
 class CorrectSeats(Command, frozen=True):
     """These players belong in these places, each a table and a seat; all change at once.
 
@@ -36,6 +39,7 @@ class CorrectSeats(Command, frozen=True):
     reason: Lines
 
 
+@given_by(ROOM, say("Stack put right"))
 class CorrectStack(Command, frozen=True):
     """A player's stack is so many chips, whatever was written down."""
 
@@ -44,6 +48,7 @@ class CorrectStack(Command, frozen=True):
     reason: Lines
 
 
+@given_by(ROOM, say("Stack rebuilt"))
 class RebuildStack(Command, frozen=True):
     """A stranger played on a player's stack: it is put back to what it was.
 
@@ -58,6 +63,7 @@ class RebuildStack(Command, frozen=True):
     reason: Lines
 
 
+@logged("seats")
 class SeatsCorrected(Event, frozen=True):
     """These players of these tables sit in these places, with the chips they hold."""
 
@@ -67,6 +73,7 @@ class SeatsCorrected(Event, frozen=True):
     at: int = 0
 
 
+@logged("chips")
 class StackCorrected(Event, frozen=True):
     """A player's stack is so many chips; the difference is nobody's for now."""
 

@@ -10,13 +10,16 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import TableNo, Word
+from floorman.tournament.staff import ROOM
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(ROOM, say("Dealer assigned"))
 class AssignDealer(Command, frozen=True):
     """This dealer deals at the table from now on, and no longer elsewhere; "" is nobody."""
 
@@ -24,6 +27,7 @@ class AssignDealer(Command, frozen=True):
     dealer: Word
 
 
+@given_by(ROOM, say("Dealers pushed"))
 class PushDealers(Command, frozen=True):
     """Each dealer of this line of tables goes on to its next table, the last one off the floor.
 
@@ -34,6 +38,7 @@ class PushDealers(Command, frozen=True):
     dealer: Word = ""
 
 
+@logged("hands")
 class DealersAssigned(Event, frozen=True):
     """These dealers deal at these tables, by table; "" is nobody."""
 

@@ -10,14 +10,17 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by
 from floorman.tournament.events import Event
 from floorman.tournament.seating.halting import halt_due, halted
 from floorman.tournament.sheet.bounds import TableNo
+from floorman.tournament.staff import ROOM
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(ROOM, say("Table stopped"))
 class HaltTable(Command, frozen=True):
     """Stop a table that the book stops before its next hand, being short of players."""
 

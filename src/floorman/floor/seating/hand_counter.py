@@ -11,10 +11,13 @@ from floorman.floor.seating.at_table import not_open, table_between_hands, table
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
+from floorman.tournament.apply import hand_is_over
 from floorman.tournament.commands import Command, Draw, StartHand
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event, HandStarted
 from floorman.tournament.field.hands import start_hand
 from floorman.tournament.sheet.bounds import Hands, TableNo, Word
+from floorman.tournament.staff import AT_TABLES
 from floorman.tournament.state import LONG_AGO, Table, Tournament
 from floorman.tournament.timing.bubble import end_of_round
 
@@ -22,12 +25,14 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(AT_TABLES, say("Hand over"))
 class EndHand(Command, frozen=True):
     """The hand in progress at a table is over; stacks are not told."""
 
     table: TableNo
 
 
+@given_by(AT_TABLES, say("Next hand"))
 class NextHand(Command, frozen=True):
     """End the hand in progress at a table, if any, and start the next.
 
@@ -41,6 +46,7 @@ class NextHand(Command, frozen=True):
     during_push: bool = False
 
 
+@given_by(AT_TABLES, say("Hands counted"))
 class CountHands(Command, frozen=True):
     """So many hands have begun at the table by now, told or not.
 
@@ -51,12 +57,14 @@ class CountHands(Command, frozen=True):
     hands: Hands
 
 
+@given_by(AT_TABLES, say("Misdeal: the hand is dealt again"))
 class DeclareMisdeal(Command, frozen=True):
     """The hand in progress is a misdeal. Its redeal is the same hand for all that is counted."""
 
     table: TableNo
 
 
+@logged("hands")
 class HandEnded(Event, frozen=True):
     """A hand is over, with stacks that nobody told."""
 
@@ -65,6 +73,7 @@ class HandEnded(Event, frozen=True):
     at: int = 0
 
 
+@logged("hands")
 class HandsCounted(Event, frozen=True):
     """So many hands have begun at the table."""
 
@@ -72,6 +81,7 @@ class HandsCounted(Event, frozen=True):
     hands: int
 
 
+@logged("hands")
 class MisdealDeclared(Event, frozen=True):
     """This hand of the table is dealt again."""
 
@@ -103,13 +113,14 @@ def next_hand(live: Live, command: NextHand, book: Book) -> tuple[Event, ...]:
         why = say("tables play hand for hand")
         raise IllegalAct(act, why, say("end the hand; the next begins with the round"))
     ended = HandEnded(table.number, table.hand.hand, command.at)
-    return (ended, *start_hand(_between_hands(play, table.number), start, book))
+    return (ended, *start_hand(_after_its_hand(play, table.number, command.at), start, book))
 
 
-def _between_hands(play: Tournament, number: int) -> Tournament:
+def _after_its_hand(play: Tournament, number: int, at: int) -> Tournament:
     """The state as it is once the table's hand is over."""
-    tables = {**play.tables, number: replace(play.tables[number], hand=None)}
-    return replace(play, tables=tables, running=play.running - 1)
+    after = replace(play, tables={**play.tables, number: replace(play.tables[number])})
+    hand_is_over(after, number, at)
+    return after
 
 
 def count_hands(live: Live, command: CountHands, book: Book) -> tuple[Event, ...]:
@@ -138,10 +149,7 @@ def _in_progress(play: Tournament, act: Sentence, number: int) -> HandStarted:
 
 
 def _ended(live: Live, event: HandEnded) -> None:
-    live.play.tables[event.table].hand = None
-    live.play.running -= 1
-    if live.play.hand_for_hand is not None:
-        live.play.hand_for_hand.done.add(event.table)
+    hand_is_over(live.play, event.table, event.at)
 
 
 def count_to(table: Table, hands: int) -> None:

@@ -12,15 +12,18 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event, PlayerMoved
 from floorman.tournament.seating.seating import must_wait
 from floorman.tournament.sheet.bounds import Entry, Lines, SeatNo, TableNo
+from floorman.tournament.staff import ROOM
 from floorman.tournament.state import Table, Tournament
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(ROOM, say("Moves made"))
 class ApplyMoves(Command, frozen=True):
     """Make the moves of the plan: of these ``players``, or all that can be made now.
 
@@ -30,6 +33,7 @@ class ApplyMoves(Command, frozen=True):
     players: tuple[Entry, ...] = ()
 
 
+@given_by(ROOM, say("Sent to the new seat"))
 class MovePlayer(Command, frozen=True):
     """Send a player to a seat by hand, and say why."""
 
@@ -39,12 +43,14 @@ class MovePlayer(Command, frozen=True):
     reason: Lines
 
 
+@given_by(ROOM, say("Arrived"))
 class ConfirmArrival(Command, frozen=True):
     """A player who was moved has arrived at the new seat."""
 
     player: Entry
 
 
+@logged("seats")
 class ArrivalConfirmed(Event, frozen=True):
     """A player who was moved has arrived at the table."""
 

@@ -9,14 +9,17 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import row, say
 from floorman.tournament.commands import Command, Draw
+from floorman.tournament.describing import given_by
 from floorman.tournament.events import Event
 from floorman.tournament.seating.breaking import final_table_is_due
 from floorman.tournament.seating.redrawing import form_final_table, redraw, redraw_due
+from floorman.tournament.staff import DIRECTORS
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(DIRECTORS, say("Seats redrawn"))
 class Redraw(Command, frozen=True):
     """Draw everybody left a new seat, at as few tables as hold all: at one, the final table.
 

@@ -10,16 +10,19 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.seating.places import kept_for
 from floorman.tournament.sheet.bounds import Player, SeatNo, TableNo
 from floorman.tournament.sheet.seat_plan import Need, person
+from floorman.tournament.staff import ROOM, STAFF
 from floorman.tournament.state import Table, Tournament
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(ROOM, say("Seat locked"))
 class LockSeat(Command, frozen=True):
     """Let nobody sit in this open seat: no draw and no move leads there."""
 
@@ -27,6 +30,7 @@ class LockSeat(Command, frozen=True):
     seat: SeatNo
 
 
+@given_by(STAFF, say("Seat reserved"))
 class ReserveSeat(Command, frozen=True):
     """Keep this open seat for a player, who gets it when seated."""
 
@@ -35,6 +39,7 @@ class ReserveSeat(Command, frozen=True):
     player: Player
 
 
+@given_by(STAFF, say("Seat open again"))
 class FreeSeat(Command, frozen=True):
     """Open a locked or reserved seat again."""
 
@@ -42,6 +47,7 @@ class FreeSeat(Command, frozen=True):
     seat: SeatNo
 
 
+@given_by(STAFF, say("Need noted"))
 class SeatNeed(Command, frozen=True):
     """Say which seats and which tables a player needs; nothing is anywhere.
 
@@ -53,6 +59,7 @@ class SeatNeed(Command, frozen=True):
     tables: tuple[TableNo, ...] = ()
 
 
+@logged("seats")
 class SeatLocked(Event, frozen=True):
     """Nobody sits in this seat until it is freed."""
 
@@ -60,6 +67,7 @@ class SeatLocked(Event, frozen=True):
     seat: int
 
 
+@logged("seats")
 class SeatReserved(Event, frozen=True):
     """This seat is kept for a player."""
 
@@ -68,6 +76,7 @@ class SeatReserved(Event, frozen=True):
     player: str
 
 
+@logged("seats")
 class SeatFreed(Event, frozen=True):
     """A locked or reserved seat is open."""
 
@@ -75,6 +84,7 @@ class SeatFreed(Event, frozen=True):
     seat: int
 
 
+@logged("seats")
 class SeatNeedTold(Event, frozen=True):
     """The person behind an entry needs one of these seats at one of these tables."""
 

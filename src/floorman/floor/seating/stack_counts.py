@@ -14,13 +14,16 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Chips, SeatNo, TableNo
+from floorman.tournament.staff import AT_TABLES
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(AT_TABLES, say("Counted"))
 class CountStacks(Command, frozen=True):
     """The stacks in these seats of a table were counted, in chips."""
 
@@ -28,6 +31,7 @@ class CountStacks(Command, frozen=True):
     stacks: Mapping[SeatNo, Chips]
 
 
+@logged("chips")
 class StacksCounted(Event, frozen=True):
     """The stacks of these players of a table were counted; differences changed owner there."""
 

@@ -10,15 +10,18 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event, TableClosed, TableOpened
 from floorman.tournament.seating.places import tables_to_open
 from floorman.tournament.sheet.bounds import TableNo
+from floorman.tournament.staff import ROOM
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(ROOM, say("Table open"))
 class OpenTable(Command, frozen=True):
     """Open this table of the venue; 0 is the next in the event's order.
 
@@ -28,42 +31,49 @@ class OpenTable(Command, frozen=True):
     table: TableNo = 0
 
 
+@given_by(ROOM, say("Table closed"))
 class CloseTable(Command, frozen=True):
     """Take an empty table out of play. One with players is broken instead."""
 
     table: TableNo
 
 
+@given_by(ROOM, say("Table locked"))
 class LockTable(Command, frozen=True):
     """Send nobody to this table any more. Its players stay."""
 
     table: TableNo
 
 
+@given_by(ROOM, say("Table unlocked"))
 class UnlockTable(Command, frozen=True):
     """Let players be sent to a locked table again."""
 
     table: TableNo
 
 
+@given_by(ROOM, say("Break order set"))
 class SetBreakOrder(Command, frozen=True):
     """Break the tables in this order from now on; those not named go first, last opened first."""
 
     tables: tuple[TableNo, ...]
 
 
+@logged("seats")
 class TableLocked(Event, frozen=True):
     """Nobody is sent to this table."""
 
     table: int
 
 
+@logged("seats")
 class TableUnlocked(Event, frozen=True):
     """Players may be sent to this table again."""
 
     table: int
 
 
+@logged("seats")
 class BreakOrderSet(Event, frozen=True):
     """Tables break in this order."""
 

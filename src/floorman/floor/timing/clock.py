@@ -14,7 +14,9 @@ from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.sheet.bounds import BreakMinutes, LevelNo, Seconds, SecondsMore
+from floorman.tournament.staff import DIRECTORS, ROOM
 from floorman.tournament.state import Tournament
 from floorman.tournament.timing.clock import remaining, stand_or_run
 from floorman.tournament.timing.clock_events import catch_up
@@ -24,14 +26,17 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(ROOM, say("Clock paused"))
 class PauseClock(Command, frozen=True):
     """Stop the clock, in a level or on a break; in hand-for-hand it then stands afterwards too."""
 
 
+@given_by(ROOM, say("Clock runs"))
 class ResumeClock(Command, frozen=True):
     """Let the clock run on with what was left."""
 
 
+@given_by(ROOM, say("Time changed"))
 class AddTime(Command, frozen=True):
     """Make the level or break in force so many seconds longer, or shorter when below 0.
 
@@ -41,48 +46,57 @@ class AddTime(Command, frozen=True):
     seconds: SecondsMore
 
 
+@given_by(DIRECTORS, say("Time set"))
 class SetTimeLeft(Command, frozen=True):
     """So many seconds are left of the level or break in force."""
 
     seconds: Seconds
 
 
+@given_by(DIRECTORS, say("Level begun"))
 class JumpToLevel(Command, frozen=True):
     """Begin this level now with its full length, whichever is in force; it ends a break."""
 
     level: LevelNo
 
 
+@given_by(DIRECTORS, say("Level begun again"))
 class RestartLevel(Command, frozen=True):
     """Begin the level in force again with its full length."""
 
 
+@given_by(DIRECTORS, say("Break begun"))
 class JumpToBreak(Command, frozen=True):
     """Begin the next break of the structure sheet now; the levels before it are passed over."""
 
 
+@given_by(ROOM, say("Break begun"))
 class StartBreak(Command, frozen=True):
     """Begin a break of so many minutes now; the level goes on afterwards with what was left."""
 
     minutes: BreakMinutes
 
 
+@given_by(ROOM, say("Break ended"))
 class EndBreak(Command, frozen=True):
     """End the break now; the next level begins, or the interrupted one goes on."""
 
 
+@logged("clock")
 class ClockPaused(ev.Event, frozen=True):
     """The clock was stopped at this second."""
 
     at: int
 
 
+@logged("clock")
 class ClockResumed(ev.Event, frozen=True):
     """The clock runs again from this second."""
 
     at: int
 
 
+@logged("clock")
 class TimeAdded(ev.Event, frozen=True):
     """The level or break in force at this second got so much longer, or shorter when below 0."""
 
@@ -90,6 +104,7 @@ class TimeAdded(ev.Event, frozen=True):
     at: int
 
 
+@logged("clock")
 class TimeLeftSet(ev.Event, frozen=True):
     """So many seconds were left at this second."""
 

@@ -16,14 +16,17 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import SeatNo, TableNo
+from floorman.tournament.staff import AT_TABLES, ROOM
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(AT_TABLES, say("Counted"))
 class CountHeads(Command, frozen=True):
     """Somebody has counted the players with chips at a table."""
 
@@ -31,10 +34,12 @@ class CountHeads(Command, frozen=True):
     heads: SeatNo
 
 
+@given_by(ROOM, say("The money is announced"))
 class AnnounceMoney(Command, frozen=True):
     """Announce that all who are left are paid; refused until the three counts agree."""
 
 
+@logged("hands")
 class HeadsCounted(Event, frozen=True):
     """So many players with chips were counted at a table."""
 
@@ -42,6 +47,7 @@ class HeadsCounted(Event, frozen=True):
     heads: int
 
 
+@logged("hands")
 class MoneyAnnounced(Event, frozen=True):
     """It was announced that so many are left and so many are paid."""
 

@@ -16,9 +16,12 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
-from floorman.tournament.seating.drawing import open_draw
+from floorman.tournament.lots.lots import NumberLots
+from floorman.tournament.seating.drawing import drawn
 from floorman.tournament.sheet.bounds import TableNo, Times
+from floorman.tournament.staff import AT_TABLES, ROOM
 from floorman.tournament.state import Table
 from floorman.tournament.timing.bubble import plays
 
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 Before = Literal["break", "close"]
 
 
+@given_by(ROOM, say("Last hands announced"))
 class AnnounceLastHands(Command, frozen=True):
     """Every table plays so many more hands before a break or the close of the day.
 
@@ -41,16 +45,19 @@ class AnnounceLastHands(Command, frozen=True):
     draw: Draw | None = None
 
 
+@given_by(AT_TABLES, say("Hand played"))
 class PlayLastHand(Command, frozen=True):
     """One more of the last hands is over, at a table whose hands nobody tells."""
 
     table: TableNo
 
 
+@given_by(ROOM, say("Last hands over"))
 class EndLastHands(Command, frozen=True):
     """The last hands are over, or called off."""
 
 
+@logged("hands")
 class LastHandsAnnounced(Event, frozen=True):
     """Every table plays so many more hands."""
 
@@ -59,12 +66,14 @@ class LastHandsAnnounced(Event, frozen=True):
     at: int = 0
 
 
+@logged("hands")
 class LastHandPlayed(Event, frozen=True):
     """One of the last hands is over at a table, and counted there."""
 
     table: int
 
 
+@logged("hands")
 class LastHandsEnded(Event, frozen=True):
     """The last hands are over, or were called off."""
 
@@ -118,9 +127,9 @@ def announce(live: Live, command: AnnounceLastHands, book: Book) -> tuple[Event,
         raise IllegalAct(
             act, say("no number of hands is named"), say("hands, or least and most to draw")
         )
-    made, stream = open_draw(play, command.draw, "last hands")
-    hands = command.least + stream.below(command.most - command.least + 1)
-    return (made, LastHandsAnnounced(hands, command.before, command.at))
+    lots = NumberLots(command.least, command.most)
+    made, outcome = drawn(play, command.draw, "last hands", lots)
+    return (*made, LastHandsAnnounced(outcome.number, command.before, command.at))
 
 
 def play_last_hand(live: Live, command: PlayLastHand, book: Book) -> tuple[Event, ...]:

@@ -9,8 +9,10 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import ChipsInPlay, Entries
+from floorman.tournament.staff import ROOM
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -19,6 +21,7 @@ MOST = 100_000
 """Entries of an event."""
 
 
+@given_by(ROOM, say("Players counted"))
 class CountPlayers(Command, frozen=True):
     """So many entries there are and so many players are left, in an event without seats.
 
@@ -30,6 +33,7 @@ class CountPlayers(Command, frozen=True):
     chips: ChipsInPlay = 0
 
 
+@logged("entries")
 class PlayersCounted(Event, frozen=True):
     """So many entries there were, so many players left, and so many chips in play."""
 

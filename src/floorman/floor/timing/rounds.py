@@ -19,7 +19,9 @@ from floorman.rulebooks.book import Book
 from floorman.sentences import Sentence, say
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.sheet.bounds import TableNo
+from floorman.tournament.staff import AT_TABLES, ROOM
 from floorman.tournament.state import HandForHand, Tournament
 from floorman.tournament.timing.bubble import end_of_round, places_of_round, plays
 
@@ -30,6 +32,7 @@ State = Literal["playing", "all-in", "done"]
 FACE_DOWN = "rp-h4h-allin-face-down"
 
 
+@given_by(AT_TABLES, say("Reported"))
 class ReportTable(Command, frozen=True):
     """Where a table is with its hand of the round: playing, all-in, or done and waiting.
 
@@ -40,10 +43,12 @@ class ReportTable(Command, frozen=True):
     state: State
 
 
+@given_by(ROOM, say("Hand for hand ended"))
 class EndHandForHand(Command, frozen=True):
     """Tables play on their own again; it ends by itself when the money is reached."""
 
 
+@logged("hands")
 class TableReported(ev.Event, frozen=True):
     """A table said where it is with its hand of the round."""
 

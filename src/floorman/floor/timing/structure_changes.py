@@ -12,18 +12,21 @@ from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
+from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.field.entries import announced
 from floorman.tournament.findings.setup_findings import setup_findings, unfit
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Break, Level, Structure
 from floorman.tournament.sheet.within import brought_within
+from floorman.tournament.staff import DIRECTORS
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
+@given_by(DIRECTORS, say("Structure changed"))
 class ChangeStructure(Command, frozen=True):
     """Change coming levels, and the breaks if they are named: the sheet as it shall be, whole.
 
@@ -35,12 +38,14 @@ class ChangeStructure(Command, frozen=True):
     breaks: tuple[Break, ...] | None = None
 
 
+@given_by(DIRECTORS, say("Announced anew"))
 class ChangeSetup(Command, frozen=True):
     """Announce the event anew, all of it, before it starts; its draws stay as committed."""
 
     setup: Setup
 
 
+@logged("clock")
 class StructureChanged(Event, frozen=True):
     """These levels changed or are new, and the sheet has so many; breaks in minutes, by level."""
 
@@ -49,6 +54,7 @@ class StructureChanged(Event, frozen=True):
     breaks: dict[int, int]
 
 
+@logged("clock")
 class SetupChanged(Event, frozen=True):
     """The event was announced anew, with a final table of so many seats."""
 

@@ -16,9 +16,9 @@ def chips_after(
     after = dict(chips)
     if isinstance(act, HasInFront):
         after[act.seat or 1] = act.chips
-    if ruling.stands is None:
+    if ruling.play.stands is None:
         return after
-    before = after.pop(ruling.stands.seat, ())
-    if isinstance(act, Pushes) and sum(before) + sum(act.chips) == ruling.stands.to:
-        after[ruling.stands.seat] = (*before, *act.chips)
+    before = after.pop(ruling.play.stands.seat, ())
+    if isinstance(act, Pushes) and sum(before) + sum(act.chips) == ruling.play.stands.to:
+        after[ruling.play.stands.seat] = (*before, *act.chips)
     return after

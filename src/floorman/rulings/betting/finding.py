@@ -9,8 +9,7 @@ from msgspec import structs
 
 from floorman.hand.legal import Act
 from floorman.rulings.betting.spot import Spot
-from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option, Ruling, Stands, Status
+from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling, Said, Stands, Status
 from floorman.rulings.situation import Held
 from floorman.sentences import NOTHING, Sentence, begun, key, say, word
 
@@ -102,7 +101,7 @@ def in_words(player: Spot, act: str, to: int) -> Sentence:
     return say(ACTS.get(act, OTHER), who=player.who, act=word(act), to=to)
 
 
-def write_up(player: Spot, law: Law, found: Finding, out: int = 0) -> Ruling:
+def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:
     """The ruling on a finding; ``out`` is what lies in front now, so that change can go back."""
     status: Status = "floor" if found.options else "ruled"
     stands = _stands(player, found) if found.act else None
@@ -112,23 +111,25 @@ def write_up(player: Spot, law: Law, found: Finding, out: int = 0) -> Ruling:
     if stands:
         told = say("{verdict}: {why}", verdict=verdict, why=found.because)
     return Ruling(
-        topic=found.topic,
+        found.topic,
+        told,
         status=status,
-        stands=stands,
-        returned=found.given_back or ({player.seat: change} if change > 0 else {}),
-        forfeited=found.forfeited,
-        held=found.held,
-        because=told,
-        verdict=verdict,
-        why=begun(found.because) if stands else NOTHING,
         reasons=found.reasons,
-        cites=law.cites(*dict.fromkeys((found.topic, *found.topics))),
         steps=(*found.steps, *_adding(player, found, out)),
-        legal=found.legal,
-        floor=found.options,
-        penalty="may" if found.penalty else "none",
         turns=found.turns,
-        passive=(player.seat,) if found.passive else (),
+        play=Play(
+            stands=stands,
+            held=found.held,
+            legal=found.legal,
+            passive=(player.seat,) if found.passive else (),
+        ),
+        chips=Chips(
+            returned=found.given_back or ({player.seat: change} if change > 0 else {}),
+            forfeited=found.forfeited,
+        ),
+        floor=Floor(options=found.options, penalty="may" if found.penalty else "none"),
+        said=Said(verdict=verdict, why=begun(found.because) if stands else NOTHING),
+        rests_on=(*dict.fromkeys((found.topic, *found.topics)),),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import BadSetup
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
 from floorman.rulings.betting.amounts import legal_meanings
@@ -27,17 +27,15 @@ STAYS = "act-in-turn-chips-stay"
 CLEAR = "declaration-clear"
 
 
-@rules_on(Declares)
-@asking("verbal-declaration-binding")
+@rules_on(Declares, "verbal-declaration-binding")
 def declares(situation: Situation, act: Declares, law: Law) -> Ruling:
     """Words in turn bind."""
     player = spot(situation, act.seat)
     found = declared(player, act.said, law)
-    return write_up(player, law, found)
+    return write_up(player, found)
 
 
-@rules_on(Pushes)
-@asking(STAYS)
+@rules_on(Pushes, STAYS)
 def pushes(situation: Situation, act: Pushes, law: Law) -> Ruling:
     """Chips in turn stay in, and are a call, a bet or a raise."""
     player = spot(situation, act.seat)
@@ -46,7 +44,7 @@ def pushes(situation: Situation, act: Pushes, law: Law) -> Ruling:
     if act.last is not None:
         is_last(player, sum(act.chips), act.last, sum(lying.pulled))
     found = wagered(player, act, law)
-    return write_up(player, law, found, lying.out)
+    return write_up(player, found, lying.out)
 
 
 @rules_on(HasInFront)
@@ -63,7 +61,7 @@ def has_in_front(situation: Situation, act: HasInFront, law: Law) -> Ruling:
             say("chips in front that make it"),
         )
     told = "+".join(f"{chip:,}" for chip in act.chips)
-    return Ruling(topic="", because=say("In front of {who:a}: {told}.", who=player.who, told=told))
+    return Ruling("", say("In front of {who:a}: {told}.", who=player.who, told=told))
 
 
 def wagered(player: Spot, act: Pushes, law: Law) -> Finding:

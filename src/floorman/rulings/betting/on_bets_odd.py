@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
-from floorman.rulings.asking import asking
 from floorman.rulings.betting.acts import (
     ActsTooSoon,
     BetsToken,
@@ -17,27 +16,25 @@ from floorman.rulings.betting.spoken_bets import declared, unofficial
 from floorman.rulings.betting.spot import Spot, spot
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Floor, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say, verbatim
+from floorman.sentences import Sentence, either, say, verbatim
 
 TAP, TOKEN = "gesture-table-tap-is-check", "rp-non-denominational-items"
 ACCEPTED, FOUND = "accepted-action", "hidden-chip-found-after-allin"
 TOO_SOON, WAIT = "call-before-amount-known", "wait-for-clear-amount"
 
 
-@rules_on(Gestures)
-@asking(TAP)
+@rules_on(Gestures, TAP)
 def gestures(situation: Situation, act: Gestures, law: Law) -> Ruling:
     """A tap is a check; any other gesture is at the player's own risk."""
     player = spot(situation, act.seat)
     if not law.has(TAP) or act.gesture != "tap":
-        return write_up(player, law, unofficial(player, law, act.gesture))
-    return write_up(player, law, declared(player, Saying("check"), law).because_of(TAP))
+        return write_up(player, unofficial(player, act.gesture))
+    return write_up(player, declared(player, Saying("check"), law).because_of(TAP))
 
 
-@rules_on(BetsToken)
-@asking(TOKEN)
+@rules_on(BetsToken, TOKEN)
 def bets_token(situation: Situation, act: BetsToken, law: Law) -> Ruling:
     """An item without value is a call or an all-in, as the floor finds."""
     player = spot(situation, act.seat)
@@ -48,22 +45,23 @@ def bets_token(situation: Situation, act: BetsToken, law: Law) -> Ruling:
         "a {item} has no value in chips; house policy or fairness decides.", item=verbatim(act.item)
     )
     found = Finding(topic=TOKEN, because=because, options=options)
-    return write_up(player, law, found)
+    return write_up(player, found)
 
 
 def _meaning(player: Spot, meaning: str) -> Sentence:
     if meaning == "call":
         return say("{who} calls {called:,}.", who=player.who, called=called(player)[1])
     owned = player.owned
-    return (
-        say("{who} is all-in.", who=player.who)
-        if owned is None
-        else say("{who} is all-in for {owned:,}.", who=player.who, owned=owned)
+    return either(
+        owned is None,
+        "{who} is all-in.",
+        "{who} is all-in for {owned:,}.",
+        who=player.who,
+        owned=owned,
     )
 
 
-@rules_on(CallsMiscounted)
-@asking(ACCEPTED)
+@rules_on(CallsMiscounted, ACCEPTED)
 def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ruling:
     """A call after a wrong count is of the full bet, but for what is fair."""
     player = spot(situation, act.seat)
@@ -75,7 +73,7 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
         because = say(
             "{told:,} was told, and no call is of more than the bet or the stack.", told=act.told
         )
-        return write_up(player, law, Finding(act=verb, to=to, topic=ACCEPTED, because=because), out)
+        return write_up(player, Finding(act=verb, to=to, topic=ACCEPTED, because=because), out)
     options = (
         Option(
             say("the full bet"), say("{who} calls {to:,}.", who=player.who, to=to), leaning=True
@@ -88,7 +86,7 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
     if not accepted:
         because = say("call was said after a wrong count; the book speaks only of chips put out.")
         found = Finding(topic=ACCEPTED, because=because, options=options)
-        return write_up(player, law, found.because_of(BINDING))
+        return write_up(player, found.because_of(BINDING))
     because = say(
         "the caller answers for the count; {told:,} was told, the bet is {bet:,}.",
         told=act.told,
@@ -96,11 +94,10 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
     )
     turns = {"floor": say("Fairness may let the count given stand.")}
     found = Finding(act=verb, to=to, topic=ACCEPTED, because=because, turns=turns)
-    return write_up(player, law, found, out)
+    return write_up(player, found, out)
 
 
-@rules_on(ActsTooSoon)
-@asking(WAIT)
+@rules_on(ActsTooSoon, WAIT)
 def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
     """A fold before the amount is known is a fold; a call is sized by the floor."""
     player = spot(situation, act.seat)
@@ -109,24 +106,19 @@ def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
         say("{who} is told to wait for a clear amount.", who=player.who),
     )
     if act.verb == "fold":
-        because = (
-            say(
-                "a fold is a fold, but should have waited for the amount of seat {bettor}.",
-                bettor=act.bettor,
-            )
-            if act.bettor
-            else say("a fold is a fold, but should have waited for the amount.")
-        )
-        found = Finding(act="fold", topic=WAIT, because=because, steps=steps)
-        return write_up(player, law, found)
-    because = (
-        say(
-            "the bet of seat {bettor} was called before its amount was known, and "
-            "the floor sizes it.",
+        because = either(
+            act.bettor,
+            "a fold is a fold, but should have waited for the amount of seat {bettor}.",
+            "a fold is a fold, but should have waited for the amount.",
             bettor=act.bettor,
         )
-        if act.bettor
-        else say("the bet was called before its amount was known, and the floor sizes it.")
+        found = Finding(act="fold", topic=WAIT, because=because, steps=steps)
+        return write_up(player, found)
+    because = either(
+        act.bettor,
+        "the bet of seat {bettor} was called before its amount was known, and the floor sizes it.",
+        "the bet was called before its amount was known, and the floor sizes it.",
+        bettor=act.bettor,
     )
     leads = {
         "amount-stated": say("The bettor states the amount, and the call is of it."),
@@ -137,11 +129,10 @@ def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
         Option(name, leads[name]) for name in ("amount-stated", "fitting-amount", "minimum")
     )
     found = Finding(topic=TOO_SOON, because=because, options=options, steps=steps)
-    return write_up(player, law, found.because_of(WAIT))
+    return write_up(player, found.because_of(WAIT))
 
 
-@rules_on(FoundBehind)
-@asking(FOUND)
+@rules_on(FoundBehind, FOUND)
 def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
     """A chip found behind a called all-in: part of the action, or won by nobody but the caller."""
     player = situation.player(act.seat)
@@ -167,9 +158,9 @@ def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
     }
     options = tuple(Option(name, leads[name]) for name in ("part-of-the-action", "not-part-of-it"))
     return Ruling(
-        topic=FOUND,
+        FOUND,
+        say("{chips:,} were found behind an all-in that was called.", chips=chips),
         status="floor",
-        floor=options,
-        because=say("{chips:,} were found behind an all-in that was called.", chips=chips),
-        cites=law.cites(FOUND, ACCEPTED),
+        floor=Floor(options=options),
+        rests_on=(ACCEPTED,),
     )

@@ -5,17 +5,17 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import IllegalAct
-from floorman.rulings.asking import asking, chips, yes
+from floorman.rulings.asking import chips, yes
 from floorman.rulings.betting import corrections
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed, FindsShortBet, FindsWrongCount
 from floorman.rulings.betting.corrections import Made
 from floorman.rulings.betting.undercalls import RAISES
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling, Stands
+from floorman.rulings.ruling import Chips, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Done, Situation
 from floorman.rulings.turn.substantial import acted, makes_substantial
-from floorman.sentences import Sentence, say, word
+from floorman.sentences import Sentence, either, say, word
 
 SHORT, COUNT = "underbet-underraise-correction", "pot-limit-miscount-correction"
 RERAISE = "underraise-then-legal-reraise"
@@ -32,31 +32,28 @@ def bets_unnoticed(situation: Situation, act: BetsUnnoticed, law: Law) -> Ruling
             legal,
         )
     return Ruling(
-        topic="act-in-turn-chips-stay",
-        stands=Stands(act.seat, act.verb, act.to, unquestioned=True),
-        because=say(
+        "act-in-turn-chips-stay",
+        say(
             "Seat {seat} {verb}s to {to:,}, and nobody objects.",
             seat=act.seat,
             verb=word(act.verb),
             to=act.to,
         ),
+        play=Play(stands=Stands(act.seat, act.verb, act.to, unquestioned=True)),
     )
 
 
 # A bet or raise below the minimum
 
 
-@rules_on(FindsShortBet)
-@asking(SHORT)
+@rules_on(FindsShortBet, SHORT)
 def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Ruling:
     """A bet below the minimum is raised to it, until it is too late."""
     if len(situation.players) < 2:
         return _short_on_a_form(situation, law)
     found = _find_short(situation)
     if found is None:
-        return _nothing_wrong(
-            SHORT, say("No bet or raise of this hand was below the minimum."), law
-        )
+        return _nothing_wrong(SHORT, say("No bet or raise of this hand was below the minimum."))
     street, short, least = found
     later = street < situation.street or situation.showdown
     since = [done for done in situation.acts if done.street == street and done.to != short.to]
@@ -64,7 +61,7 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
     reraise = _last(situation, street).to
     if short.to not in (reraise, right):
         return _reraised(situation, short, right, reraise, law)
-    return _put_right(situation, short.seat, short.to, right, SHORT, law)
+    return _put_right(situation, short.seat, short.to, right, SHORT)
 
 
 def _corrected(short: Made, least: int, later: bool, since: bool, law: Law) -> int:
@@ -77,15 +74,11 @@ def _short_on_a_form(situation: Situation, law: Law) -> Ruling:
     least = chips(situation, "least", say("What was the least it could have been, in all?"))
     later = yes(situation, "next-card", say("Has the next card come, or the showdown begun?"))
     right = _corrected(Made(0, bet), least, later, True, law)
-    return _put_right(situation, 0, bet, right, SHORT, law)
+    return _put_right(situation, 0, bet, right, SHORT)
 
 
-def _nothing_wrong(topic: str, because: Sentence, law: Law) -> Ruling:
-    return Ruling(
-        topic=topic,
-        shown={"corrected": False},
-        because=because,
-    )
+def _nothing_wrong(topic: str, because: Sentence) -> Ruling:
+    return Ruling(topic, because, said=Said(shown={"corrected": False}))
 
 
 def _find_short(situation: Situation) -> tuple[int, Made, int] | None:
@@ -126,7 +119,7 @@ def _reraised(situation: Situation, short: Made, right: int, reraise: int, law: 
     """A legal reraise came over the short raise: the house says whether it moves up with it."""
     setting = law.setting(RERAISE)
     to = corrections.reraised_to(reraise, short.to, right, setting)
-    ruling = _put_right(situation, short.seat, reraise, to, SHORT, law)
+    ruling = _put_right(situation, short.seat, reraise, to, SHORT)
     return structs.replace(
         ruling,
         reasons=(
@@ -142,8 +135,7 @@ def _reraised(situation: Situation, short: Made, right: int, reraise: int, law: 
 # A pot bet on a wrong count
 
 
-@rules_on(FindsWrongCount)
-@asking(COUNT)
+@rules_on(FindsWrongCount, COUNT)
 def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:
     """A pot bet on a wrong count is put right; too high it is cut for longer."""
     if len(situation.players) < 2:
@@ -154,7 +146,7 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
         )
         seat = 0
     elif not any(done.act in RAISES for done in situation.acts):
-        return _nothing_wrong(COUNT, say("Nobody has bet in this hand."), law)
+        return _nothing_wrong(COUNT, say("Nobody has bet in this hand."))
     else:
         done, later = _last_bet(situation)
         seat, bet = done.seat, done.to
@@ -163,7 +155,7 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
         substantial = makes_substantial(acted(same_street), law)
     high, low = (law.value(COUNT, name) for name in ("too_high_until", "too_low_until"))
     right = corrections.corrected_pot_bet(bet, act.right, later, substantial, high, low)
-    ruling = _put_right(situation, seat, bet, right, COUNT, law)
+    ruling = _put_right(situation, seat, bet, right, COUNT)
     followed, not_yet = (
         say("Substantial action followed."),
         say("Substantial action has not followed."),
@@ -187,7 +179,6 @@ def _put_right(
     bet: int,
     right: int,
     topic: str,
-    law: Law,
 ) -> Ruling:
     """Everybody who is in for the wrong amount is in for the right one, as far as chips go."""
     bets = {}
@@ -197,31 +188,28 @@ def _put_right(
                 most = right if player.stack is None else player.bet + player.stack
                 bets[player.seat] = min(right, most)
     return Ruling(
-        topic=topic,
-        bets=bets,
-        returned={at: bet - to for at, to in bets.items() if to < bet},
-        shown={"bet": right},
-        because=(
-            (
-                say(
-                    "Seat {seat}'s bet of {bet:,} is put right to {right:,} for all who bet "
-                    "or called it.",
-                    bet=bet,
-                    seat=seat,
-                    right=right,
-                )
-                if right != bet
-                else say("Seat {seat}'s bet of {bet:,} stands.", bet=bet, seat=seat)
+        topic,
+        (
+            either(
+                right != bet,
+                "Seat {seat}'s bet of {bet:,} is put right to {right:,} for all who bet "
+                "or called it.",
+                "Seat {seat}'s bet of {bet:,} stands.",
+                bet=bet,
+                seat=seat,
+                right=right,
             )
-            if seat
-            else (
-                say(
-                    "The bet of {bet:,} is put right to {right:,} for all who bet or called it.",
-                    bet=bet,
-                    right=right,
-                )
-                if right != bet
-                else say("The bet of {bet:,} stands.", bet=bet)
+        )
+        if seat
+        else (
+            either(
+                right != bet,
+                "The bet of {bet:,} is put right to {right:,} for all who bet or called it.",
+                "The bet of {bet:,} stands.",
+                bet=bet,
+                right=right,
             )
         ),
+        chips=Chips(bets=bets, returned={at: bet - to for at, to in bets.items() if to < bet}),
+        said=Said(shown={"bet": right}),
     )

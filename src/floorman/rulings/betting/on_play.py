@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking
 from floorman.rulings.betting.acts import Saying, Word
 from floorman.rulings.betting.acts_play import Deals, Plays
 from floorman.rulings.betting.finding import BINDING, write_up
@@ -11,7 +10,7 @@ from floorman.rulings.betting.spot import spot
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling, Stands
+from floorman.rulings.ruling import Cards, Play, Ruling, Stands
 from floorman.rulings.situation import Situation
 from floorman.sentences import say, word
 
@@ -27,19 +26,18 @@ WORDS: dict[str, Word] = {
 """Verbs that are words of betting."""
 
 
-@rules_on(Plays)
-@asking(BINDING)
+@rules_on(Plays, BINDING)
 def plays(situation: Situation, act: Plays, law: Law) -> Ruling:
     """A clear act binds, for an amount that is legal."""
     must_fit(situation, act.seat, act.verb, act.to)
     if act.verb in WORDS and not situation.bring_in_due:
         player = spot(situation, act.seat)
         amount = 0 if act.verb == "call" else act.to
-        return write_up(player, law, declared(player, Saying(WORDS[act.verb], amount), law))
+        return write_up(player, declared(player, Saying(WORDS[act.verb], amount), law))
     return Ruling(
-        topic=BINDING,
-        stands=Stands(act.seat, act.verb, act.to),
-        because=say("Seat {seat} acted clearly and in turn.", seat=act.seat),
+        BINDING,
+        say("Seat {seat} acted clearly and in turn.", seat=act.seat),
+        play=Play(stands=Stands(act.seat, act.verb, act.to)),
     )
 
 
@@ -47,7 +45,7 @@ def plays(situation: Situation, act: Plays, law: Law) -> Ruling:
 def deals(situation: Situation, act: Deals, law: Law) -> Ruling:
     """Cards that were due are no irregularity."""
     return Ruling(
-        topic="",
-        cards={"board": act.cards} if act.cards else {},
-        because=say("The {street} was due.", street=word(act.street)),
+        "",
+        say("The {street} was due.", street=word(act.street)),
+        cards=Cards(lie={"board": act.cards} if act.cards else {}),
     )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from floorman.errors import BadSetup
-from floorman.rulings.asking import asking
 from floorman.rulings.betting.acts_corrections import UndercallsInARow
 from floorman.rulings.betting.finding import write_up
 from floorman.rulings.betting.spot import must_have, spot
@@ -18,8 +19,7 @@ from floorman.sentences import Sentence, key, row, say
 SEQUENCE = "undercall-sequence"
 
 
-@rules_on(UndercallsInARow)
-@asking(SEQUENCE)
+@rules_on(UndercallsInARow, SEQUENCE)
 def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -> Ruling:
     """Play goes back to the first undercaller.
 
@@ -37,20 +37,20 @@ def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -
             say("{to:,} is no undercall", to=act.to), say("less than {bet:,}", bet=player.bet)
         )
     must_have(player, act.to - player.own)
-    ruling = write_up(player, law, undercalled(player, act.to, law, (act.to,)), act.to)
+    ruling = write_up(player, undercalled(player, act.to, law, (act.to,)), act.to)
     if not law.value(SEQUENCE, "backs_up"):
         return ruling
-    return reworded(
-        ruling,
+    because = say(
+        "Play goes back to seat {first}, the first to undercall. {because}",
+        first=first,
+        because=ruling.because,
+    )
+    return structs.replace(
+        reworded(ruling, because),
         topic=SEQUENCE,
         status="floor",
         steps=(say("Play goes back to seat {first}.", first=first), *ruling.steps, _rest(others)),
-        floor=(*ruling.floor, *_for_others(others)),
-        because=say(
-            "Play goes back to seat {first}, the first to undercall. {because}",
-            first=first,
-            because=ruling.because,
-        ),
+        floor=structs.replace(ruling.floor, options=(*ruling.floor.options, *_for_others(others))),
     )
 
 

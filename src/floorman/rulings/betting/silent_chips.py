@@ -13,7 +13,7 @@ from floorman.rulings.betting.finding import Finding, call_or_raise, called, siz
 from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.spot import Spot, is_last
 from floorman.rulings.law import Law
-from floorman.sentences import Sentence, say, word
+from floorman.sentences import Sentence, either, say, word
 
 OPENING = "overchip-opening-bet"
 
@@ -100,10 +100,12 @@ def _limited(said: Sentence, total: int, to: int) -> Sentence:
     """The sentence, with the bound that the game set where it did."""
     if to == total:
         return said
-    return (
-        say("{said} The least allowed is {to:,}.", said=said, to=to)
-        if to > total
-        else say("{said} The most allowed is {to:,}.", said=said, to=to)
+    return either(
+        to > total,
+        "{said} The least allowed is {to:,}.",
+        "{said} The most allowed is {to:,}.",
+        said=said,
+        to=to,
     )
 
 

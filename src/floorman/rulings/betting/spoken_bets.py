@@ -20,7 +20,7 @@ from floorman.rulings.betting.spoken_raises import (
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
-from floorman.sentences import Sentence, say, word
+from floorman.sentences import Sentence, either, say, word
 
 Reader = Callable[[Spot, Saying, Law], Finding]
 
@@ -30,9 +30,9 @@ def declared(player: Spot, said: Saying, law: Law) -> Finding:
     if said.conditional:
         return _conditional(player)
     if said.other or not _official(player, said, law):
-        return unofficial(player, law, said.other or _shown(said))
+        return unofficial(player, said.other or _shown(said))
     if said.amount and said.word in ("check", "fold"):
-        return unofficial(player, law, _shown(said))
+        return unofficial(player, _shown(said))
     if declarations.form_of(bool(said.word), bool(said.amount)) == "amount":
         reader = bare_amount if said.bare else ruled_amount
         return reader(player, said.amount, law).because_of("declaration-forms")
@@ -54,7 +54,7 @@ def _official(player: Spot, said: Saying, law: Law) -> bool:
     )
 
 
-def unofficial(player: Spot, law: Law, shown: str) -> Finding:
+def unofficial(player: Spot, shown: str) -> Finding:
     """A word or gesture that is none of the recognised ones: the floor's, at the player's risk."""
     options = tuple(
         Option(meaning, _meaning(player, meaning))
@@ -98,14 +98,12 @@ def _call(player: Spot, said: Saying, law: Law) -> Finding:
     if declarations.binds("call", player.facing) == "call" and player.facing:
         act, to = called(player)
         because = say("call said in turn binds to the full bet")
-        because = (
-            say(
-                "{because}, not to the {amount:,} said with it.",
-                because=because,
-                amount=said.amount,
-            )
-            if said.amount not in (0, to)
-            else say("{because}.", because=because)
+        because = either(
+            said.amount not in (0, to),
+            "{because}, not to the {amount:,} said with it.",
+            "{because}.",
+            because=because,
+            amount=said.amount,
         )
         return Finding(act=act, to=to, topic=BINDING, because=because).because_of("call-methods")
     topic = "declare-call-facing-nothing"
@@ -118,13 +116,11 @@ def _call(player: Spot, said: Saying, law: Law) -> Finding:
 def _call_and_raise(player: Spot, said: Saying, law: Law) -> Finding:
     """A call said first is a call, whatever was added."""
     act, to = called(player)
-    because = (
-        say(
-            "call was said first, and a raise after it, to {amount:,} or not, is a string raise.",
-            amount=said.amount,
-        )
-        if said.amount
-        else say("call was said first, and a raise after it is a string raise.")
+    because = either(
+        said.amount,
+        "call was said first, and a raise after it, to {amount:,} or not, is a string raise.",
+        "call was said first, and a raise after it is a string raise.",
+        amount=said.amount,
     )
     return Finding(act=act, to=to, topic="string-bet", because=because).because_of(BINDING)
 

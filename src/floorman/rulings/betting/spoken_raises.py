@@ -15,7 +15,7 @@ from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.told_amounts import must_come_to
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
-from floorman.sentences import NOTHING, key, say, word
+from floorman.sentences import NOTHING, either, key, say, word
 
 POT = "pot-declaration-no-limit"
 
@@ -48,10 +48,11 @@ def unsaid(player: Spot, topic: str = "") -> int:
     return chips(
         player.situation,
         "amount",
-        (
-            say("Raise to how much? At least {least:,}.", least=least)
-            if player.bet
-            else say("Bet how much? At least {least:,}.", least=least)
+        either(
+            player.bet,
+            "Raise to how much? At least {least:,}.",
+            "Bet how much? At least {least:,}.",
+            least=least,
         ),
         topic,
     )
@@ -73,10 +74,12 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
         act=act,
         to=to,
         topic=BINDING,
-        because=(
-            say("{act} was said, and all the player's chips are {to:,}.", act=word(act), to=to)
-            if to == owned
-            else say("{act} was said, and the most allowed is {to:,}.", act=word(act), to=to)
+        because=either(
+            to == owned,
+            "{act} was said, and all the player's chips are {to:,}.",
+            "{act} was said, and the most allowed is {to:,}.",
+            act=word(act),
+            to=to,
         ),
     )
 
@@ -112,10 +115,11 @@ def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
     if not declarations.raise_of_nothing(said.amount, player.least, ruling):
         return left_to_floor(
             topic,
-            (
-                say("there was no bet to raise, and {amount:,} was said.", amount=said.amount)
-                if said.amount
-                else say("there was no bet to raise.")
+            either(
+                said.amount,
+                "there was no bet to raise, and {amount:,} was said.",
+                "there was no bet to raise.",
+                amount=said.amount,
             ),
             "check",
             "bet",
@@ -143,11 +147,11 @@ def all_in_said(player: Spot, said: Saying, law: Law) -> Finding:
         return all_in(player, said.amount, law)
     every = player.all_chips
     if said.amount:
-        must_come_to(player, every, _meanings(player, said, law))
+        must_come_to(player, every, _meanings(said, law))
     return all_in(player, every, law)
 
 
-def _meanings(player: Spot, said: Saying, law: Law) -> tuple[int, ...]:
+def _meanings(said: Saying, law: Law) -> tuple[int, ...]:
     """What an amount said may mean: what it says, or a bare number in any unit."""
     if not said.bare:
         return (said.amount,)

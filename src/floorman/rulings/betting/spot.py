@@ -9,7 +9,7 @@ from floorman.hand.legal import Act
 from floorman.rules.betting import pot_sized_raise_to, raise_range
 from floorman.rulings.asking import chips, yes
 from floorman.rulings.situation import Player, Situation, stranger
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, either, say
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -173,10 +173,11 @@ def is_last(player: Spot, put: int, said: bool | None, taken: int = 0) -> bool:
     if said is not None and said != counted:
         behind = player.owned - sum(player.in_front) + taken - put
         raise IllegalAct(
-            (
-                say("{who} puts out the last chips", who=player.who)
-                if said
-                else say("{who} puts out chips with more behind", who=player.who)
+            either(
+                said,
+                "{who} puts out the last chips",
+                "{who} puts out chips with more behind",
+                who=player.who,
             ),
             say("that leaves {behind:,} behind", behind=behind),
             say("a stack to match, as: seat {seat} has {put:,}", seat=player.seat, put=put),

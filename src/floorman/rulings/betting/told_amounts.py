@@ -11,7 +11,7 @@ from floorman.errors import IllegalAct
 from floorman.rulings.betting.acts_play import Verb
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say, word
+from floorman.sentences import Sentence, either, say, word
 
 WITHOUT: dict[str, Sentence] = {
     "fold": say("a fold"),
@@ -61,11 +61,7 @@ def _must_be_the_call(player: Spot, to: int) -> None:
     total = player.bet if owned is None else min(player.bet, owned)
     if player.facing and to in (total, total - player.own):
         return
-    why = (
-        say("the call is {total:,}", total=total)
-        if player.facing
-        else say("there is no bet to call")
-    )
+    why = either(player.facing, "the call is {total:,}", "there is no bet to call", total=total)
     pushed = say(
         "what was said or pushed, as: seat {seat} pushes {to} silently", seat=player.seat, to=to
     )
@@ -85,10 +81,11 @@ def _must_be_fixed(player: Spot, verb: Verb, to: int) -> None:
     if fixed and to != fixed:
         raise IllegalAct(
             say("{who}: {verb}, {to:,}", who=player.who, verb=word(verb), to=to),
-            (
-                say("the bring-in is {fixed:,}", fixed=fixed)
-                if verb == "bring-in"
-                else say("the full bet is {fixed:,}", fixed=fixed)
+            either(
+                verb == "bring-in",
+                "the bring-in is {fixed:,}",
+                "the full bet is {fixed:,}",
+                fixed=fixed,
             ),
             say("{verb} alone", verb=word(verb)),
         )

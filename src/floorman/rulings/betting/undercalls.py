@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.rulings.asking import chips as amount
-from floorman.rulings.asking import yes
+from floorman.rulings.asking import chosen, yes
 from floorman.rulings.betting import undercall_rules as undercalls
 from floorman.rulings.betting.chip_values import is_a_chip
 from floorman.rulings.betting.finding import Finding, called
 from floorman.rulings.betting.spot import Spot
-from floorman.rulings.judging import chosen
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Held

@@ -16,26 +16,22 @@ from floorman.rules.chip_race import (
     race,
     with_kept_in,
 )
-from floorman.rulings.asking import Lacking, asking, yes
+from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.chips.acts import ChipRace, ChipsCovered, StrayChips
 from floorman.rulings.conduct.breach import Conduct, on_record
-from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.ruling import Chips, Question, Ruling
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
-from floorman.sentences import Sentence, key, row, say
+from floorman.sentences import Sentence, either, key, row, say
 
 ONE, FIRST, KEPT = "chip-race-one-chip-max", "chip-race-start-seat-one", "chip-race-no-elimination"
 CARDS, MINOR = "chip-race-card-mechanics", "chip-race-low-level-exchange"
 WITNESS, STRAY = "chip-race-visible-witness", "chip-race-removed-denomination-leftovers"
 
 
-@rules_on(ChipRace)
-@turning("race-announced")
-@asking(ONE)
+@rules_on(ChipRace, ONE, turns=("race-announced",))
 def chip_race(situation: Situation, told: ChipRace, law: Law) -> Ruling:
     """Full values are exchanged; the odd chips are raced, or at minor events rounded up."""
     _must_fit(told)
@@ -46,7 +42,7 @@ def chip_race(situation: Situation, told: ChipRace, law: Law) -> Ruling:
         question = say("Did the venue announce before play that it would race?")
         announced = yes(situation, "race-announced", question)
     if exchanged_up(method, minor=kind == "minor", race_announced=announced):
-        return _rounded_up(told, law)
+        return _rounded_up(told)
     return _raced(situation, told, law)
 
 
@@ -75,17 +71,15 @@ def _awards(told: ChipRace, *won: dict[int, int]) -> dict[int, int]:
     return {seat: count * told.large for seat, count in sorted(counts.items()) if count}
 
 
-def _rounded_up(told: ChipRace, law: Law) -> Ruling:
+def _rounded_up(told: ChipRace) -> Ruling:
     won = dict.fromkeys(_odd(told), 1)
-    return ruled(
-        law,
+    return Ruling(
         MINOR,
         say(
             "There is no race: whoever has odd {small:,}s gets one {large:,} for them.",
             small=told.small,
             large=told.large,
         ),
-        awards=_awards(told, won),
         steps=(
             say(
                 "Exchange every full {large:,}, and odd {small:,}s for one more each.",
@@ -93,6 +87,7 @@ def _rounded_up(told: ChipRace, law: Law) -> Ruling:
                 small=told.small,
             ),
         ),
+        chips=Chips(awards=_awards(told, won)),
     )
 
 
@@ -102,20 +97,16 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
     informed = before_the_race(law.value(WITNESS, "in_full_view"))
     over = law.setting("race-over-52-chips")
     steps = race(odd, told.small, told.large, count, informed, over).spoken()
-    order = by_single_cards(_hands(situation, odd, steps)) if odd else ()
+    order = by_single_cards(_hands(situation, odd)) if odd else ()
     extra = law.setting("raced-out-chip") == "extra-chip"
     last = [seat for seat in told.last if not _full(told)[seat]]
     won, kept = with_kept_in(order, count, law.value(ONE, "most"), last, extra=extra)
-    return ruled(
-        law,
+    return Ruling(
         ONE,
         _told(told, won, kept),
-        FIRST,
-        CARDS,
-        KEPT,
-        WITNESS,
-        awards=_awards(told, won, dict.fromkeys(kept, 1)),
         steps=steps,
+        chips=Chips(awards=_awards(told, won, dict.fromkeys(kept, 1))),
+        rests_on=(FIRST, CARDS, KEPT, WITNESS),
     )
 
 
@@ -128,15 +119,10 @@ def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentenc
     return (
         (
             (
-                say(
+                either(
+                    len(kept) > 1,
                     "{prizes:A} to the highest cards, {to_seats}; {seats} cannot be raced "
                     "out and get one each.",
-                    prizes=prizes,
-                    seats=_seats(kept),
-                    to_seats=_seats(won),
-                )
-                if len(kept) > 1
-                else say(
                     "{prizes:A} to the highest cards, {to_seats}; {seats} cannot be raced "
                     "out and gets one.",
                     prizes=prizes,
@@ -146,14 +132,10 @@ def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentenc
             )
             if won
             else (
-                say(
+                either(
+                    len(kept) > 1,
                     "{prizes:A} to the highest cards; {seats} cannot be raced out and get "
                     "one each.",
-                    prizes=prizes,
-                    seats=_seats(kept),
-                )
-                if len(kept) > 1
-                else say(
                     "{prizes:A} to the highest cards; {seats} cannot be raced out and gets one.",
                     prizes=prizes,
                     seats=_seats(kept),
@@ -178,7 +160,7 @@ def _seats(seats: Iterable[int]) -> Sentence:
     )
 
 
-def _hands(situation: Situation, odd: dict[int, int], steps: tuple[str, ...]) -> dict[int, Cards]:
+def _hands(situation: Situation, odd: dict[int, int]) -> dict[int, Cards]:
     """The cards dealt for the odd chips, by seat; asks for them."""
     answer = situation.answer("cards")
     if answer is None:
@@ -212,9 +194,7 @@ def _cards(text: str) -> Cards:
     return parse("".join(rank.replace("10", "T").upper() + suit for rank, suit in found))
 
 
-@rules_on(StrayChips)
-@at_the_table
-@asking(STRAY)
+@rules_on(StrayChips, STRAY, first=at_the_table)
 def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
     """Stray chips are changed at equal value; a rest below the smallest chip is taken off."""
     smallest = situation.smallest_chip if situation.smallest_chip > 1 else 0
@@ -222,8 +202,7 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
     least = number_told(situation, "smallest-chip", smallest, question)
     value = sum(told.chips)
     changed, removed = leftovers(value, least, at_par=law.value(STRAY, "at_par"))
-    return ruled(
-        law,
+    return Ruling(
         STRAY,
         say(
             "Seat {seat} gets {changed:,} for {value:,}; {removed:,}, less than a "
@@ -234,13 +213,14 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
             removed=removed,
             least=least,
         ),
-        returned={told.seat: changed} if changed else {},
-        forfeited={told.seat: removed} if removed else {},
+        chips=Chips(
+            returned={told.seat: changed} if changed else {},
+            forfeited={told.seat: removed} if removed else {},
+        ),
     )
 
 
-@rules_on(ChipsCovered)
-@at_the_table
+@rules_on(ChipsCovered, first=at_the_table)
 def chips_covered(situation: Situation, told: ChipsCovered, law: Law) -> Ruling:
     """Chips are in full view in a race where the book says so; all are invited to watch."""
     needed = bool(law.value(WITNESS, "in_full_view"))
@@ -252,10 +232,11 @@ def chips_covered(situation: Situation, told: ChipsCovered, law: Law) -> Ruling:
             what=say("keeps chips covered in a race"),
             topic=WITNESS,
             breach=needed,
-            because=(
-                say("Seat {seat} must show all chips before the race.", seat=told.seat)
-                if needed
-                else say("Seat {seat} is invited to watch the race.", seat=told.seat)
+            because=either(
+                needed,
+                "Seat {seat} must show all chips before the race.",
+                "Seat {seat} is invited to watch the race.",
+                seat=told.seat,
             ),
             steps=before_the_race(needed),
         ),

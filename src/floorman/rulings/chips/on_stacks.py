@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from floorman.errors import BadSetup
 from floorman.rules.chips import forfeits, leave_play, may_color_up, stacking
-from floorman.rulings.asking import Lacking, asking, yes
+from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.chips import acts as act
 from floorman.rulings.conduct.breach import Conduct, on_record, standing
-from floorman.rulings.judging import at_table, ruled
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.levels.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Question, Ruling
+from floorman.rulings.ruling import Chips, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
-from floorman.sentences import row, say
+from floorman.sentences import Sentence, either, row, say
 
 COUNTABLE, HIGH, VALUED = (
     "chip-stacks-countable",
@@ -25,8 +24,7 @@ COLOR_UP, CARDS, HIDDEN = "discretionary-color-up", "live-cards-in-view", "chips
 FOUND, REBUY = "lost-and-found-chips", "rebuy-obligation"
 
 
-@rules_on(act.StacksMessy)
-@at_the_table
+@rules_on(act.StacksMessy, first=at_the_table)
 def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Ruling:
     """The player stacks the chips as the book has it."""
     how = stacking(law.value(COUNTABLE, "standard"))
@@ -44,10 +42,7 @@ def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Rulin
     )
 
 
-@rules_on(act.HighChipsHidden)
-@at_the_table
-@turning("challenged", "wins")
-@asking(HIGH)
+@rules_on(act.HighChipsHidden, HIGH, turns=("challenged", "wins"), first=at_the_table)
 def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law) -> Ruling:
     """High chips come to the front; one book may count them as those before them."""
     hidden = min(told.chips) > told.cover
@@ -93,10 +88,7 @@ def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ..
     )
 
 
-@rules_on(act.ColorUp)
-@at_the_table
-@turning("announced")
-@asking(COLOR_UP)
+@rules_on(act.ColorUp, COLOR_UP, turns=("announced",), first=at_the_table)
 def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
     """The floor may color up at any time, announced; some books name single players."""
     single = bool(law.value(COLOR_UP, "single_players"))
@@ -104,24 +96,24 @@ def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
     may = may_color_up(len(told.seats), single_players=single, announced=announced)
     seats = [say("seat {seat}", seat=seat) for seat in told.seats]
     who = row(seats, " and ") or say("everybody")
-    return ruled(
-        law,
+    return Ruling(
         COLOR_UP,
         say("The floor may color up {who}.", who=who)
         if may
         else (
-            say("No color-up of {who} yet: it has to be announced first.", who=who)
-            if not announced
-            else say("No color-up of {who} yet: the house does it for everybody.", who=who)
+            either(
+                not announced,
+                "No color-up of {who} yet: it has to be announced first.",
+                "No color-up of {who} yet: the house does it for everybody.",
+                who=who,
+            )
         ),
-        shown={"allowed": may},
         steps=(say("Announce it."), say("Exchange small chips for larger ones at equal value.")),
+        said=Said(shown={"allowed": may}),
     )
 
 
-@rules_on(act.CardsHidden)
-@at_the_table
-@asking(CARDS)
+@rules_on(act.CardsHidden, CARDS, first=at_the_table)
 def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Ruling:
     """A live hand comes back where everyone can see it."""
     live = standing(situation, told.seat, "") == "live"
@@ -134,10 +126,11 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
             what=say("takes cards out of view"),
             topic=CARDS,
             breach=needed,
-            because=(
-                say("Seat {seat} must bring the live hand back in plain view.", seat=told.seat)
-                if needed
-                else say("Seat {seat} hides no live hand.", seat=told.seat)
+            because=either(
+                needed,
+                "Seat {seat} must bring the live hand back in plain view.",
+                "Seat {seat} hides no live hand.",
+                seat=told.seat,
             ),
             steps=(say("Seat {seat} puts the cards on the table.", seat=told.seat),)
             if needed
@@ -146,8 +139,7 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
     )
 
 
-@rules_on(act.ChipsHidden)
-@at_the_table
+@rules_on(act.ChipsHidden, first=at_the_table)
 def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Ruling:
     """Chips out of view are forfeited and leave play; disqualification may or will be faced."""
     chips, must = forfeits(told.chips, law.value(HIDDEN, "disqualification"))
@@ -162,19 +154,12 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
             what=say("takes chips out of view"),
             topic=HIDDEN,
             breach=True,
-            because=(
-                say(
-                    "Seat {seat} forfeits {chips:,} taken out of view, and faces disqualification.",
-                    seat=told.seat,
-                    chips=chips,
-                )
-                if must == "must"
-                else say(
-                    "Seat {seat} forfeits {chips:,} taken out of view, and may face "
-                    "disqualification.",
-                    seat=told.seat,
-                    chips=chips,
-                )
+            because=either(
+                must == "must",
+                "Seat {seat} forfeits {chips:,} taken out of view, and faces disqualification.",
+                "Seat {seat} forfeits {chips:,} taken out of view, and may face disqualification.",
+                seat=told.seat,
+                chips=chips,
             ),
             penalty=must,
             steps=(say("Take {chips:,} out of play.", chips=chips),),
@@ -188,26 +173,24 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
     )
 
 
-@rules_on(act.ChipsFound)
-@asking(FOUND)
+@rules_on(act.ChipsFound, FOUND)
 def chips_found(situation: Situation, told: act.ChipsFound, law: Law) -> Ruling:
     """Found chips leave play, unless the book gives them back to a known owner."""
     removed = law.value(FOUND, "removed")
     owner = 0 if removed == "always" else _owner(situation)
     leaves = leave_play(removed, owner_known=bool(owner))
-    return ruled(
-        law,
+    return Ruling(
         FOUND,
-        (
-            say("{chips:,} in found chips go back to the inventory.", chips=told.chips)
-            if leaves
-            else say(
-                "{chips:,} in found chips go back to seat {owner}.", chips=told.chips, owner=owner
-            )
+        either(
+            leaves,
+            "{chips:,} in found chips go back to the inventory.",
+            "{chips:,} in found chips go back to seat {owner}.",
+            chips=told.chips,
+            owner=owner,
         ),
-        returned={} if leaves else {owner: told.chips},
-        shown={"removed": told.chips if leaves else 0},
         turns=_turned(removed, owner, told.chips),
+        chips=Chips(returned={} if leaves else {owner: told.chips}),
+        said=Said(shown={"removed": told.chips if leaves else 0}),
     )
 
 
@@ -227,7 +210,7 @@ def _owner(situation: Situation) -> int:
     )
 
 
-def _turned(removed: str, owner: int, chips: int) -> dict[str, str]:
+def _turned(removed: str, owner: int, chips: int) -> dict[str, Sentence]:
     if removed == "always":
         return {}
     if owner:
@@ -237,9 +220,7 @@ def _turned(removed: str, owner: int, chips: int) -> dict[str, str]:
     return {"owner: known": say("{chips:,} in found chips go back to their owner.", chips=chips)}
 
 
-@rules_on(act.Rebuys)
-@turning("before-the-hand")
-@asking(REBUY)
+@rules_on(act.Rebuys, REBUY, turns=("before-the-hand",))
 def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     """A rebuy announced before the hand is played behind and must be bought."""
     at_table(situation, told.seat)
@@ -263,22 +244,19 @@ def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
             seat=told.seat,
             chips=chips,
         )
-    return ruled(
-        law,
+    return Ruling(
         REBUY,
         because,
-        awards={told.seat: behind} if behind else {},
-        shown={"must-buy": bool(behind)},
+        chips=Chips(awards={told.seat: behind} if behind else {}),
+        said=Said(shown={"must-buy": bool(behind)}),
     )
 
 
-@rules_on(act.SkipsToRebuy)
-@at_the_table
+@rules_on(act.SkipsToRebuy, first=at_the_table)
 def skips_to_rebuy(situation: Situation, told: act.SkipsToRebuy, law: Law) -> Ruling:
     """Nobody may sit a hand out to rebuy: the player is dealt in."""
-    return ruled(
-        law,
+    return Ruling(
         REBUY,
         say("Seat {seat} may not miss a hand to rebuy.", seat=told.seat),
-        moves=(say("seat {seat} is dealt in", seat=told.seat),),
+        event=Orders(moves=(say("seat {seat} is dealt in", seat=told.seat),)),
     )

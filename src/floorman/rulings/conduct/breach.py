@@ -9,7 +9,7 @@ from floorman.rulings.asking import Lacking
 from floorman.rulings.conduct.incident import Incident, incident
 from floorman.rulings.conduct.ladder import ESCALATION, OPTIONS, Must, choices, due_next
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option, Question, Ruling, Status
+from floorman.rulings.ruling import Chips, Floor, Option, Question, Ruling, Status
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, row, say
 
@@ -49,17 +49,14 @@ def on_record(situation: Situation, law: Law, found: Conduct) -> Ruling:
     repeated = penalised and due_next(situation, found.seat, law) is not None
     status: Status = "floor" if options else "ruled"
     return Ruling(
-        topic=found.topic,
+        found.topic,
+        found.because,
         status=status,
-        because=found.because,
         steps=found.steps,
         reasons=(*found.reasons, *((say("The player has been penalised before."),) * repeated)),
-        floor=options,
-        penalty=found.penalty,
-        forfeited=found.forfeited,
-        record=_record(situation, found),
-        cites=law.cites(
-            found.topic,
+        chips=Chips(forfeited=found.forfeited),
+        floor=Floor(options=options, penalty=found.penalty, record=_record(situation, found)),
+        rests_on=(
             *found.topics,
             *((OPTIONS,) * penalised),
             *((ESCALATION,) * repeated),

@@ -18,7 +18,7 @@ from floorman.rulings.conduct.incident import penalties_of
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, say
+from floorman.sentences import NOTHING, Sentence, either, say
 
 OPTIONS, ARITHMETIC, ESCALATION = "penalty-options", "missed-round-arithmetic", "penalty-escalation"
 MAY_OR_WILL, REMOVED = "penalty-may-versus-will", "disqualified-chips-removed"
@@ -136,23 +136,21 @@ def _option(penalty: Step, situation: Situation, law: Law, leaning: bool) -> Opt
 def _leads_to(penalty: Step, players: int, law: Law) -> Sentence:
     if penalty.kind == "rounds":
         most = law.value(OPTIONS, "rounds_at_most")
-        return (
-            say(
-                "{rounds}; {most} rounds at most.", rounds=_rounds(penalty, players, law), most=most
-            )
-            if most
-            else say("{rounds}; more rounds if need be.", rounds=_rounds(penalty, players, law))
+        return either(
+            most,
+            "{rounds}; {most} rounds at most.",
+            "{rounds}; more rounds if need be.",
+            rounds=_rounds(penalty, players, law),
+            most=most,
         )
     return {
         "warning": say("It is on record and weighs the next time."),
         "hands": (
-            say(
+            either(
+                offered(Step("hands", 2), law),
                 "{penalty} hand is missed, apart from any count by rounds; more hands if need be.",
+                "{penalty} hand is missed, apart from any count by rounds.",
                 penalty=penalty.number,
-            )
-            if offered(Step("hands", 2), law)
-            else say(
-                "{penalty} hand is missed, apart from any count by rounds.", penalty=penalty.number
             )
         ),
         "disqualification": say("The player is out and the chips leave play."),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import FoldsCards, Remarks, SharesHand
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record
@@ -12,7 +11,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import either, say
 
 TELLING, REMARKS, ONE_PLAYER = "no-disclosure", "no-advice-no-criticism", "one-player-to-a-hand"
 FOLDING = "proper-folding"
@@ -31,8 +30,7 @@ SAID = {
 }
 
 
-@rules_on(Remarks)
-@asking(REMARKS)
+@rules_on(Remarks, REMARKS)
 def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
     """Talk about hands and play, by players in the hand or out of it."""
     at_table(situation, act.seat)
@@ -47,8 +45,7 @@ def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
     return _said(situation, act, law, topic, breach)
 
 
-@rules_on(SharesHand)
-@asking(ONE_PLAYER)
+@rules_on(SharesHand, ONE_PLAYER)
 def shares_hand(situation: Situation, act: SharesHand, law: Law) -> Ruling:
     """A hand that more than one head plays; who shows it also discloses what it holds."""
     at_table(situation, act.seat)
@@ -79,14 +76,12 @@ def _said(
             what=act.what,
             topic=topic,
             breach=breach,
-            because=(
-                say("Seat {seat} {said}: nobody may.", seat=act.seat, said=SAID[act.what])
-                if breach
-                else say(
-                    "Seat {seat} {said}: the book does not forbid it.",
-                    seat=act.seat,
-                    said=SAID[act.what],
-                )
+            because=either(
+                breach,
+                "Seat {seat} {said}: nobody may.",
+                "Seat {seat} {said}: the book does not forbid it.",
+                seat=act.seat,
+                said=SAID[act.what],
             ),
             penalty=offence_penalty(offence, law) if breach else "none",
             steps=(say("Stop it: tell seat {seat} and the table.", seat=act.seat),) * breach,
@@ -96,8 +91,7 @@ def _said(
     )
 
 
-@rules_on(FoldsCards)
-@asking(FOLDING)
+@rules_on(FoldsCards, FOLDING)
 def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
     """How cards are given up: low and forward, or not; thrown off the table is worse."""
     at_table(situation, act.seat)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.conduct import devices
 from floorman.rulings.conduct.acts import SharesHand, UsesDevice
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record, standing
 from floorman.rulings.conduct.ladder import Must
-from floorman.rulings.conduct.on_conduct import is_second_head, shares_hand
+from floorman.rulings.conduct.on_conduct import is_second_head
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
+from floorman.rulings.registry import rule_on, rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
 from floorman.sentences import key, say
 
 CALL, NUISANCE, USE = (
@@ -46,9 +45,7 @@ DONE = {
 }
 
 
-@rules_on(UsesDevice)
-@asking(USE)
-@turning("disturbing", "slowing-the-game")
+@rules_on(UsesDevice, USE, turns=("disturbing", "slowing-the-game"))
 def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     """A device at the table: each use has its topic, a breach may have a penalty."""
     at_table(situation, act.seat)
@@ -99,7 +96,7 @@ def _outside_data(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     law.rests_on(TOOLS)
     helped = SharesHand(act.seat, act.what, act.hand)
     if law.is_silent(TOOLS, "outside_data") and is_second_head(situation, helped, law):
-        return shares_hand(situation, helped, law)
+        return rule_on(situation, helped, law)
     return _found(situation, act, law, TOOLS, not law.value(TOOLS, "outside_data"))
 
 

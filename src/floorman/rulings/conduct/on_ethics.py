@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import IllegalAct
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
 from floorman.rulings.conduct.breach import Conduct, on_record
@@ -17,8 +17,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
-from floorman.sentences import key, say, word
+from floorman.sentences import either, key, say, word
 
 COLLUSION, ETIQUETTE = "soft-play-and-collusion", "etiquette-violations"
 NUTS, DODGING = "nuts-checked-last-to-act", "dodging-blinds"
@@ -31,9 +30,7 @@ AND_THEN = {
 }
 
 
-@rules_on(Colludes)
-@asking(COLLUSION)
-@turning("intent")
+@rules_on(Colludes, COLLUSION, turns=("intent",))
 def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
     """Soft play, chip dumping and other collusion, once a person has judged the intent."""
     at_table(situation, act.seat)
@@ -111,9 +108,7 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
     return on_record(situation, law, found)
 
 
-@rules_on(BreaksEtiquette)
-@asking(ETIQUETTE)
-@turning("breach-of-etiquette")
+@rules_on(BreaksEtiquette, ETIQUETTE, turns=("breach-of-etiquette",))
 def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ruling:
     """Bad manners: named by the book or judged, the first time or again."""
     at_table(situation, act.seat)
@@ -130,14 +125,9 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
         breach=named,
         because=(
             (
-                say(
+                either(
+                    times == 1,
                     "Seat {seat}, {what}: a breach of etiquette, for the first time{and_then}",
-                    seat=act.seat,
-                    what=word(act.what.replace("-", " ")),
-                    and_then=AND_THEN[penalty],
-                )
-                if times == 1
-                else say(
                     "Seat {seat}, {what}: a breach of etiquette, time {times} for seat "
                     "{seat}{and_then}",
                     seat=act.seat,
@@ -183,18 +173,12 @@ def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
         what=act.what,
         topic=MAY_OR_WILL,
         breach=True,
-        because=(
-            say(
-                "Seat {seat} is found guilty of {what}.",
-                seat=act.seat,
-                what=word(act.what.replace("-", " ")),
-            )
-            if penalty != "none"
-            else say(
-                "Seat {seat} is found guilty of {what}, for which the book names no penalty.",
-                seat=act.seat,
-                what=word(act.what.replace("-", " ")),
-            )
+        because=either(
+            penalty != "none",
+            "Seat {seat} is found guilty of {what}.",
+            "Seat {seat} is found guilty of {what}, for which the book names no penalty.",
+            seat=act.seat,
+            what=word(act.what.replace("-", " ")),
         ),
         penalty=penalty,
         topics=(DODGING,) * (act.what == DODGING),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from floorman.errors import BadSetup
 from floorman.rules.penalties import Step
-from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.asking import Lacking
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.conduct import general
 from floorman.rulings.conduct.acts import (
@@ -21,48 +20,29 @@ from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Question, Ruling, Stands, reworded
+from floorman.rulings.ruling import (
+    Cards,
+    Floor,
+    Option,
+    Play,
+    Question,
+    Ruling,
+    Said,
+    Stands,
+)
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, say, verbatim, word
+from floorman.sentences import NOTHING, Sentence, either, say, verbatim, word
 
 FAIRNESS, FINAL = "floor-decision-fairness-override", "floor-decision-final"
 AGENCY, STAFF = "agency-precedence", "rp-staff-communication"
 NO_REASON = Question("reason", say("Why? The reason goes on record."), ())
 
 
-def overridden(ruling: Ruling, law: Law, reason: str, **instead: object) -> Ruling:
-    """The ruling with what the floor decides instead for fairness, marked and with its reason.
-
-    ``instead`` are fields of a ruling, as ``stands`` or ``killed``. Raises BadSetup without a
-    reason to record.
-    """
-    if not general.may_depart(reason):
-        raise BadSetup(say("A departure from the rule has no reason"), say("any, to be recorded"))
-    rested = tuple(cite.topic for cite in ruling.cites)
-    return reworded(
-        ruling,
-        **instead,
-        status="ruled",
-        topic=FAIRNESS,
-        floor=(),
-        missing=(),
-        because=say("The floor departs from the rule for fairness: {reason}.", reason=reason),
-        reasons=(*ruling.reasons, say("By the book: {because}", because=ruling.because)),
-        record=Decision("floor", _in_words(instead), reason, departs=True),
-        cites=law.cites(FAIRNESS, FINAL, *rested),
-    )
-
-
-def _in_words(instead: dict[str, object]) -> str:
-    return ", ".join(f"{name}: {value}" for name, value in instead.items())
-
-
-@rules_on(Decides)
-@asking(FAIRNESS)
+@rules_on(Decides, FAIRNESS)
 def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     """The floor decides, by the book or away from it, once, and with the reason recorded."""
     if _is_settled(situation):
-        return _final(law, say("The floor has decided this already, and that stands."))
+        return _final(say("The floor has decided this already, and that stands."))
     reason = act.reason or situation.answer("reason") or ""
     if not general.may_depart(reason):
         raise Lacking(NO_REASON)
@@ -72,22 +52,27 @@ def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     ours, departs = situation.ours, _departs(situation, act)
     rested = ours.topic if ours and ours.topic else FINAL
     return Ruling(
-        topic=FAIRNESS if departs else FINAL,
-        stands=Stands(act.seat, act.verb, act.to) if act.verb else None,
-        killed=(act.dead,) if act.dead else (),
-        hand=act.hand,
-        because=_because(act, departs, reason),
+        FAIRNESS if departs else FINAL,
+        _because(act, departs, reason),
         reasons=(say("By the book: {ours}", ours=ours.because),) if ours else (),
-        record=Decision(
-            "floor",
-            _decision(act),
-            reason,
-            departs=departs,
-            who=act.by,
-            ours=ours.because if ours else "",
-            topic=ours.topic if ours else "",
+        play=Play(stands=Stands(act.seat, act.verb, act.to) if act.verb else None, hand=act.hand),
+        cards=Cards(killed=(act.dead,) if act.dead else ()),
+        floor=Floor(
+            record=Decision(
+                "floor",
+                _decision(act),
+                reason,
+                departs=departs,
+                who=act.by,
+                ours=ours.because if ours else "",
+                topic=ours.topic if ours else "",
+            )
         ),
-        cites=law.cites(*((FAIRNESS,) * departs), FINAL, rested),
+        rests_on=(
+            *((FAIRNESS,) * departs),
+            FINAL,
+            rested,
+        ),
     )
 
 
@@ -112,10 +97,13 @@ def _because(act: Decides, departs: bool, reason: str) -> Sentence:
 
 def _decision(act: Decides) -> Sentence:
     if act.verb:
-        return (
-            say("seat {seat}: {verb} {to:,}", seat=act.seat, verb=word(act.verb), to=act.to)
-            if act.to
-            else say("seat {seat}: {verb}", seat=act.seat, verb=word(act.verb))
+        return either(
+            act.to,
+            "seat {seat}: {verb} {to:,}",
+            "seat {seat}: {verb}",
+            seat=act.seat,
+            verb=word(act.verb),
+            to=act.to,
         )
     if act.dead:
         return say("the hand of seat {dead} is dead", dead=act.dead)
@@ -133,11 +121,8 @@ def _is_settled(situation: Situation) -> bool:
     return bool(happened) and isinstance(happened[-1], Decides)
 
 
-def _final(law: Law, because: Sentence) -> Ruling:
-    return Ruling(
-        topic=FINAL,
-        because=because,
-    )
+def _final(because: Sentence) -> Ruling:
+    return Ruling(FINAL, because)
 
 
 @rules_on(Contests)
@@ -145,23 +130,21 @@ def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     """A ruling contested: the floor's is final; one it has not confirmed goes to the floor."""
     at_table(situation, act.seat)
     if _is_settled(situation):
-        return _final(
-            law, say("The floor has decided; seat {seat} has to accept it.", seat=act.seat)
-        )
+        return _final(say("The floor has decided; seat {seat} has to accept it.", seat=act.seat))
     return Ruling(
-        topic=FINAL,
+        FINAL,
+        say("Seat {seat} may hear it from the floor, whose decision is final.", seat=act.seat),
         status="floor",
-        because=say(
-            "Seat {seat} may hear it from the floor, whose decision is final.", seat=act.seat
+        floor=Floor(
+            options=(
+                Option(say("confirm the ruling"), say("It is final then.")),
+                Option(
+                    say("depart from the book"),
+                    say("For fairness, in an unusual case, with the reason."),
+                ),
+            )
         ),
-        floor=(
-            Option(say("confirm the ruling"), say("It is final then.")),
-            Option(
-                say("depart from the book"),
-                say("For fairness, in an unusual case, with the reason."),
-            ),
-        ),
-        cites=law.cites(FINAL, FAIRNESS),
+        rests_on=(FAIRNESS,),
     )
 
 
@@ -170,7 +153,7 @@ def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ru
     """A rule of the agency comes before the book, one of the house where the book is silent."""
     decision = Decision(act.who, act.words, departs=act.who == "agency")
     if not law.has(AGENCY):
-        return _silent_on_authority(act, decision, law)
+        return _silent_on_authority(act, decision)
     order = general.order_of_authority(act.who == "agency", act.who == "house")
     first = order[0]
     because = {
@@ -179,12 +162,12 @@ def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ru
         "house": say("The rule of the house applies."),
     }[first]
     return Ruling(
-        topic=AGENCY,
-        because=because,
-        shown={"order": ", ".join(order)},
+        AGENCY,
+        because,
         steps=_applying(first, act.words),
         reasons=_between(situation, first),
-        record=decision,
+        floor=Floor(record=decision),
+        said=Said(shown={"order": ", ".join(order)}),
     )
 
 
@@ -212,25 +195,25 @@ def _between(situation: Situation, first: str) -> tuple[Sentence, ...]:
     return (say("Our ruling by the book stands: {ours}", ours=situation.ours.because),)
 
 
-def _silent_on_authority(act: AuthoritySpeaks, decision: Decision, law: Law) -> Ruling:
+def _silent_on_authority(act: AuthoritySpeaks, decision: Decision) -> Ruling:
     return Ruling(
-        topic=AGENCY,
+        AGENCY,
+        say("The book does not say how it stands to the agency.")
+        if act.who == "agency"
+        else say("The book does not say how it stands to the house."),
         status="floor",
-        because=(
-            say("The book does not say how it stands to the agency.")
-            if act.who == "agency"
-            else say("The book does not say how it stands to the house.")
-        ),
-        floor=(
-            Option(
-                (say("follow the agency") if act.who == "agency" else say("follow the house")),
-                say("{words}.", words=act.words),
-                leaning=act.who == "agency",
+        floor=Floor(
+            options=(
+                Option(
+                    (say("follow the agency") if act.who == "agency" else say("follow the house")),
+                    say("{words}.", words=act.words),
+                    leaning=act.who == "agency",
+                ),
+                Option(say("follow the book"), say("Its own ruling stands.")),
             ),
-            Option(say("follow the book"), say("Its own ruling stands.")),
+            record=decision,
         ),
-        record=decision,
-        cites=law.cites(FAIRNESS),
+        rests_on=(FAIRNESS,),
     )
 
 
@@ -241,11 +224,11 @@ def dealers_change(situation: Situation, act: DealersChange, law: Law) -> Ruling
     blinds = f"{situation.blinds.small}-{situation.blinds.big}"
     told = general.handover(blinds, tuple(_on_record(situation))) if has else ()
     return Ruling(
-        topic=STAFF,
-        steps=(*told, *((say("Report breaches of duty or etiquette to the floor."),) * has)),
-        because=say("The dealer who leaves passes on what the table needs.")
+        STAFF,
+        say("The dealer who leaves passes on what the table needs.")
         if has
         else say("The book does not say what dealers pass on."),
+        steps=(*told, *((say("Report breaches of duty or etiquette to the floor."),) * has)),
     )
 
 

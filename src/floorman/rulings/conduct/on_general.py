@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.conduct import general
 from floorman.rulings.conduct.acts import Clutters, HidesFace, Neglects, Reports, Speaks
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record
@@ -15,8 +15,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
-from floorman.sentences import say, verbatim, word
+from floorman.sentences import either, say, verbatim, word
 
 IDENTITY, LANGUAGE = "player-identity", "official-language"
 DUTIES, REPORT = "player-responsibilities", "report-offensive-behaviour-duty"
@@ -24,9 +23,7 @@ BELONGINGS = "rp-personal-belongings"
 IN_US = "in-the-united-states"
 
 
-@rules_on(HidesFace)
-@asking(IDENTITY)
-@turning("recognisable", "goes-on")
+@rules_on(HidesFace, IDENTITY, turns=("recognisable", "goes-on"))
 def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     """Something that hides who a player is: at any moment, or only when it goes on."""
     at_table(situation, act.seat)
@@ -42,27 +39,19 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
         what=act.item,
         topic=IDENTITY,
         breach=hidden,
-        because=(
-            say(
-                "Seat {seat}, {item}: the player has to be recognisable.",
-                seat=act.seat,
-                item=verbatim(act.item),
-            )
-            if hidden
-            else say(
-                "Seat {seat}, {item}: the player is recognisable enough.",
-                seat=act.seat,
-                item=verbatim(act.item),
-            )
+        because=either(
+            hidden,
+            "Seat {seat}, {item}: the player has to be recognisable.",
+            "Seat {seat}, {item}: the player is recognisable enough.",
+            seat=act.seat,
+            item=verbatim(act.item),
         ),
         steps=(ask if removal else judge,) if hidden else (),
     )
     return on_record(situation, law, found)
 
 
-@rules_on(Speaks)
-@asking(LANGUAGE)
-@turning("posted", IN_US)
+@rules_on(Speaks, LANGUAGE, turns=("posted", IN_US))
 def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
     """A language at the table: English always, in hands in the United States, or as posted."""
     at_table(situation, act.seat)
@@ -72,18 +61,12 @@ def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
         what=say("speaking {language}", language=act.language),
         topic=LANGUAGE,
         breach=breach,
-        because=(
-            say(
-                "Seat {seat} speaks {language}, which is not allowed at the table now.",
-                seat=act.seat,
-                language=act.language,
-            )
-            if breach
-            else say(
-                "Seat {seat} speaks {language}, which is allowed at the table now.",
-                seat=act.seat,
-                language=act.language,
-            )
+        because=either(
+            breach,
+            "Seat {seat} speaks {language}, which is not allowed at the table now.",
+            "Seat {seat} speaks {language}, which is allowed at the table now.",
+            seat=act.seat,
+            language=act.language,
         ),
         steps=(
             say(
@@ -123,12 +106,12 @@ def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
         what=act.duty,
         topic=DUTIES,
         breach=owed,
-        because=(
-            say("Seat {seat}, neglected what players owe: {duty}.", seat=act.seat, duty=word(duty))
-            if owed
-            else say(
-                "Seat {seat}, the book lists no such duty: {duty}.", seat=act.seat, duty=word(duty)
-            )
+        because=either(
+            owed,
+            "Seat {seat}, neglected what players owe: {duty}.",
+            "Seat {seat}, the book lists no such duty: {duty}.",
+            seat=act.seat,
+            duty=word(duty),
         ),
         **_following(act, law, owed),
     )
@@ -161,17 +144,11 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
         what="offensive-behaviour",
         topic=REPORT,
         breach=False,
-        because=(
-            say(
-                "Seat {whom} is reported for offensive behaviour; to report it is a duty.",
-                whom=act.whom,
-            )
-            if owed
-            else say(
-                "Seat {whom} is reported for offensive behaviour; the book does not ask "
-                "for reports.",
-                whom=act.whom,
-            )
+        because=either(
+            owed,
+            "Seat {whom} is reported for offensive behaviour; to report it is a duty.",
+            "Seat {whom} is reported for offensive behaviour; the book does not ask for reports.",
+            whom=act.whom,
         ),
         steps=(
             *((say("The dealer passes the report on to the floor."),) * owed),
@@ -185,9 +162,7 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     return on_record(situation, law, found)
 
 
-@rules_on(Clutters)
-@asking(BELONGINGS)
-@turning("needed")
+@rules_on(Clutters, BELONGINGS, turns=("needed",))
 def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     """A thing on the table or in the way: it goes unless play needs it."""
     at_table(situation, act.seat)

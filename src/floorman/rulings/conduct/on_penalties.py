@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from floorman.rules.penalties import Step, is_blinded_out
-from floorman.rulings.asking import asking
 from floorman.rulings.conduct.acts import HadPenalty, Punishes, RunsOut
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import (
@@ -22,9 +21,9 @@ from floorman.rulings.conduct.ladder import (
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Chips, Floor, Option, Orders, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, say
+from floorman.sentences import NOTHING, Sentence, either, say
 
 BLINDED_OUT = "penalty-blinded-out"
 COUNTED = {
@@ -33,8 +32,7 @@ COUNTED = {
 }
 
 
-@rules_on(Punishes)
-@asking(OPTIONS)
+@rules_on(Punishes, OPTIONS)
 def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
     """A penalty of the book is given and its hands are counted; another one goes to the floor."""
     at_table(situation, act.seat)
@@ -47,9 +45,8 @@ def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
     players = players_at_table(situation) if counted else 0
     hands = cost(penalty, players, law)
     return Ruling(
-        topic=ARITHMETIC if counted else OPTIONS,
-        hands=hands,
-        because=say(
+        ARITHMETIC if counted else OPTIONS,
+        say(
             "Seat {seat}: {penalty}{sum}.",
             seat=act.seat,
             penalty=penalty,
@@ -57,8 +54,14 @@ def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
         ),
         reasons=_lighter(situation, act.seat, penalty, law),
         steps=_served(act.seat, hands) if counted else (),
-        record=Penalty(act.seat, act.kind, act.number, hands, situation.answer("reason") or ""),
-        cites=law.cites(OPTIONS, *((ARITHMETIC,) * counted)),
+        floor=Floor(
+            record=Penalty(act.seat, act.kind, act.number, hands, situation.answer("reason") or "")
+        ),
+        event=Orders(hands=hands),
+        rests_on=(
+            OPTIONS,
+            *((ARITHMETIC,) * counted),
+        ),
     )
 
 
@@ -73,12 +76,12 @@ def _sum(penalty: Step, players: int, hands: int) -> Sentence:
 def _served(seat: int, hands: int) -> tuple[Sentence, ...]:
     """What happens while a penalty is served."""
     return (
-        (
-            say("Seat {seat} stays away from the table for {hands} hand.", seat=seat, hands=hands)
-            if hands == 1
-            else say(
-                "Seat {seat} stays away from the table for {hands} hands.", seat=seat, hands=hands
-            )
+        either(
+            hands == 1,
+            "Seat {seat} stays away from the table for {hands} hand.",
+            "Seat {seat} stays away from the table for {hands} hands.",
+            seat=seat,
+            hands=hands,
         ),
         say("Cards, blinds and antes go on for the seat."),
     )
@@ -98,20 +101,19 @@ def _not_offered(situation: Situation, seat: int, penalty: Step, law: Law) -> Ru
         say("{penalty:A} for fairness, with a reason.", penalty=penalty.sentence),
     )
     return Ruling(
-        topic=OPTIONS,
+        OPTIONS,
+        say("The book does not offer this: {penalty}.", penalty=penalty),
         status="floor",
-        because=say("The book does not offer this: {penalty}.", penalty=penalty),
-        floor=(*choices(situation, seat, law, must=True), departure),
-        cites=law.cites(OPTIONS, "floor-decision-fairness-override"),
+        floor=Floor(options=(*choices(situation, seat, law, must=True), departure)),
+        rests_on=("floor-decision-fairness-override",),
     )
 
 
 def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
     chips = chips_leaving(situation, seat, law)
     return Ruling(
-        topic=REMOVED,
-        because=say("Seat {seat} is disqualified.", seat=seat),
-        forfeited=chips,
+        REMOVED,
+        say("Seat {seat} is disqualified.", seat=seat),
         steps=(
             say("Seat {seat} leaves the event.", seat=seat),
             (
@@ -120,9 +122,12 @@ def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
                 else say("The chips behind leave play.")
             ),
         ),
-        record=Penalty(seat, "disqualification", reason=situation.answer("reason") or ""),
-        moves=(say("Seat {seat} is out of the event.", seat=seat),),
-        cites=law.cites(OPTIONS, REMOVED),
+        chips=Chips(forfeited=chips),
+        floor=Floor(
+            record=Penalty(seat, "disqualification", reason=situation.answer("reason") or "")
+        ),
+        event=Orders(moves=(say("Seat {seat} is out of the event.", seat=seat),)),
+        rests_on=(OPTIONS, REMOVED),
     )
 
 
@@ -132,11 +137,9 @@ def had_penalty(situation: Situation, act: HadPenalty, law: Law) -> Ruling:
     at_table(situation, act.seat)
     penalty = Step(act.kind, act.number)
     return Ruling(
-        topic=ESCALATION,
-        because=say(
-            "On record: seat {seat} had this before: {penalty}.", seat=act.seat, penalty=penalty
-        ),
-        record=Penalty(act.seat, act.kind, act.number),
+        ESCALATION,
+        say("On record: seat {seat} had this before: {penalty}.", seat=act.seat, penalty=penalty),
+        floor=Floor(record=Penalty(act.seat, act.kind, act.number)),
     )
 
 
@@ -147,32 +150,29 @@ def runs_out(situation: Situation, act: RunsOut, law: Law) -> Ruling:
     out = is_blinded_out(law.value(BLINDED_OUT, "allowed"), 0)
     stays = Option(say("the seat stays"), say("Its chips are given back as the floor sees fit."))
     return Ruling(
-        topic=BLINDED_OUT,
-        status="ruled" if out else "floor",
-        because=(
-            (
-                say(
-                    "Seat {seat}, away from the table, has no chips left: blinded out.",
-                    seat=act.seat,
-                )
-                if act.why == "away"
-                else say("Seat {seat}, on penalty, has no chips left: blinded out.", seat=act.seat)
+        BLINDED_OUT,
+        (
+            either(
+                act.why == "away",
+                "Seat {seat}, away from the table, has no chips left: blinded out.",
+                "Seat {seat}, on penalty, has no chips left: blinded out.",
+                seat=act.seat,
             )
-            if out
-            else (
-                say(
-                    "Seat {seat}, away from the table, has no chips left, but blinds and "
-                    "antes may not run that far here.",
-                    seat=act.seat,
-                )
-                if act.why == "away"
-                else say(
-                    "Seat {seat}, on penalty, has no chips left, but blinds and antes may "
-                    "not run that far here.",
-                    seat=act.seat,
-                )
+        )
+        if out
+        else (
+            either(
+                act.why == "away",
+                "Seat {seat}, away from the table, has no chips left, but blinds and "
+                "antes may not run that far here.",
+                "Seat {seat}, on penalty, has no chips left, but blinds and antes may "
+                "not run that far here.",
+                seat=act.seat,
             )
         ),
-        moves=(say("Seat {seat} is out of the event.", seat=act.seat),) if out else (),
-        floor=() if out else (stays,),
+        status="ruled" if out else "floor",
+        floor=Floor(options=() if out else (stays,)),
+        event=Orders(
+            moves=(say("Seat {seat} is out of the event.", seat=act.seat),) if out else ()
+        ),
     )

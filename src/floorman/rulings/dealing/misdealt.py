@@ -8,9 +8,9 @@ from floorman.rules.registry import rule
 from floorman.rulings.dealing import misdeals
 from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Cards, Chips, Floor, Option, Orders, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say, word
+from floorman.sentences import Sentence, either, row, say, word
 
 OTHER = "misdeal-other-causes"
 BARRED = "misdeal-barred-after-sa"
@@ -55,11 +55,11 @@ def is_in_time(situation: Situation, law: Law, is_foul: bool = False) -> bool:
 def on_fault(situation: Situation, law: Law, fault: Fault) -> Ruling:
     """A misdeal if the book lists the fault and there is still time, else what it leaves open."""
     if not is_in_time(situation, law):
-        return barred(law, fault)
+        return barred(fault)
     found = _standing(situation, law, fault)
     if found == "misdeal":
         return misdealt(situation, law, fault)
-    return played_on(law, fault) if found == "none" else left_to_floor(law, fault)
+    return played_on(fault) if found == "none" else left_to_floor(law, fault)
 
 
 def _standing(situation: Situation, law: Law, fault: Fault) -> misdeals.Standing:
@@ -79,17 +79,19 @@ def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> R
     blinds = situation.blinds
     level = {"small": blinds.small, "big": blinds.big, "ante": blinds.ante}
     return Ruling(
-        topic=fault.topic,
-        hand="misdeal",
-        returned=chips_back(situation),
-        killed=killed,
-        button=button or situation.button,
-        blinds={name: chips for name, chips in level.items() if chips},
-        hands=counted if penalised else 0,
-        because=say("{what} That is a misdeal: the hand is dealt again.", what=word(fault.what)),
+        fault.topic,
+        say("{what} That is a misdeal: the hand is dealt again.", what=word(fault.what)),
         reasons=_redeal_reasons(absent, not away, penalised, counted),
         steps=_redeal_steps(killed),
-        cites=law.cites(*dict.fromkeys((fault.topic, OTHER, BARRED, REPLAY))),
+        play=Play(hand="misdeal"),
+        chips=Chips(returned=chips_back(situation)),
+        cards=Cards(killed=killed),
+        event=Orders(
+            button=button or situation.button,
+            blinds={name: chips for name, chips in level.items() if chips},
+            hands=counted if penalised else 0,
+        ),
+        rests_on=(*dict.fromkeys((fault.topic, OTHER, BARRED, REPLAY)),),
     )
 
 
@@ -110,9 +112,9 @@ def _redeal_reasons(
         say("There has been no substantial action."),
         *(
             (
-                say("Seat {seat} was away for the first deal and may play the redeal.", seat=seat)
-                if plays
-                else say(
+                either(
+                    plays,
+                    "Seat {seat} was away for the first deal and may play the redeal.",
                     "Seat {seat} was away for the first deal and is dealt in again and killed.",
                     seat=seat,
                 )
@@ -130,25 +132,25 @@ def _redeal_reasons(
     )
 
 
-def barred(law: Law, fault: Fault) -> Ruling:
+def barred(fault: Fault) -> Ruling:
     """After substantial action the hand goes on."""
     return Ruling(
-        topic=BARRED,
-        because=row([fault.what, NO_MISDEAL], " "),
-        no_misdeal=True,
+        BARRED,
+        row([fault.what, NO_MISDEAL], " "),
         steps=fault.play_on,
-        cites=law.cites(BARRED, DEFINITION, fault.topic),
+        play=Play(no_misdeal=True),
+        rests_on=(DEFINITION, fault.topic),
     )
 
 
-def played_on(law: Law, fault: Fault) -> Ruling:
+def played_on(fault: Fault) -> Ruling:
     """The fault undoes nothing."""
     return Ruling(
-        topic=fault.topic,
-        because=say("{what} That is no misdeal: the hand goes on.", what=word(fault.what)),
-        no_misdeal=True,
+        fault.topic,
+        say("{what} That is no misdeal: the hand goes on.", what=word(fault.what)),
         steps=fault.play_on,
-        cites=law.cites(fault.topic, OTHER),
+        play=Play(no_misdeal=True),
+        rests_on=(OTHER,),
     )
 
 
@@ -161,36 +163,35 @@ def left_to_floor(law: Law, fault: Fault) -> Ruling:
     others = law.value(OTHER, "others")
     on = row(fault.play_on, " ") or say("The cards stay as they were dealt.")
     return Ruling(
-        topic=fault.topic if law.has(fault.topic) else OTHER,
+        fault.topic if law.has(fault.topic) else OTHER,
+        say("{what} {open_words}", what=word(fault.what), open_words=open_words[others]),
         status="floor",
-        because=say("{what} {open_words}", what=word(fault.what), open_words=open_words[others]),
         reasons=(say("There has been no substantial action."),),
-        floor=(
-            Option(say("misdeal"), say("All chips go back and the hand is dealt again.")),
-            Option(say("play on"), on),
+        floor=Floor(
+            options=(
+                Option(say("misdeal"), say("All chips go back and the hand is dealt again.")),
+                Option(say("play on"), on),
+            )
         ),
-        cites=law.cites(OTHER, BARRED),
+        rests_on=(OTHER, BARRED),
     )
 
 
-def fouled(situation: Situation, law: Law, what: str) -> Ruling:
+def fouled(situation: Situation, what: str) -> Ruling:
     """A fouled deck: the hand is void at any point, and every bet goes back.
 
     A hand that is over is undone: what was won goes back to those who lost it.
     """
     return Ruling(
-        topic="fouled-deck",
-        hand="over" if situation.over else "fouled",
-        returned=chips_back(situation),
-        forfeited=chips_won(situation),
-        because=say(
-            "{what} The deck is fouled: the hand is void and all bets go back.", what=word(what)
-        ),
+        "fouled-deck",
+        say("{what} The deck is fouled: the hand is void and all bets go back.", what=word(what)),
         reasons=(say("A fouled deck stops the hand whatever action there has been."),),
         steps=(
             say("Stop the hand."),
             say("Give every player back what went in on the hand."),
             say("Bring in a deck that has been counted."),
         ),
-        cites=law.cites("fouled-deck", BARRED),
+        play=Play(hand="over" if situation.over else "fouled"),
+        chips=Chips(returned=chips_back(situation), forfeited=chips_won(situation)),
+        rests_on=(BARRED,),
     )

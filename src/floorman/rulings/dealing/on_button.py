@@ -6,22 +6,20 @@ from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rules import button
-from floorman.rulings.asking import asking
 from floorman.rulings.dealing.acts import ButtonMoved
 from floorman.rulings.dealing.deal_facts import after, before, substantial
 from floorman.rulings.dealing.misdealt import Fault, misdealt
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Orders, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import either, say
 
 BUTTON = "button-error-correction"
 
 
-@rules_on(ButtonMoved)
-@asking(BUTTON)
+@rules_on(ButtonMoved, BUTTON)
 def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
     """Put right before substantial action; then it stands, and is never moved back."""
     if act.stands and situation.button not in (0, act.stands):
@@ -37,19 +35,20 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
     late, until = substantial(situation, law), law.value(BUTTON, "correct_until")
     corrected = button.button_error_is_corrected(substantial_action=late, until=until)
     if not corrected:
-        return _stands(situation, law)
+        return _stands(situation)
     if late:
-        return _next_hand(law, should)
+        return _next_hand(should)
     fault = Fault(
         cause="button",
         topic=BUTTON,
         what=say("The button stood wrong and the deal began from there."),
     )
     ruling = misdealt(situation, law, fault, should)
-    where = (
-        say("Put the button on seat {should}.", should=should)
-        if should
-        else say("Put the button where it belongs.")
+    where = either(
+        should,
+        "Put the button on seat {should}.",
+        "Put the button where it belongs.",
+        should=should,
     )
     again = say("Post the blinds from there and deal again to the same players.")
     steps = (ruling.steps[0], where, *ruling.steps[1:2], again, *ruling.steps[3:])
@@ -66,28 +65,26 @@ def _should_be(situation: Situation, act: ButtonMoved) -> int:
     return (before if act.places > 1 else after)(situation, situation.button)
 
 
-def _stands(situation: Situation, law: Law) -> Ruling:
+def _stands(situation: Situation) -> Ruling:
     return Ruling(
-        topic=BUTTON,
-        button=situation.button,
-        because=say(
-            "There has been substantial action: the button stays where it is for this hand."
-        ),
+        BUTTON,
+        say("There has been substantial action: the button stays where it is for this hand."),
         steps=(
             say("Play the hand out."),
             say("Move the button on from where it is for the next hand; do not move it back."),
         ),
-        cites=law.cites(BUTTON, "substantial-action-definition"),
+        event=Orders(button=situation.button),
+        rests_on=("substantial-action-definition",),
     )
 
 
-def _next_hand(law: Law, should: int) -> Ruling:
+def _next_hand(should: int) -> Ruling:
     return Ruling(
-        topic=BUTTON,
-        button=should,
-        because=say("The button is put right as soon as this hand is over."),
+        BUTTON,
+        say("The button is put right as soon as this hand is over."),
         steps=(
             say("Play the hand out."),
             say("Then move the button on from where it should have been."),
         ),
+        event=Orders(button=should),
     )

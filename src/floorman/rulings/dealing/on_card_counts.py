@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import CardCount
 from floorman.rulings.dealing.deal_facts import cards_due, family, substantial
@@ -17,9 +17,9 @@ from floorman.rulings.dealing.misdealt import (
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, key, row, say
+from floorman.sentences import Sentence, either, key, row, say
 
 COUNT = "misdeal-wrong-card-count"
 DEAD = "dead-hand-wrong-card-count"
@@ -29,8 +29,7 @@ DUTY = "verify-card-count-duty"
 DUTIES = "player-responsibilities"
 
 
-@rules_on(CardCount)
-@asking(DEAD)
+@rules_on(CardCount, DEAD)
 def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
     """The number of cards against what the game deals by now."""
     at_table(situation, act.seat)
@@ -39,12 +38,12 @@ def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
         fault = Fault(
             cause="none", topic=COUNT, what=say("{due} cards are the right number.", due=due)
         )
-        return played_on(law, fault)
+        return played_on(fault)
     if not situation.player(act.seat).live:
         fault = Fault(
             cause="none", topic=COUNT, what=say("Seat {seat} has no live hand.", seat=act.seat)
         )
-        return played_on(law, fault)
+        return played_on(fault)
     return counted_wrong(situation, law, act, due)
 
 
@@ -54,11 +53,11 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
     if act.has < due and _on_button(situation, act.seat):
         fills = _short_button(situation, law, act.seat)
         if fills == "filled":
-            return _filled(law, act, due)
+            return _filled(act, due)
     late = substantial(situation, law)
     dead = (law.value(DEAD, "when") == "always" or late) and act.has != due
     if fills == "dead" or dead:
-        return _dead(situation, law, act, due, late, acted=fills == "dead")
+        return _dead(law, act, due, late, acted=fills == "dead")
     undoes = act.has != due and (fills != "filled")
     fault = Fault(
         cause="wrong-card-count", topic=COUNT, what=_told(act.seat, act.has, due), undoes=undoes
@@ -89,41 +88,32 @@ def _short_button(situation: Situation, law: Law, seat: int) -> str:
     return irregular_cards.short_button(family(situation), acted, late, games, after)
 
 
-def _filled(law: Law, act: CardCount, due: int) -> Ruling:
+def _filled(act: CardCount, due: int) -> Ruling:
     missing = due - act.has
     return Ruling(
-        topic=SHORT,
-        because=say(
-            "{told} The button has not acted and is filled.", told=_told(act.seat, act.has, due)
-        ),
-        cards={"dealt": str(missing)},
+        SHORT,
+        say("{told} The button has not acted and is filled.", told=_told(act.seat, act.has, due)),
         steps=(
             say(
                 "Deal the button {missing} more from the top of the stub, face down.",
                 missing=missing,
             ),
         ),
+        cards=Cards(lie={"dealt": str(missing)}),
     )
 
 
-def _dead(
-    situation: Situation, law: Law, act: CardCount, due: int, late: bool, acted: bool
-) -> Ruling:
+def _dead(law: Law, act: CardCount, due: int, late: bool, acted: bool) -> Ruling:
     burns = law.value(BURNS, "burns")
     topic = SHORT if acted else DEAD
     return Ruling(
-        topic=topic,
-        killed=(act.seat,),
-        cards={"muck": f"all cards of seat {act.seat}", "burns": str(burns)},
-        because=row(
+        topic,
+        row(
             [
                 (
-                    say(
+                    either(
+                        acted,
                         "{told} The button acted on a short hand: it is dead.",
-                        told=_told(act.seat, act.has, due),
-                    )
-                    if acted
-                    else say(
                         "{told} A wrong number of cards kills the hand: it is dead.",
                         told=_told(act.seat, act.has, due),
                     )
@@ -132,11 +122,18 @@ def _dead(
             ],
             " ",
         ),
-        no_misdeal=late,
         reasons=(say("The burn protects the stub; it does not restore an order of cards."),),
         steps=_dead_steps(law, act, due, late, burns),
-        floor=() if late or acted else _or_misdeal(),
-        cites=law.cites(topic, *((BARRED, DEFINITION) * late), BURNS, DUTY),
+        play=Play(no_misdeal=late),
+        cards=Cards(
+            killed=(act.seat,), lie={"muck": f"all cards of seat {act.seat}", "burns": str(burns)}
+        ),
+        floor=Floor(options=() if late or acted else _or_misdeal()),
+        rests_on=(
+            *((BARRED, DEFINITION) * late),
+            BURNS,
+            DUTY,
+        ),
     )
 
 
@@ -152,12 +149,11 @@ def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> t
     neglected = act.has != due and late and "verify-card-count" in duties
     return (
         say("Muck all cards of seat {seat}.", seat=act.seat),
-        (
-            say("Burn one card off the stub before each later street, as always.")
-            if burns == 1
-            else say(
-                "Burn {burns} cards off the stub before each later street, as always.", burns=burns
-            )
+        either(
+            burns == 1,
+            "Burn one card off the stub before each later street, as always.",
+            "Burn {burns} cards off the stub before each later street, as always.",
+            burns=burns,
         ),
         *(
             (say("Note that seat {seat} did not check the count in time.", seat=act.seat),)

@@ -7,7 +7,7 @@ from msgspec import structs
 from floorman.cards import parse
 from floorman.errors import BadSetup
 from floorman.rules.dealing import bring_in_place
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.dealing import irregular_cards, misdeals
 from floorman.rulings.dealing.acts import ExposesCards
 from floorman.rulings.dealing.deal_facts import family
@@ -23,9 +23,9 @@ from floorman.rulings.dealing.misdealt import (
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say, word
+from floorman.sentences import Sentence, either, say, word
 
 FLOP = "misdeal-exposed-flop-games"
 STUD = "misdeal-exposed-stud"
@@ -36,15 +36,14 @@ LAST = "rp-stud-seventh-exposed"
 FIRST_TWO = (say("first-two-cards"), say("Was it one of the first two cards off the deck?"))
 
 
-@rules_on(ExposesCards)
-@asking(FLOP)
+@rules_on(ExposesCards, FLOP)
 def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """Exposed by the dealer it is judged by the game; what a player shows is that player's own."""
     if act.owner:
         at_table(situation, act.owner)
     _must_be_dealt(situation, act)
     if act.by and law.value(FLOP, "dealer_error_only"):
-        return _shown_by_player(law, act)
+        return _shown_by_player(act)
     placed = structs.replace(act, places=tuple(_place(situation, act, at) for at in act.places))
     kind = family(situation)
     if kind == "stud" and _is_last_street(situation, act):
@@ -63,21 +62,22 @@ def _place(situation: Situation, act: ExposesCards, at: int) -> int:
 
 
 def _told(act: ExposesCards) -> Sentence:
-    return (
-        say("{places} card was exposed in the deal.", places=len(act.places))
-        if len(act.places) == 1
-        else say("{places} cards were exposed in the deal.", places=len(act.places))
+    return either(
+        len(act.places) == 1,
+        "{places} card was exposed in the deal.",
+        "{places} cards were exposed in the deal.",
+        places=len(act.places),
     )
 
 
-def _shown_by_player(law: Law, act: ExposesCards) -> Ruling:
+def _shown_by_player(act: ExposesCards) -> Ruling:
     fault = Fault(
         cause="exposed-by-player",
         topic=FLOP,
         what=say("Seat {by} exposed an own card, which is no error of the dealer.", by=act.by),
         play_on=(say("The card stays in the hand."),),
     )
-    return structs.replace(played_on(law, fault), penalty="may")
+    return structs.replace(played_on(fault), floor=Floor(penalty="may"))
 
 
 def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
@@ -93,7 +93,7 @@ def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     if misdeals.is_exposed_misdeal(act.places, first, limit):
         return on_fault(situation, law, fault)
     if not is_in_time(situation, law):
-        return barred(law, fault)
+        return barred(fault)
     return _replaced(act, law, fault)
 
 
@@ -105,12 +105,12 @@ def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:
         return left_to_floor(law, structs.replace(fault))
     burn = act.card or "the exposed card"
     return Ruling(
-        topic=SINGLE,
-        because=say("{told} It is replaced and becomes the first burn.", told=_told(act)),
+        SINGLE,
+        say("{told} It is replaced and becomes the first burn.", told=_told(act)),
         reasons=(say("A single card exposed after the first two is no misdeal."),),
-        cards={"replacement": "the next card of the deck", "burn": burn},
         steps=procedure.spoken(),
-        cites=law.cites(SINGLE, FLOP),
+        cards=Cards(lie={"replacement": "the next card of the deck", "burn": burn}),
+        rests_on=(FLOP,),
     )
 
 
@@ -121,12 +121,12 @@ def _in_stud(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     undoes = exposed > 0
     fault = Fault(cause="exposed-stud", topic=STUD, what=_told(act), undoes=undoes)
     if not exposed:
-        return played_on(law, structs.replace(fault, what=say("The card is dealt face up anyway.")))
+        return played_on(structs.replace(fault, what=say("The card is dealt face up anyway.")))
     if "exposed-stud" in law.value(OTHER, "causes") or not law.has(UPCARD):
         return on_fault(situation, law, fault)
     if exposed != 1:
         return left_to_floor(law, fault)
-    return _becomes_upcard(situation, act, law)
+    return _becomes_upcard(situation, act)
 
 
 def _must_be_dealt(situation: Situation, act: ExposesCards) -> None:
@@ -161,32 +161,36 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
     remains = _betting_remains(situation)
     if not law.has(LAST):
         return Ruling(
-            topic=LAST,
+            LAST,
+            say("{what} The book has no rule on it.", what=word(what)),
             status="floor",
-            because=say("{what} The book has no rule on it.", what=word(what)),
-            floor=(
-                Option(
-                    say("replace it"),
-                    say("The next card of the deck comes face down in its place."),
-                ),
-                Option(say("play on"), say("The player keeps the card.")),
+            floor=Floor(
+                options=(
+                    Option(
+                        say("replace it"),
+                        say("The next card of the deck comes face down in its place."),
+                    ),
+                    Option(say("play on"), say("The player keeps the card.")),
+                )
             ),
-            cites=law.cites("floor-decision-fairness-override"),
+            rests_on=("floor-decision-fairness-override",),
         )
     if remains:
         return Ruling(
-            topic=LAST,
-            because=say("{what} There is betting to come: it is replaced.", what=word(what)),
-            cards={"replaced": act.card or "the exposed card", "replacement": "face down"},
+            LAST,
+            say("{what} There is betting to come: it is replaced.", what=word(what)),
             steps=(
                 say("Finish dealing the street face down."),
                 say("Replace the exposed card with the next card of the deck, face down."),
                 say("Keep the exposed card out of play."),
             ),
+            cards=Cards(
+                lie={"replaced": act.card or "the exposed card", "replacement": "face down"}
+            ),
         )
     return Ruling(
-        topic=LAST,
-        because=say("{what} There is no betting to come: the card stays.", what=word(what)),
+        LAST,
+        say("{what} There is no betting to come: the card stays.", what=word(what)),
         steps=(
             say("Deal the rest of the street face down."),
             say("Players who are not at risk show their hands first."),
@@ -202,22 +206,18 @@ def _betting_remains(situation: Situation) -> bool:
     return situation.to_act > 0 or (not situation.showdown and len(with_chips) > 1)
 
 
-def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
+def _becomes_upcard(situation: Situation, act: ExposesCards) -> Ruling:
     seat = _brings_in(situation, act)
     return Ruling(
-        topic=UPCARD,
-        next=seat,
-        because=(
-            say(
-                "The exposed downcard becomes the upcard, and the third card comes down. "
-                "Seat {seat} brings it in.",
-                seat=seat,
-            )
-            if seat
-            else say("The exposed downcard becomes the upcard, and the third card comes down.")
+        UPCARD,
+        either(
+            seat,
+            "The exposed downcard becomes the upcard, and the third card comes down. "
+            "Seat {seat} brings it in.",
+            "The exposed downcard becomes the upcard, and the third card comes down.",
+            seat=seat,
         ),
         reasons=(say("It is no misdeal."), say("The player may be the bring-in with that card.")),
-        cards={"up": act.card or "the exposed card", "down": "the third card"},
         steps=(
             say("Leave the exposed card face up: it is the player's upcard."),
             say("Deal that player's third card face down."),
@@ -228,6 +228,8 @@ def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling
             ),
         ),
         turns={} if seat else {"brings-in": say("the player of the exposed card brings it in")},
+        play=Play(next=seat),
+        cards=Cards(lie={"up": act.card or "the exposed card", "down": "the third card"}),
     )
 
 
@@ -265,18 +267,16 @@ def _is_low_card(situation: Situation, act: ExposesCards) -> bool:
 def _in_draw(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     fault = Fault(cause="exposed-draw", topic=DRAW, what=_told(act), undoes=False)
     if situation.street == 0 and not is_in_time(situation, law):
-        return barred(law, fault)
+        return barred(fault)
     again = Option(say("misdeal"), say("All chips go back and the hand is dealt again."))
     if situation.street:
         again = Option(
             say("replace it"), say("The exposed card goes to the discards and another is dealt.")
         )
     return Ruling(
-        topic=DRAW if law.has(DRAW) else OTHER,
+        DRAW if law.has(DRAW) else OTHER,
+        say("{told} In draw games the rules of the house say what follows.", told=_told(act)),
         status="floor",
-        because=say(
-            "{told} In draw games the rules of the house say what follows.", told=_told(act)
-        ),
-        floor=(again, Option(say("play on"), say("The player keeps the card."))),
-        cites=law.cites(DRAW, OTHER),
+        floor=Floor(options=(again, Option(say("play on"), say("The player keeps the card.")))),
+        rests_on=(DRAW, OTHER),
     )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from floorman.cards import parse, text
 from floorman.errors import BadSetup
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import FourCardFlop, UnburnedFlop
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Cards, Floor, Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import say, verbatim
 
@@ -20,37 +20,40 @@ DOOR = (FOUR, "even_if_door_card_known")
 REMEDY = (UNBURNED, "remedy")
 
 
-@rules_on(FourCardFlop)
-@asking(FOUR)
+@rules_on(FourCardFlop, FOUR)
 def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
     """Scrambled face down; the floor's random draw is the next burn, the others are the flop."""
     must_be_cards(act.cards, 4)
     procedure = irregular_cards.four_card_flop(act.door_card_known, bool(law.value(*DOOR)))
     if procedure is None:
-        return _by_the_door_card(law)
+        return _by_the_door_card()
     return Ruling(
-        topic=FOUR,
-        because=say("Four cards came on the flop: one of them, drawn at random, is the next burn."),
+        FOUR,
+        say("Four cards came on the flop: one of them, drawn at random, is the next burn."),
         reasons=(say("A card thought to be known makes no difference."),) * act.door_card_known,
-        cards=_after_draw(situation, act.cards, "flop"),
         steps=procedure.spoken(),
-        cites=law.cites(FOUR, CHANCE),
+        cards=Cards(lie=_after_draw(situation, act.cards, "flop")),
+        rests_on=(CHANCE,),
     )
 
 
-def _by_the_door_card(law: Law) -> Ruling:
+def _by_the_door_card() -> Ruling:
     return Ruling(
-        topic=FOUR,
+        FOUR,
+        say("Four cards came on the flop, and the first of them is known."),
         status="floor",
-        because=say("Four cards came on the flop, and the first of them is known."),
-        floor=(
-            Option(
-                say("known order"),
-                say("The first three are the flop and the last is the next burn."),
-            ),
-            Option(say("random draw"), say("One of the four, drawn at random, is the next burn.")),
+        floor=Floor(
+            options=(
+                Option(
+                    say("known order"),
+                    say("The first three are the flop and the last is the next burn."),
+                ),
+                Option(
+                    say("random draw"), say("One of the four, drawn at random, is the next burn.")
+                ),
+            )
         ),
-        cites=law.cites(FOUR, CHANCE),
+        rests_on=(CHANCE,),
     )
 
 
@@ -76,22 +79,19 @@ def _after_draw(situation: Situation, cards: str, rest: str) -> dict[str, str]:
     return {"burn": text(burn), rest: text([card for card in dealt if card != burn[0]])}
 
 
-@rules_on(UnburnedFlop)
-@asking(UNBURNED)
+@rules_on(UnburnedFlop, UNBURNED)
 def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
     """Put right until anybody has acted on it; then it stands."""
     must_be_cards(act.cards, 3)
     acted = _acted_on_flop(situation)
     procedure = irregular_cards.unburned_flop(acted, law.value(*REMEDY))
     if procedure is None:
-        return _stands(law, acted)
+        return _stands(acted)
     return Ruling(
-        topic=UNBURNED,
-        because=say(
-            "The flop came without a burn and nobody has acted: one of the three is the burn."
-        ),
-        cards=_after_draw(situation, act.cards, "kept"),
+        UNBURNED,
+        say("The flop came without a burn and nobody has acted: one of the three is the burn."),
         steps=procedure.spoken(),
+        cards=Cards(lie=_after_draw(situation, act.cards, "kept")),
     )
 
 
@@ -103,17 +103,15 @@ def _acted_on_flop(situation: Situation) -> bool:
     return situation.street > 1 or (situation.street == 1 and bool(situation.street_acts()))
 
 
-def _stands(law: Law, acted: bool) -> Ruling:
+def _stands(acted: bool) -> Ruling:
     return Ruling(
-        topic=UNBURNED,
-        because=(
-            say("The flop came without a burn. There has been action on it: the flop stands.")
-            if acted
-            else say("The flop came without a burn. The house lets it stand: the flop stands.")
-        ),
-        cards={"burns": "1"},
+        UNBURNED,
+        say("The flop came without a burn. There has been action on it: the flop stands.")
+        if acted
+        else say("The flop came without a burn. The house lets it stand: the flop stands."),
         steps=(
             say("Play on with the three cards."),
             say("Burn one card before the turn, and no more."),
         ),
+        cards=Cards(lie={"burns": "1"}),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.cards import parse
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.dealing.acts import CardCount, CardFound, CardMissing, DuplicateFound
 from floorman.rulings.dealing.deal_facts import cards_due
 from floorman.rulings.dealing.misdealt import (
@@ -21,9 +21,9 @@ from floorman.rulings.dealing.on_card_counts import counted_wrong
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Cards, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say, word
+from floorman.sentences import Sentence, either, say, word
 
 FOREIGN = "misdeal-nonstandard-card"
 SCRAP = "nonstandard-card-after-sa"
@@ -35,8 +35,7 @@ HOUSE_SAYS = (
 )
 
 
-@rules_on(CardFound)
-@asking(FOREIGN)
+@rules_on(CardFound, FOREIGN)
 def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
     """A joker or a card the game is not played with."""
     if act.seat:
@@ -53,7 +52,7 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
         ours = Fault(
             cause="none", topic=FOREIGN, what=say("The {name} belongs to the game.", name=name)
         )
-        return played_on(law, ours)
+        return played_on(ours)
     if is_in_time(situation, law):
         return on_fault(situation, law, fault)
     return _after_substantial_action(situation, law, act, name)
@@ -70,22 +69,21 @@ def _as_scrap(act: CardFound) -> tuple[Sentence, ...]:
 
 def _after_substantial_action(situation: Situation, law: Law, act: CardFound, name: str) -> Ruling:
     if law.value(SCRAP, "treated_as") != "scrap-paper":
-        return fouled(situation, law, say("Found in the deck: {name}.", name=name))
+        return fouled(situation, say("Found in the deck: {name}.", name=name))
     if act.place == "hand":
         due = cards_due(situation)
         return counted_wrong(situation, law, CardCount(act.seat, due - 1), due)
     return Ruling(
-        topic=SCRAP,
-        cards={"scrap": name},
-        because=say("The {name} counts as a scrap of paper, and the hand goes on.", name=name),
+        SCRAP,
+        say("The {name} counts as a scrap of paper, and the hand goes on.", name=name),
         reasons=(say("There has been substantial action, so there is no misdeal."),),
         steps=_as_scrap(act),
-        cites=law.cites(SCRAP, BARRED),
+        cards=Cards(lie={"scrap": name}),
+        rests_on=(BARRED,),
     )
 
 
-@rules_on(DuplicateFound)
-@asking(FOULED)
+@rules_on(DuplicateFound, FOULED)
 def duplicate_found(situation: Situation, act: DuplicateFound, law: Law) -> Ruling:
     """The same card twice."""
     fouls = bool(law.value(FOULED, "duplicate_fouls"))
@@ -94,15 +92,10 @@ def duplicate_found(situation: Situation, act: DuplicateFound, law: Law) -> Ruli
     )
 
 
-@rules_on(CardMissing)
-@asking(FOULED)
+@rules_on(CardMissing, FOULED)
 def card_missing(situation: Situation, act: CardMissing, law: Law) -> Ruling:
     """A deck short of a card is fouled if the house or its agency says so."""
-    what = (
-        say("The deck lacks the {card}.", card=act.card)
-        if act.card
-        else say("The deck lacks a card.")
-    )
+    what = either(act.card, "The deck lacks the {card}.", "The deck lacks a card.", card=act.card)
     says = yes(situation, *HOUSE_SAYS)
     ruling = _judged(situation, law, what, False, says, False)
     turned = say("the hand goes on") if says else say("the hand is void and all bets go back")
@@ -121,16 +114,16 @@ def _judged(
     says = fouls and not duplicate
     if disputable and (says or (duplicate and fouls)):
         if after_hand or is_in_time(situation, law, is_foul=True):
-            return fouled(situation, law, what)
-        return _too_late(law, what)
+            return fouled(situation, what)
+        return _too_late(what)
     if not disputable:
-        return _too_late(law, what)
+        return _too_late(what)
     return on_fault(situation, law, Fault(cause="deck", topic=OTHER, what=what))
 
 
-def _too_late(law: Law, what: str) -> Ruling:
+def _too_late(what: str) -> Ruling:
     return Ruling(
-        topic=FOULED,
-        because=say("{what} It is too late to dispute the hand: it stands.", what=word(what)),
-        cites=law.cites(FOULED, "dispute-hand-reading"),
+        FOULED,
+        say("{what} It is too late to dispute the hand: it stands.", what=word(what)),
+        rests_on=("dispute-hand-reading",),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking
 from floorman.rulings.dealing.acts import (
     BoxedCards,
     DealerErrs,
@@ -26,9 +25,9 @@ from floorman.rulings.dealing.misdealt import (
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Floor, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say, verbatim
+from floorman.sentences import either, say, verbatim
 
 BOXED = "misdeal-boxed-cards"
 FIRST = "misdeal-first-card-wrong-seat"
@@ -38,8 +37,7 @@ IN_A_ROW = "consecutive-cards-to-button"
 CHANCE = "rp-randomness-remedy"
 
 
-@rules_on(BoxedCards)
-@asking(BOXED)
+@rules_on(BoxedCards, BOXED)
 def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
     """Cards face up in the deck, perhaps counted together with exposed ones."""
     limit, together = law.value(BOXED, "cards"), law.value(BOXED, "with_exposed")
@@ -58,8 +56,7 @@ def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
     return on_fault(situation, law, fault)
 
 
-@rules_on(FirstCardDealt)
-@asking(FIRST)
+@rules_on(FirstCardDealt, FIRST)
 def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
     """The first card goes to the first seat left of the button."""
     at_table(situation, act.seat)
@@ -67,41 +64,38 @@ def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
     fault = Fault(
         cause="first-card-wrong-seat",
         topic=FIRST,
-        what=(
-            say(
-                "The first card went to seat {seat}, and seat {first} is first.",
-                seat=act.seat,
-                first=first,
-            )
-            if first
-            else say("The first card went to seat {seat}.", seat=act.seat)
+        what=either(
+            first,
+            "The first card went to seat {seat}, and seat {first} is first.",
+            "The first card went to seat {seat}.",
+            seat=act.seat,
+            first=first,
         ),
     )
     if act.seat != first:
         return on_fault(situation, law, fault)
-    return played_on(law, fault)
+    return played_on(fault)
 
 
-@rules_on(DealtIn)
-@asking(ENTITLED)
+@rules_on(DealtIn, ENTITLED)
 def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
     """A seat with no player, or with one who waits, has no right to cards."""
     entitled = act.entitled and act.seat in situation.players
     fault = Fault(
         cause="seat-not-entitled",
         topic=ENTITLED,
-        what=(
-            say("Seat {seat} has a right to a hand and was dealt in.", seat=act.seat)
-            if entitled
-            else say("Seat {seat} has no right to a hand and was dealt in.", seat=act.seat)
+        what=either(
+            entitled,
+            "Seat {seat} has a right to a hand and was dealt in.",
+            "Seat {seat} has no right to a hand and was dealt in.",
+            seat=act.seat,
         ),
         play_on=(say("Muck the cards of seat {seat}.", seat=act.seat),) if not entitled else (),
     )
-    return played_on(law, fault) if entitled else on_fault(situation, law, fault)
+    return played_on(fault) if entitled else on_fault(situation, law, fault)
 
 
-@rules_on(DealtOut)
-@asking(OUT)
+@rules_on(DealtOut, OUT)
 def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
     """A seat with a right to a hand is not passed over."""
     at_table(situation, act.seat)
@@ -114,8 +108,7 @@ def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
     return on_fault(situation, law, fault)
 
 
-@rules_on(TwoToButton)
-@asking(IN_A_ROW)
+@rules_on(TwoToButton, IN_A_ROW)
 def two_to_button(situation: Situation, _: TwoToButton, law: Law) -> Ruling:
     """Two cards in a row to the button are no fault."""
     fault = Fault(
@@ -125,20 +118,18 @@ def two_to_button(situation: Situation, _: TwoToButton, law: Law) -> Ruling:
     )
     allowed = bool(law.value(IN_A_ROW, "allowed"))
     if allowed:
-        return played_on(law, fault)
+        return played_on(fault)
     return on_fault(situation, law, fault)
 
 
-@rules_on(DeclaresMisdeal)
-@asking(REPLAY)
+@rules_on(DeclaresMisdeal, REPLAY)
 def declares_misdeal(situation: Situation, _: DeclaresMisdeal, law: Law) -> Ruling:
     """The floor's own misdeal, for a cause that no list names: while there is time."""
     fault = Fault(cause="declared", topic=REPLAY, what=say("The floor has looked at the deal."))
-    return misdealt(situation, law, fault) if is_in_time(situation, law) else barred(law, fault)
+    return misdealt(situation, law, fault) if is_in_time(situation, law) else barred(fault)
 
 
-@rules_on(DealerErrs)
-@asking(OTHER)
+@rules_on(DealerErrs, OTHER)
 def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
     """A fault with no rule: in the deal perhaps a misdeal, otherwise chance may help."""
     if act.in_the_deal:
@@ -152,9 +143,9 @@ def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
     )
     random = law.has(CHANCE)
     return Ruling(
-        topic=CHANCE if random else OTHER,
+        CHANCE if random else OTHER,
+        say("No rule covers this: {what}.", what=verbatim(act.what)),
         status="floor",
-        because=say("No rule covers this: {what}.", what=verbatim(act.what)),
-        floor=(by_chance, judged) if random else (judged,),
-        cites=law.cites(CHANCE, "floor-decision-fairness-override"),
+        floor=Floor(options=(by_chance, judged) if random else (judged,)),
+        rests_on=(CHANCE, "floor-decision-fairness-override"),
     )

@@ -11,9 +11,9 @@ from floorman.rulings.dealing.acts import DealsEarly
 from floorman.rulings.dealing.on_flops import must_be_cards
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Cards, Floor, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import row, say, verbatim, word
+from floorman.sentences import either, row, say, verbatim, word
 
 FACE_DOWN = ("reshuffle-face-down", "face_down")
 CHANCE = "rp-randomness-remedy"
@@ -28,9 +28,9 @@ def deals_early(situation: Situation, act: DealsEarly, law: Law) -> Ruling:
     """One street by its procedure; several at once are the floor's, with a random draw."""
     _check(situation, act)
     if not situation.is_form and not situation.to_act:
-        return _was_due(law, act.dealt[0][0])
+        return _was_due(act.dealt[0][0])
     if len(act.dealt) > 1 and law.setting(SEVERAL) == "floor-by-random-draw":
-        return _several(law, act)
+        return _several(act)
     first, *later = (_ruling(situation, law, street, cards) for street, cards in act.dealt)
     return _each(law, first, *later) if later else first
 
@@ -72,11 +72,11 @@ def _check(situation: Situation, act: DealsEarly) -> None:
         )
 
 
-def _was_due(law: Law, street: str) -> Ruling:
+def _was_due(street: str) -> Ruling:
     topic = topic_of(street)
     return Ruling(
-        topic=topic,
-        because=say(
+        topic,
+        say(
             "The betting was over, so the {street} was not too soon: it stands.",
             street=word(street),
         ),
@@ -116,47 +116,47 @@ def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
     the_street = say("the {street}", street=word(street))
     told = word(street) if topic == STUD else the_street
     return Ruling(
-        topic=topic,
-        because=(
-            say(
-                "{told:A} came too soon: it is put aside until the last street, and its burn "
-                "stays.",
-                told=told,
-            )
-            if aside
-            else say(
-                "{told:A} came too soon: it goes back into the stub, and its burn stays.",
-                told=told,
-            )
+        topic,
+        either(
+            aside,
+            "{told:A} came too soon: it is put aside until the last street, and its burn stays.",
+            "{told:A} came too soon: it goes back into the stub, and its burn stays.",
+            told=told,
         ),
-        cards={treated: cards or told, "burns": "1" if aside else "0"},
         steps=procedure_of(situation, law, street).spoken(),
-        cites=law.cites(topic, FACE_DOWN[0]),
+        cards=Cards(lie={treated: cards or told, "burns": "1" if aside else "0"}),
+        rests_on=(FACE_DOWN[0],),
     )
 
 
-def _several(law: Law, act: DealsEarly) -> Ruling:
+def _several(act: DealsEarly) -> Ruling:
     streets = [street for street, _ in act.dealt]
     topics = [topic_of(street) for street in streets]
     return Ruling(
-        topic=topics[0],
-        status="floor",
-        because=say(
+        topics[0],
+        say(
             "The {streets} came too soon: no procedure covers both.",
             streets=row(map(word, streets), " and the "),
         ),
-        cards={"returned": "".join(cards for _, cards in act.dealt) or " and ".join(streets)},
-        floor=(
-            Option(
-                say("random draw"),
-                say(
-                    "All the cards go back into the stub, which is shuffled; the streets come anew."
-                ),
-                leaning=True,
-            ),
-            Option(
-                say("each by its procedure"), say("Each street is put right as if it came alone.")
-            ),
+        status="floor",
+        cards=Cards(
+            lie={"returned": "".join(cards for _, cards in act.dealt) or " and ".join(streets)}
         ),
-        cites=law.cites(*topics, CHANCE),
+        floor=Floor(
+            options=(
+                Option(
+                    say("random draw"),
+                    say(
+                        "All the cards go back into the stub, which is shuffled; the streets come "
+                        "anew."
+                    ),
+                    leaning=True,
+                ),
+                Option(
+                    say("each by its procedure"),
+                    say("Each street is put right as if it came alone."),
+                ),
+            )
+        ),
+        rests_on=(*topics, CHANCE),
     )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.dealing import stub
 from floorman.rulings.dealing.acts import AsksForRabbit, DeckChange, DropsStub, Shuffles
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Cards, Floor, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say, word
+from floorman.sentences import Sentence, either, row, say, word
 
 DROPPED = "rp-disordered-stub"
 FACE_DOWN = ("reshuffle-face-down", "face_down")
@@ -19,8 +19,7 @@ SHUFFLE = "shuffle-sequence"
 RESTORABLE = (say("order-restorable"), say("Can the stub be put back in its order for certain?"))
 
 
-@rules_on(DropsStub)
-@asking(DROPPED)
+@rules_on(DropsStub, DROPPED)
 def drops_stub(situation: Situation, act: DropsStub, law: Law) -> Ruling:
     """Put back in order if possible, else shuffled, with what it mixed with."""
     restorable = yes(situation, *RESTORABLE)
@@ -28,13 +27,12 @@ def drops_stub(situation: Situation, act: DropsStub, law: Law) -> Ruling:
     piles = stub.piles_to_shuffle(restorable, act.mixed_with, mixed)
     other = stub.piles_to_shuffle(not restorable, act.mixed_with, mixed)
     return Ruling(
-        topic=DROPPED,
-        because=say("The stub was dropped: {treated}.", treated=_treated(piles)),
-        cards={"stub": ", ".join(piles) if piles else "in order"},
-        piles=piles,
+        DROPPED,
+        say("The stub was dropped: {treated}.", treated=_treated(piles)),
         steps=_stub_steps(piles, bool(law.value(*FACE_DOWN))),
-        cites=law.cites(DROPPED, FACE_DOWN[0]),
         turns={RESTORABLE[0]: say("{treated}.", treated=_treated(other))},
+        cards=Cards(lie={"stub": ", ".join(piles) if piles else "in order"}, piles=piles),
+        rests_on=(FACE_DOWN[0],),
     )
 
 
@@ -64,9 +62,7 @@ def asks_for_rabbit(situation: Situation, act: AsksForRabbit, law: Law) -> Rulin
         steps = stub.stub_kept_unseen("unknown")
     else:
         steps = stub.stub_kept_unseen("over" if situation.showdown else "played")
-    return Ruling(
-        topic=RABBIT, because=say("Cards not yet dealt are not shown to anybody."), steps=steps
-    )
+    return Ruling(RABBIT, say("Cards not yet dealt are not shown to anybody."), steps=steps)
 
 
 @rules_on(DeckChange)
@@ -84,11 +80,11 @@ def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
         "floor": say("In self-dealt games the floor decides on a new deck."),
     }
     return Ruling(
-        topic=DECK,
+        DECK,
+        sentences[found],
         status="floor" if found == "floor" else "ruled",
-        because=sentences[found],
         steps=(say("Change the deck before the next hand."),) if found == "changed" else (),
-        floor=options if found == "floor" else (),
+        floor=Floor(options=options if found == "floor" else ()),
     )
 
 
@@ -98,11 +94,13 @@ def shuffles(situation: Situation, act: Shuffles, law: Law) -> Ruling:
     riffles, cuts = (law.value(SHUFFLE, name) for name in ("riffles", "right_neighbour_cuts"))
     parts = stub.shuffle_sequence(riffles, act.self_dealt, cuts)
     return Ruling(
-        topic=SHUFFLE,
-        because=(
-            say("The shuffle by seat {seat}: {parts}.", parts=row(parts, ", "), seat=act.seat)
-            if act.seat
-            else say("The shuffle: {parts}.", parts=row(parts, ", "))
+        SHUFFLE,
+        either(
+            act.seat,
+            "The shuffle by seat {seat}: {parts}.",
+            "The shuffle: {parts}.",
+            parts=row(parts, ", "),
+            seat=act.seat,
         ),
         reasons=(say("The strip may also stand one riffle earlier."),),
         steps=tuple(say("{part:A}.", part=part) for part in parts),

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking, chips, yes
+from floorman.rulings.asking import chips, yes
 from floorman.rulings.dealing.acts import CardMissing, ExposesCards
 from floorman.rulings.dealing.acts_stub import CountsStub, DealsReplacement
 from floorman.rulings.dealing.misdealt import OTHER, Fault, on_fault
-from floorman.rulings.dealing.on_exposed_cards import exposes_cards
-from floorman.rulings.dealing.on_foreign_cards import card_missing
-from floorman.rulings.judging import at_table, floor_decides, ruled
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.registry import rule_on, rules_on
+from floorman.rulings.ruler import as_chosen
+from floorman.rulings.ruling import Floor, Option, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
 from floorman.sentences import say
 
 FOULED, SINGLE = "fouled-deck", "single-exposed-hole-card"
 
 
-@rules_on(CountsStub)
-@asking(FOULED)
-@turning("whole")
+@rules_on(CountsStub, FOULED, turns=("whole",))
 def counts_stub(situation: Situation, act: CountsStub, law: Law) -> Ruling:
     """A stub of the right number shows nothing; else all cards are counted together."""
     due = _due(situation)
     if act.cards == due:
         because = say("The stub has the {due} cards that are due: nothing is missing.", due=due)
-        return ruled(law, FOULED, because, next=situation.to_act)
+        return Ruling(FOULED, because, play=Play(next=situation.to_act))
     deck = len(situation.game.whole_deck)
     asked = say("Do stub, burns, board, hands and muck make {deck} cards together?", deck=deck)
     if not yes(situation, "whole", asked):
@@ -41,13 +37,13 @@ def counts_stub(situation: Situation, act: CountsStub, law: Law) -> Ruling:
         say("Count every hand, the burns and the board: one of them has the wrong number."),
         say("A hand with the wrong number of cards is ruled on by itself."),
     )
-    return ruled(law, FOULED, because, steps=steps, next=situation.to_act)
+    return Ruling(FOULED, because, steps=steps, play=Play(next=situation.to_act))
 
 
 def _not_whole(situation: Situation, too_many: bool, law: Law) -> Ruling:
     """A deck that lacks a card is fouled where the house says so; one with more is a wrong deck."""
     if not too_many:
-        return card_missing(situation, CardMissing(), law)
+        return rule_on(situation, CardMissing(), law)
     what = say("The deck has a card too many.")
     return on_fault(situation, law, Fault(cause="deck", topic=OTHER, what=what))
 
@@ -63,28 +59,29 @@ def _due(situation: Situation) -> int:
     return len(situation.game.whole_deck) - dealt - board - burns
 
 
-@rules_on(DealsReplacement)
-@asking(SINGLE)
-@floor_decides()
+@rules_on(DealsReplacement, SINGLE, then=as_chosen)
 def deals_replacement(situation: Situation, act: DealsReplacement, law: Law) -> Ruling:
     """A card is replaced where it was exposed in the deal; else it should not have been."""
     at_table(situation, act.seat)
     told = next((one for one in reversed(situation.before) if isinstance(one, ExposesCards)), None)
     if told is not None:
-        return exposes_cards(situation, told, law)
+        return rule_on(situation, told, law)
     asked = say("Was a card of seat {seat} exposed in the deal?", seat=act.seat)
     if yes(situation, "exposed", asked):
-        return exposes_cards(situation, ExposesCards((0,), owner=act.seat), law)
-    return ruled(
-        law,
+        return rule_on(situation, ExposesCards((0,), owner=act.seat), law)
+    return Ruling(
         SINGLE,
         say("Nothing of seat {seat} had to be replaced.", seat=act.seat),
         status="floor",
-        floor=(
-            Option(
-                say("the first card stays"),
-                say("The new card is shown and goes back under the stub."),
-            ),
-            Option(say("the new card stays"), say("The first card is known for certain and out.")),
+        floor=Floor(
+            options=(
+                Option(
+                    say("the first card stays"),
+                    say("The new card is shown and goes back under the stub."),
+                ),
+                Option(
+                    say("the new card stays"), say("The first card is known for certain and out.")
+                ),
+            )
         ),
     )

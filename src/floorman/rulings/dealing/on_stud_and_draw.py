@@ -7,9 +7,9 @@ from floorman.rulings.dealing.acts import BetsOnPair, DeadHandReached, Limps
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling, Stands
+from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import either, say
 
 PAIR = "rp-stud-no-double-on-pair"
 LATER = "absent-stud-later-cards"
@@ -28,12 +28,10 @@ def bets_on_pair(situation: Situation, act: BetsOnPair, law: Law) -> Ruling:
     most = big if law.value(PAIR, "doubles") else small
     to = min(act.to, most)
     return Ruling(
-        topic=PAIR,
-        stands=Stands(act.seat, "bet", to),
-        returned={act.seat: act.to - to} if act.to > to else {},
-        because=say(
-            "An open pair does not double the bet on fourth street: the bet is {to:,}.", to=to
-        ),
+        PAIR,
+        say("An open pair does not double the bet on fourth street: the bet is {to:,}.", to=to),
+        play=Play(stands=Stands(act.seat, "bet", to)),
+        chips=Chips(returned={act.seat: act.to - to} if act.to > to else {}),
     )
 
 
@@ -42,19 +40,17 @@ def dead_hand_reached(situation: Situation, act: DeadHandReached, law: Law) -> R
     """From fourth street on a killed hand gets no card, unless the house deals it on."""
     dealt = int(law.value(LATER, "dealt"))
     return Ruling(
-        topic=LATER,
-        because=(
-            say(
-                "The hand of seat {seat} is dead and gets a card, face down and out of play.",
-                seat=act.seat,
-            )
-            if dealt
-            else say("The hand of seat {seat} is dead and gets no card.", seat=act.seat)
+        LATER,
+        either(
+            dealt,
+            "The hand of seat {seat} is dead and gets a card, face down and out of play.",
+            "The hand of seat {seat} is dead and gets no card.",
+            seat=act.seat,
         ),
-        cards={f"seat {act.seat}": str(dealt)},
         steps=(say("Deal the dead hand its card."),)
         if dealt
         else (say("Deal to live hands only."),),
+        cards=Cards(lie={f"seat {act.seat}": str(dealt)}),
     )
 
 
@@ -66,16 +62,18 @@ def limps(situation: Situation, act: Limps, law: Law) -> Ruling:
     allowed = bool(law.value(LIMP, "allowed"))
     if allowed or draws != 1:
         return Ruling(
-            topic=LIMP,
-            stands=Stands(act.seat, "call", situation.bet or situation.blinds.big),
-            because=say("Seat {seat} may limp in.", seat=act.seat),
+            LIMP,
+            say("Seat {seat} may limp in.", seat=act.seat),
+            play=Play(stands=Stands(act.seat, "call", situation.bet or situation.blinds.big)),
         )
     return Ruling(
-        topic=LIMP,
+        LIMP,
+        say("The house does not let seat {seat} limp in.", seat=act.seat),
         status="floor",
-        because=say("The house does not let seat {seat} limp in.", seat=act.seat),
-        floor=(
-            Option(say("raise"), say("The player makes the minimum raise.")),
-            Option(say("fold"), say("It folds.")),
+        floor=Floor(
+            options=(
+                Option(say("raise"), say("The player makes the minimum raise.")),
+                Option(say("fold"), say("It folds.")),
+            )
         ),
     )

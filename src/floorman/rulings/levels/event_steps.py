@@ -9,7 +9,7 @@ from floorman.sentences import Sentence, say
 
 
 @rule("rp-efficient-movement", "guided")
-def on_the_way() -> tuple[str, ...]:
+def on_the_way() -> tuple[Sentence, ...]:
     """How players are moved: with racks, small chips colored up, and at once."""
     return (
         say("Hand out racks, and color up players who would carry unusually many chips."),
@@ -17,7 +17,7 @@ def on_the_way() -> tuple[str, ...]:
     )
 
 
-def around_the_way() -> tuple[str, ...]:
+def around_the_way() -> tuple[Sentence, ...]:
     """What is done before players are moved, and when they arrive."""
     return (
         say("Before anybody gets up, tell each player table and seat."),
@@ -27,7 +27,7 @@ def around_the_way() -> tuple[str, ...]:
 
 
 @rule("rp-absent-at-table-break", "guided")
-def carried(absent: Collection[int]) -> tuple[str, ...]:
+def carried(absent: Collection[int]) -> tuple[Sentence, ...]:
     """Staff carry the chips of whoever is absent when the table breaks.
 
     >>> carried([4])

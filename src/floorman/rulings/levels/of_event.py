@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import wraps
 from typing import Any
 
 from floorman.errors import BadSetup
 from floorman.rules.button import next_live
-from floorman.rulings.asking import Lacking, Ruler
+from floorman.rulings.asking import Lacking
 from floorman.rulings.judging import at_table
-from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts, GameTurns, HandForHandComes, NextHand
-from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, either, row, say
 from floorman.talk.reader import seat_list
 from floorman.tournament.state import Table
 
@@ -24,25 +22,19 @@ ROUNDS = (HandForHandComes, NextHand)
 """Acts after which another hand of hand-for-hand is played."""
 
 
-def at_the_table(ruler: Ruler) -> Ruler:
-    """A ruler on acts of seats that are at the table, or at others told of, with chips they have.
+def at_the_table(situation: Situation, told: Any) -> None:
+    """Refuse acts of seats that are not at the table, nor at others told of, or lack the chips.
 
-    Raises BadSetup for other seats, for players who are out and for more chips than there are.
+    Raises BadSetup for such seats, for players who are out and for more chips than there are.
     """
-
-    @wraps(ruler)
-    def check(situation: Situation, told: Any, law: Law) -> Ruling:
-        seats = getattr(told, "seats", None) or (getattr(told, "seat", 0),)
-        for seat in seats:
-            at_table(situation, seat)
-            if seat in busted(situation):
-                raise BadSetup(say("Seat {seat} is out", seat=seat), say("seats with a player"))
-            _check_chips(situation, seat, getattr(told, "chips", 0))
-        for one in getattr(told, "who", ()):
-            _check_other_table(situation, one)
-        return ruler(situation, told, law)
-
-    return check
+    seats = getattr(told, "seats", None) or (getattr(told, "seat", 0),)
+    for seat in seats:
+        at_table(situation, seat)
+        if seat in busted(situation):
+            raise BadSetup(say("Seat {seat} is out", seat=seat), say("seats with a player"))
+        _check_chips(situation, seat, getattr(told, "chips", 0))
+    for one in getattr(told, "who", ()):
+        _check_other_table(situation, one)
 
 
 def _check_other_table(situation: Situation, one: Bust) -> None:
@@ -153,18 +145,15 @@ def table_as_told(
     """
     taken = told.seats or _seats(
         situation,
-        (
-            say("Which seats are taken at table {name}?", name=name)
-            if name
-            else say("Which seats are taken?")
-        ),
+        either(name, "Which seats are taken at table {name}?", "Which seats are taken?", name=name),
     )
     button = told.button
     if has_button:
-        question = (
-            say("Which seat had the button at table {name}?", name=name)
-            if name
-            else say("Which seat had the button?")
+        question = either(
+            name,
+            "Which seat had the button at table {name}?",
+            "Which seat had the button?",
+            name=name,
         )
         button = number_told(situation, "button", told.button, question)
     seats = max(situation.event.handed, *taken, button, told.small, told.big, *told.opened)
@@ -195,10 +184,11 @@ def _blinds(
     big = told.big or next_live(small, taken, seats)
     if big in (small, button):
         raise BadSetup(
-            (
-                say("Seat {big} has both blinds", big=big)
-                if big == small
-                else say("Seat {big} has button and big blind", big=big)
+            either(
+                big == small,
+                "Seat {big} has both blinds",
+                "Seat {big} has button and big blind",
+                big=big,
             ),
             say("the big blind on a seat of its own"),
         )

@@ -7,17 +7,15 @@ from floorman.rules.bubble import clock_charge
 from floorman.rules.forced import antes_go_first
 from floorman.rules.levels import seconds_left
 from floorman.rules.showdown import held_face_down
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.conduct.incident import incident
-from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.levels.of_event import at_the_table, hand_for_hand, number_told
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Floor, Orders, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
-from floorman.sentences import NOTHING, say
+from floorman.sentences import NOTHING, either, say
 from floorman.tournament.timing.bubble import SHARE
 
 CLOCK, RISE = "rp-h4h-clock-deduction", "rp-h4h-levels-rise"
@@ -35,8 +33,7 @@ def clock_text(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
-@rules_on(act.HandForHandComes)
-@asking(CLOCK)
+@rules_on(act.HandForHandComes, CLOCK)
 def hand_for_hand_comes(situation: Situation, told: act.HandForHandComes, law: Law) -> Ruling:
     """From the announcement busts share, and every hand takes its fixed time off the clock."""
     _must_be_before_the_money(situation)
@@ -46,29 +43,21 @@ def hand_for_hand_comes(situation: Situation, told: act.HandForHandComes, law: L
     if situation.event.clock is not None and from_now:
         left = clock_text(max(0, seconds_left(situation.event.clock, charge)))
         steps.append(say("Set the clock to {left} for the next hand.", left=left))
-    return ruled(
-        law,
+    return Ruling(
         CLOCK,
-        (
-            say(
-                "Hand-for-hand begins: every hand from the hand under way on takes "
-                "{clock_text} off the clock, and who busts on the hand under way shares "
-                "the places it reaches.",
-                clock_text=clock_text(charge),
-            )
-            if from_now
-            else say(
-                "Hand-for-hand begins: every hand from the next hand on takes "
-                "{clock_text} off the clock, and who busts on the hand under way shares "
-                "the places it reaches.",
-                clock_text=clock_text(charge),
-            )
+        either(
+            from_now,
+            "Hand-for-hand begins: every hand from the hand under way on takes "
+            "{clock_text} off the clock, and who busts on the hand under way shares "
+            "the places it reaches.",
+            "Hand-for-hand begins: every hand from the next hand on takes "
+            "{clock_text} off the clock, and who busts on the hand under way shares "
+            "the places it reaches.",
+            clock_text=clock_text(charge),
         ),
-        SHARE,
-        RISE,
-        SEATED,
-        seconds=charge,
         steps=tuple(steps),
+        event=Orders(seconds=charge),
+        rests_on=(SHARE, RISE, SEATED),
     )
 
 
@@ -100,31 +89,17 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
         rises, left = rises + 1, left + 60 * situation.event.minutes
     reached = say(", level {level}", level=level + rises) if rises else NOTHING
     shown: dict[str, str | int] = {"clock": clock_text(max(0, left))}
-    return ruled(
-        law,
+    return Ruling(
         RISE if rises else CLOCK,
-        (
-            say(
-                "After {counted} hand of {clock_text} the clock shows {clock_text2}{reached}.",
-                counted=counted,
-                clock_text=clock_text(charge),
-                clock_text2=clock_text(max(0, left)),
-                reached=reached,
-            )
-            if counted == 1
-            else say(
-                "After {counted} hands of {clock_text} the clock shows {clock_text2}{reached}.",
-                counted=counted,
-                clock_text=clock_text(charge),
-                clock_text2=clock_text(max(0, left)),
-                reached=reached,
-            )
+        either(
+            counted == 1,
+            "After {counted} hand of {clock_text} the clock shows {clock_text2}{reached}.",
+            "After {counted} hands of {clock_text} the clock shows {clock_text2}{reached}.",
+            counted=counted,
+            clock_text=clock_text(charge),
+            clock_text2=clock_text(max(0, left)),
+            reached=reached,
         ),
-        CLOCK,
-        RISE,
-        seconds=charge,
-        hands=counted,
-        shown=shown | ({"level": level + rises} if level else {}),
         steps=(
             say(
                 "Set the clock to {clock_text}{reached}.",
@@ -132,33 +107,30 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
                 reached=reached,
             ),
         ),
+        event=Orders(seconds=charge, hands=counted),
+        said=Said(shown=shown | ({"level": level + rises} if level else {})),
+        rests_on=(CLOCK, RISE),
     )
 
 
-@rules_on(act.GetsUp)
-@at_the_table
+@rules_on(act.GetsUp, first=at_the_table)
 def gets_up(situation: Situation, told: act.GetsUp, law: Law) -> Ruling:
     """Staying seated in hand-for-hand is asked, not ordered."""
     may = not law.value(SEATED, "required")
-    return ruled(
-        law,
+    return Ruling(
         SEATED,
-        (
-            say(
-                "In hand-for-hand seat {seat} may get up: staying seated is asked of all.",
-                seat=told.seat,
-            )
-            if may
-            else say("In hand-for-hand seat {seat} must stay seated.", seat=told.seat)
+        either(
+            may,
+            "In hand-for-hand seat {seat} may get up: staying seated is asked of all.",
+            "In hand-for-hand seat {seat} must stay seated.",
+            seat=told.seat,
         ),
-        shown={"may-get-up": may},
-        record=incident(situation, told.seat, "gets up", not may, topic=SEATED),
+        floor=Floor(record=incident(situation, told.seat, "gets up", not may, topic=SEATED)),
+        said=Said(shown={"may-get-up": may}),
     )
 
 
-@rules_on(act.AllInCalled)
-@turning("hand-for-hand")
-@asking(FACE_DOWN)
+@rules_on(act.AllInCalled, FACE_DOWN, turns=("hand-for-hand",))
 def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruling:
     """In hand-for-hand a called all-in stays face down until the floor says so."""
     on = hand_for_hand(situation)
@@ -175,18 +147,16 @@ def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruli
         because = say("The betting is over with a player all-in: all hands are turned up.")
         steps = (say("Turn all hands up."), say("Deal the rest of the board."))
     topics = (FACE_DOWN, FACE_UP) if down else (FACE_UP,)
-    return ruled(
-        law,
+    return Ruling(
         topics[0],
         because,
-        *topics[1:],
         steps=steps,
-        shown={"face-down": down},
+        said=Said(shown={"face-down": down}),
+        rests_on=(*topics[1:],),
     )
 
 
-@rules_on(act.AntePosted)
-@at_the_table
+@rules_on(act.AntePosted, first=at_the_table)
 def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
     """A short stack that pays the table's ante covers ante and blind in the book's order."""
     stakes = situation.blinds
@@ -197,44 +167,33 @@ def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
     else:
         blind = min(stakes.big, told.chips)
         ante = min(stakes.ante, told.chips - blind)
-    return ruled(
-        law,
+    return Ruling(
         ANTE,
-        (
-            say(
-                "Seat {seat} posts the ante first: ante {ante:,}, blind {blind:,} of {chips:,}.",
-                seat=told.seat,
-                ante=ante,
-                blind=blind,
-                chips=told.chips,
-            )
-            if first
-            else say(
-                "Seat {seat} posts the big blind first: ante {ante:,}, blind {blind:,} "
-                "of {chips:,}.",
-                seat=told.seat,
-                ante=ante,
-                blind=blind,
-                chips=told.chips,
-            )
+        either(
+            first,
+            "Seat {seat} posts the ante first: ante {ante:,}, blind {blind:,} of {chips:,}.",
+            "Seat {seat} posts the big blind first: ante {ante:,}, blind {blind:,} of {chips:,}.",
+            seat=told.seat,
+            ante=ante,
+            blind=blind,
+            chips=told.chips,
         ),
-        payments={"ante": ante, "blind": blind},
+        event=Orders(payments={"ante": ante, "blind": blind}),
     )
 
 
-@rules_on(act.AnteProposed)
-@asking(NO_CUT)
+@rules_on(act.AnteProposed, NO_CUT)
 def ante_proposed(situation: Situation, told: act.AnteProposed, law: Law) -> Ruling:
     """The ante is never made smaller, not at the final table either."""
     ante = number_told(situation, "ante", situation.blinds.ante, say("What is the ante now?"))
     stays = max(ante, told.ante) if law.value(NO_CUT, "never") else told.ante
-    return ruled(
-        law,
+    return Ruling(
         NO_CUT,
-        (
-            say("The ante stays at {stays:,}: it is never made smaller.", stays=stays)
-            if stays == ante
-            else say("The ante is {stays:,}.", stays=stays)
+        either(
+            stays == ante,
+            "The ante stays at {stays:,}: it is never made smaller.",
+            "The ante is {stays:,}.",
+            stays=stays,
         ),
-        payments={"ante": stays},
+        event=Orders(payments={"ante": stays}),
     )

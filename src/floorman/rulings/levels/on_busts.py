@@ -12,8 +12,7 @@ from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order, round_order, stack_after_ante
-from floorman.rulings.asking import Lacking, asking, yes
-from floorman.rulings.judging import ruled
+from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts
 from floorman.rulings.levels.hands_on import main_table
@@ -26,11 +25,10 @@ from floorman.rulings.levels.of_event import (
     this_round,
 )
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Question, Ruling, reworded
+from floorman.rulings.ruling import Orders, Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
-from floorman.rulings.turning import turning
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, either, row, say
 from floorman.talk.reader import number
 from floorman.tournament.field.payouts import shared
 from floorman.tournament.timing.bubble import SHARE, how_a_round_ranks, needs_stacks
@@ -40,14 +38,11 @@ STACK = re.compile(r"((?:table \w+ )?(?:seat|player) \d+) (\d[\d.]*(?:,\d{3})*k?
 Groups = list[list[str]]
 
 
-@rules_on(Busts)
-@at_the_table
-@turning("in-the-money", "same-table")
-@asking(ORDER)
+@rules_on(Busts, ORDER, turns=("in-the-money", "same-table"), first=at_the_table)
 def busts(situation: Situation, told: Busts, law: Law) -> Ruling:
     """Places of those who bust on one hand: shared in hand-for-hand, else by their stacks."""
     if len(told.who) == 1 and not situation.players_left:
-        return ruled(law, ORDER, _out(told))
+        return Ruling(ORDER, _out(told))
     in_round = hand_for_hand(situation)
     before = this_round(situation) if in_round else ()
     everybody = _numbered((*before, *told.who))
@@ -71,7 +66,7 @@ def without_places(situation: Situation, ruling: Ruling, told: Busts) -> Ruling:
     matter = situation.event.paid or hand_for_hand(situation)
     if matter or not asked or not all(one.seat for one in told.who):
         return ruling
-    return reworded(ruling, _out(told), status="ruled", missing=())
+    return structs.replace(ruling, because=_out(told), status="ruled", missing=())
 
 
 def _out(told: Busts) -> Sentence:
@@ -125,7 +120,6 @@ def _in_a_round(situation: Situation, who: Sequence[Bust], law: Law, remain: int
     )
     return _placed(
         situation,
-        law,
         SHARE,
         say(
             "{remain} are left after the hand: {reached}.",
@@ -197,20 +191,15 @@ def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: i
     after = after and bool(law.value(ORDER, "after_ante"))
     counted = [(one.name, _counted(situation, one, stacks[one.name], law, after)) for one in who]
     groups = bust_order(counted, law.value(ORDER, "method"))
-    because = (
-        say(
-            "Places by the stacks after the ante: {places}.",
-            places=_listed(_places(groups, remain)),
-        )
-        if after
-        else say(
-            "Places by the stacks at the start of the hand: {places}.",
-            places=_listed(_places(groups, remain)),
-        )
+    because = either(
+        after,
+        "Places by the stacks after the ante: {places}.",
+        "Places by the stacks at the start of the hand: {places}.",
+        places=_listed(_places(groups, remain)),
     )
     if len(groups) < len(who):
         law.setting("equal-stacks-bust-together")
-    return _placed(situation, law, ORDER, because, groups, remain)
+    return _placed(situation, ORDER, because, groups, remain)
 
 
 def _book_ranks(situation: Situation, law: Law, remain: int) -> bool:
@@ -303,7 +292,6 @@ def _listed(places: dict[str, int]) -> str:
 
 def _placed(
     situation: Situation,
-    law: Law,
     topic: str,
     because: Sentence,
     groups: Groups,
@@ -314,10 +302,8 @@ def _placed(
     event = situation.event
     reached = [name for name, place in places.items() if event.prize and place == event.paid]
     prizes = shared((event.prize,), len(reached)) if reached else ()
-    return ruled(
-        law,
+    return Ruling(
         topic,
         because,
-        places=places,
-        payments=dict(zip(reached, prizes, strict=True)),
+        event=Orders(places=places, payments=dict(zip(reached, prizes, strict=True))),
     )

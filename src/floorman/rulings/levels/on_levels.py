@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from floorman.rules.levels import level_of_hand, level_starts, stays_at_prior_level
-from floorman.rulings.asking import Lacking, asking, yes
+from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.conduct.incident import incident
-from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.levels.event_steps import against_stalling, decks_ready, stud_apart
 from floorman.rulings.levels.of_event import at_the_table
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Question, Ruling
+from floorman.rulings.ruling import Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.substantial import is_substantial_now
-from floorman.rulings.turning import turning
-from floorman.sentences import say
+from floorman.sentences import either, say
 
 APPLIES, TRIGGER = "level-applies-next-hand", "level-start-trigger"
 BEGINS, IN_PUSH = "hand-start-moment", "level-change-during-dealer-push"
@@ -25,38 +23,34 @@ MIX, ABSENCE = "rp-mixed-game-order", "extended-absence"
 SIGNS = ("riffle", "shuffler-button", "dealer-push")
 
 
-@rules_on(act.LevelComes)
-@asking(APPLIES)
+@rules_on(act.LevelComes, APPLIES)
 def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
     """A level that has started applies to the next hand; when a hand begins is the book's."""
     level = told.level or situation.event.level + 1
     signals, after_zero = law.value(TRIGGER, "signals"), law.value(TRIGGER, "after_zero")
     left = situation.event.clock or 0
     if not level_starts(told.signal, left, signals=signals, after_zero=after_zero):
-        return _not_yet(law, told, level, left, signals)
+        return _not_yet(told, level, left, signals)
     at = _level_of_the_hand(situation, told, law, level)
-    return ruled(
-        law,
+    return Ruling(
         BEGINS if told.during in SIGNS else APPLIES,
-        (
-            say(
-                "Level {level} has started: the hand under way stays at level {at}.",
-                level=level,
-                at=at,
-            )
-            if at < level
-            else say("Level {level} has started: the next hand is the first.", level=level)
+        either(
+            at < level,
+            "Level {level} has started: the hand under way stays at level {at}.",
+            "Level {level} has started: the next hand is the first.",
+            level=level,
+            at=at,
         ),
-        APPLIES,
-        TRIGGER,
-        *((IN_PUSH,) * (told.during == "dealer-push")),
-        shown={"this-hand": at, "next-hand": level_of_hand(level)},
+        said=Said(shown={"this-hand": at, "next-hand": level_of_hand(level)}),
+        rests_on=(
+            APPLIES,
+            TRIGGER,
+            *((IN_PUSH,) * (told.during == "dealer-push")),
+        ),
     )
 
 
-def _not_yet(
-    law: Law, told: act.LevelComes, level: int, left: int, signals: tuple[str, ...]
-) -> Ruling:
+def _not_yet(told: act.LevelComes, level: int, left: int, signals: tuple[str, ...]) -> Ruling:
     if told.signal not in signals:
         why = say("by announcement, not by the sound of the clock")
     else:
@@ -65,8 +59,7 @@ def _not_yet(
             left=left // 60,
             left2=left % 60,
         )
-    return ruled(
-        law,
+    return Ruling(
         TRIGGER,
         say(
             "Level {level} starts {why}: level {level2} goes on.",
@@ -74,7 +67,7 @@ def _not_yet(
             why=why,
             level2=level - 1,
         ),
-        shown={"this-hand": level - 1, "next-hand": level - 1},
+        said=Said(shown={"this-hand": level - 1, "next-hand": level - 1}),
     )
 
 
@@ -96,9 +89,7 @@ def _live(situation: Situation) -> str:
     raise Lacking(Question("during", question, ("hand", *SIGNS, "no-hand")))
 
 
-@rules_on(act.OldLevelDealt)
-@turning("substantial-action")
-@asking(MISTAKE)
+@rules_on(act.OldLevelDealt, MISTAKE, turns=("substantial-action",))
 def old_level_dealt(situation: Situation, told: act.OldLevelDealt, law: Law) -> Ruling:
     """A hand begun at the old level by mistake stays there after substantial action."""
     if situation.position:
@@ -107,23 +98,20 @@ def old_level_dealt(situation: Situation, told: act.OldLevelDealt, law: Law) -> 
         acted = yes(situation, "substantial-action", say("Has there been substantial action?"))
     before = law.value(MISTAKE, "before_substantial_action")
     stays = stays_at_prior_level(substantial_action=acted) or before == "stands"
-    return ruled(
-        law,
+    return Ruling(
         MISTAKE,
         (
-            (
-                say("It is after substantial action: the hand goes on at the old level.")
-                if stays
-                else say("It is after substantial action: the hand is put right to the new level.")
-            )
-            if acted
-            else (
-                say("It is before substantial action: the hand goes on at the old level.")
-                if stays
-                else say("It is before substantial action: the hand is put right to the new level.")
-            )
+            say("It is after substantial action: the hand goes on at the old level.")
+            if stays
+            else say("It is after substantial action: the hand is put right to the new level.")
+        )
+        if acted
+        else (
+            say("It is before substantial action: the hand goes on at the old level.")
+            if stays
+            else say("It is before substantial action: the hand is put right to the new level.")
         ),
-        shown={"old-level": stays},
+        said=Said(shown={"old-level": stays}),
     )
 
 
@@ -132,20 +120,17 @@ def push_due(situation: Situation, told: act.PushDue, law: Law) -> Ruling:
     """A push of dealers waits shortly before a break or a level."""
     limit = law.value(PUSH, "seconds")
     waits = told.seconds <= limit
-    return ruled(
-        law,
+    return Ruling(
         PUSH,
-        (
-            say(
-                "The dealer push waits: {seconds} seconds are left, not more than {limit}.",
-                seconds=told.seconds,
-                limit=limit,
-            )
-            if waits
-            else say("The dealer push goes on.")
+        either(
+            waits,
+            "The dealer push waits: {seconds} seconds are left, not more than {limit}.",
+            "The dealer push goes on.",
+            seconds=told.seconds,
+            limit=limit,
         ),
-        seconds=told.seconds if waits else 0,
         steps=(say("Hold the push until after it."),) if waits else (),
+        event=Orders(seconds=told.seconds if waits else 0),
     )
 
 
@@ -162,20 +147,19 @@ def play_starts(situation: Situation, told: act.PlayStarts, law: Law) -> Ruling:
     because = (
         say("Decks are made ready before play starts.") if called else say("There is time yet.")
     )
-    return ruled(law, DECKS, because, steps=tuple(steps))
+    return Ruling(DECKS, because, steps=tuple(steps))
 
 
 @rules_on(act.PlayersStall)
 def players_stall(situation: Situation, told: act.PlayersStall, law: Law) -> Ruling:
     """The house says that stalling will be fought and chooses how."""
     means = against_stalling(law.value(STALLING, "means"))
-    return ruled(
-        law,
+    return Ruling(
         STALLING,
         say("The house announces that stalling will be fought, and chooses how."),
         status="floor",
-        floor=tuple(Option(name, leads_to) for name, leads_to in means.items()),
         steps=(say("Announce that timely play is expected."),),
+        floor=Floor(options=tuple(Option(name, leads_to) for name, leads_to in means.items())),
     )
 
 
@@ -184,18 +168,16 @@ def mix_ordered(situation: Situation, told: act.MixOrdered, law: Law) -> Ruling:
     """Stud and stud eight-or-better may stand apart in a mix."""
     apart = stud_apart(told.games) if law.value(MIX, "apart") else told.games
     because = say("Stud and stud eight-or-better need not follow each other: they may stand apart.")
-    return ruled(
-        law,
+    return Ruling(
         MIX,
         because
         if apart != told.games
         else say("The games of the mix may be played in this order."),
-        shown={"order": ", ".join(apart)},
+        said=Said(shown={"order": ", ".join(apart)}),
     )
 
 
-@rules_on(act.StaysAway)
-@at_the_table
+@rules_on(act.StaysAway, first=at_the_table)
 def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
     """A long absence is the director's: a warning, a penalty, disqualification."""
     leads = {
@@ -206,8 +188,7 @@ def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
     }
     speaks = law.has(ABSENCE)
     open_to_it = ("warning", "penalty", "disqualification") if speaks else ("nothing", "warning")
-    return ruled(
-        law,
+    return Ruling(
         ABSENCE,
         say(
             "Seat {seat} has been away for {minutes} minutes: the TD decides.",
@@ -215,7 +196,9 @@ def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
             minutes=told.minutes,
         ),
         status="floor",
-        floor=tuple(Option(what, leads[what]) for what in open_to_it),
-        penalty="may" if speaks else "none",
-        record=incident(situation, told.seat, "stays away", speaks, topic=ABSENCE),
+        floor=Floor(
+            options=tuple(Option(what, leads[what]) for what in open_to_it),
+            penalty="may" if speaks else "none",
+            record=incident(situation, told.seat, "stays away", speaks, topic=ABSENCE),
+        ),
     )

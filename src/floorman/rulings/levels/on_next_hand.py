@@ -5,17 +5,15 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import BadSetup
-from floorman.rulings.asking import asking
-from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.levels.hands_on import deal_on, main_table
 from floorman.rulings.levels.of_event import hand_for_hand
 from floorman.rulings.levels.on_bubble import clock_after
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Orders, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import Sentence, either, say
 from floorman.tournament.seating.button import Deal, frozen_deal, next_deal
 from floorman.tournament.state import Table
 
@@ -24,8 +22,7 @@ HEADS_UP, TWICE = "heads-up-blinds-and-order", "heads-up-no-double-big-blind"
 LAST_CARD = "heads-up-last-card"
 
 
-@rules_on(act.NextHand)
-@asking(DEAD)
+@rules_on(act.NextHand, DEAD)
 def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
     """Button and blinds of the next hand; in hand-for-hand with a clock told, the clock instead."""
     if hand_for_hand(situation) and not situation.event.tables:
@@ -38,19 +35,23 @@ def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
             say("two players or more"),
         )
     deal = deal_on(table, told.hands, law)
-    ruling = _rests(deal, law) if table.frozen else _dealt(table, deal, told.hands, law)
+    ruling = _rests(deal) if table.frozen else _dealt(table, deal, told.hands, law)
     # Over a live hand the next to act is that hand's.
-    return structs.replace(ruling, next=0) if situation.position else ruling
+    return (
+        structs.replace(ruling, play=structs.replace(ruling.play, next=0))
+        if situation.position
+        else ruling
+    )
 
 
-def _rests(deal: Deal, law: Law) -> Ruling:
+def _rests(deal: Deal) -> Ruling:
     """A hand of stud in a mix: nobody posts a blind, and the button stays."""
     button = deal.positions.button
     because = say(
         "The game is stud: the button rests on seat {button}, and nobody posts a blind.",
         button=button,
     )
-    return ruled(law, FROZEN, because, button=button)
+    return Ruling(FROZEN, because, event=Orders(button=button))
 
 
 def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
@@ -59,52 +60,40 @@ def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
     duel = len(deal.seats) == 2
     moved = law.value(ADVANCE, "advances") and button not in table.players
     topics = (HEADS_UP, TWICE, LAST_CARD) if duel else (DEAD, *((ADVANCE,) * moved))
-    return ruled(
-        law,
+    return Ruling(
         topics[0],
         (
-            (
-                say(
-                    "The next hand: button {button}, no small blind, seat {small} being "
-                    "empty, big blind {big}.",
-                    button=button,
-                    big=big,
-                    small=small,
-                )
-                if alone
-                else say(
-                    "The next hand: button {button}, small blind {small}, big blind {big}.",
-                    button=button,
-                    big=big,
-                    small=small,
-                )
+            either(
+                alone,
+                "The next hand: button {button}, no small blind, seat {small} being "
+                "empty, big blind {big}.",
+                "The next hand: button {button}, small blind {small}, big blind {big}.",
+                button=button,
+                big=big,
+                small=small,
             )
-            if hands == 1
-            else (
-                say(
-                    "{hands} hands on: button {button}, no small blind, seat {small} being "
-                    "empty, big blind {big}.",
-                    button=button,
-                    big=big,
-                    hands=hands,
-                    small=small,
-                )
-                if alone
-                else say(
-                    "{hands} hands on: button {button}, small blind {small}, big blind {big}.",
-                    button=button,
-                    big=big,
-                    hands=hands,
-                    small=small,
-                )
+        )
+        if hands == 1
+        else (
+            either(
+                alone,
+                "{hands} hands on: button {button}, no small blind, seat {small} being "
+                "empty, big blind {big}.",
+                "{hands} hands on: button {button}, small blind {small}, big blind {big}.",
+                button=button,
+                big=big,
+                hands=hands,
+                small=small,
             )
         ),
-        *topics[1:],
-        button=button,
-        blinds={"big": big} if alone else {"small": small, "big": big},
-        next=_first_to_act(table, deal),
-        moves=tuple(say("seat {seat} waits", seat=seat) for seat in deal.waiting),
         steps=_steps(table, deal, law),
+        play=Play(next=_first_to_act(table, deal)),
+        event=Orders(
+            button=button,
+            blinds={"big": big} if alone else {"small": small, "big": big},
+            moves=tuple(say("seat {seat} waits", seat=seat) for seat in deal.waiting),
+        ),
+        rests_on=(*topics[1:],),
     )
 
 
@@ -114,7 +103,7 @@ def _first_to_act(table: Table, deal: Deal) -> int:
     return min(deal.seats, key=lambda seat: (seat - big - 1) % table.seats)
 
 
-def _steps(table: Table, deal: Deal, law: Law) -> tuple[str, ...]:
+def _steps(table: Table, deal: Deal, law: Law) -> tuple[Sentence, ...]:
     """The order of the deal, which matters heads-up."""
     if len(deal.seats) > 2 or not law.value(LAST_CARD, "to_button"):
         return ()
@@ -123,40 +112,38 @@ def _steps(table: Table, deal: Deal, law: Law) -> tuple[str, ...]:
     return (say("Seat {first} gets the first card, seat {last} the last.", first=first, last=last),)
 
 
-@rules_on(act.GameTurns)
-@asking(FROZEN)
+@rules_on(act.GameTurns, FROZEN)
 def game_turns(situation: Situation, told: act.GameTurns, law: Law) -> Ruling:
     """Turning to stud the button moves on once and freezes; hold'em resumes from it."""
     table = main_table(situation, law)
     deal = frozen_deal(table, law) if told.to_stud else next_deal(table, law)
     button, small, big = deal.positions
     freezes = told.to_stud and not table.frozen
-    return ruled(
-        law,
+    return Ruling(
         FROZEN,
         (
-            (
-                say(
-                    "The button moves on once and freezes, seat {button}; seat {big}, due "
-                    "the big blind, moves if tables are balanced.",
-                    button=button,
-                    big=big,
-                )
-                if told.to_stud
-                else say("The button moves on once and freezes, seat {button}.", button=button)
+            either(
+                told.to_stud,
+                "The button moves on once and freezes, seat {button}; seat {big}, due "
+                "the big blind, moves if tables are balanced.",
+                "The button moves on once and freezes, seat {button}.",
+                button=button,
+                big=big,
             )
-            if freezes
-            else (
-                say(
-                    "The button is where it was frozen, seat {button}; seat {big}, due the "
-                    "big blind, moves if tables are balanced.",
-                    button=button,
-                    big=big,
-                )
-                if told.to_stud
-                else say("The button is where it was frozen, seat {button}.", button=button)
+        )
+        if freezes
+        else (
+            either(
+                told.to_stud,
+                "The button is where it was frozen, seat {button}; seat {big}, due the "
+                "big blind, moves if tables are balanced.",
+                "The button is where it was frozen, seat {button}.",
+                button=button,
+                big=big,
             )
         ),
-        button=button,
-        blinds={"small": small, "big": big} if small in table.players else {"big": big},
+        event=Orders(
+            button=button,
+            blinds={"small": small, "big": big} if small in table.players else {"big": big},
+        ),
     )

@@ -32,12 +32,12 @@ def _sign(text: str) -> act.Sign:
     return "dealer-push" if "push" in text.lower() else "hand"
 
 
-def _at_most(players: int) -> int:
-    """So many players; raises BadNotation for more than a room has."""
-    if players > MOST_SEATS:
+def _busts(players: int) -> int:
+    """So many players; raises BadNotation for none, and for more than a room has."""
+    if not 1 <= players <= MOST_SEATS:
         raise BadNotation(
-            say("{players} are too many busts", players=players),
-            say("at most {most_seats}", most_seats=MOST_SEATS),
+            say("{players} players cannot bust", players=players),
+            say("1 to {most_seats}", most_seats=MOST_SEATS),
         )
     return players
 
@@ -89,7 +89,7 @@ class Meaning(Words):
 
     def some(self, players: str) -> act.Busts:
         """So many."""
-        return act.Busts(tuple(act.Bust(player=at + 1) for at in range(_at_most(int(players)))))
+        return act.Busts(tuple(act.Bust(player=at + 1) for at in range(_busts(int(players)))))
 
     def many(self, listed: str) -> act.Busts:
         """These seats, no stacks told."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, ruled
+from floorman.rulings.asking import yes
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import Arrives, Leaves, ServesPenalty, StandsNear
 from floorman.rulings.presence.presence import (
@@ -15,11 +13,11 @@ from floorman.rulings.presence.presence import (
     penalty_hand_steps,
 )
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruler import Consequences, as_chosen
+from floorman.rulings.ruling import Cards, Chips, Floor, Option, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
-from floorman.sentences import NOTHING, Sentence, say
+from floorman.sentences import NOTHING, Sentence, either, say
 
 MOMENT, NEAR, ABSENT = "at-seat-moment", "at-seat-definition", "absent-hand-killed"
 POSTED, PENALTY, STAY = (
@@ -45,7 +43,7 @@ def arrives(situation: Situation, act: Arrives, law: Law) -> Ruling:
         because = say(
             "Seat {seat} was at the seat {due}: the hand is live.", seat=act.seat, due=due
         )
-        return ruled(law, MOMENT, because, cards={str(act.seat): "live"})
+        return Ruling(MOMENT, because, cards=Cards(lie={str(act.seat): "live"}))
     return _absent(
         situation,
         act.seat,
@@ -60,42 +58,39 @@ def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
     posted = situation.player(seat).paid
     lost = posted if law.value(POSTED, "forfeit") else 0
     bring_in = (say("If the bring-in falls to the seat, it is posted."),)
-    return ruled(
-        law,
+    return Ruling(
         MOMENT,
-        (
-            say("{why}: the hand is dead, and {lost:,} posted stay in the pot.", why=why, lost=lost)
-            if lost
-            else say("{why}: the hand is dead.", why=why)
+        either(
+            lost,
+            "{why}: the hand is dead, and {lost:,} posted stay in the pot.",
+            "{why}: the hand is dead.",
+            why=why,
+            lost=lost,
         ),
-        ABSENT,
-        POSTED,
-        killed=dies(situation, seat),
-        forfeited={seat: lost} if lost else {},
-        returned={seat: posted - lost} if posted - lost else {},
-        cards={str(seat): "dead"},
         steps=steps + (bring_in if situation.game.is_stud else ()),
+        chips=Chips(
+            forfeited={seat: lost} if lost else {},
+            returned={seat: posted - lost} if posted - lost else {},
+        ),
+        cards=Cards(killed=dies(situation, seat), lie={str(seat): "dead"}),
+        rests_on=(ABSENT, POSTED),
     )
 
 
-def _chosen(situation: Situation, act: StandsNear, law: Law, option: str) -> dict[str, Any]:
+def _chosen(situation: Situation, act: StandsNear, law: Law, option: str) -> Consequences:
     """What the floor's choice makes of the hand of a player who stood near."""
     if option == "at the seat":
-        return {"cards": {str(act.seat): "live"}}
+        return {"cards": Cards(lie={str(act.seat): "live"})}
     absent = _absent(situation, act.seat, law, NOTHING)
-    parts = ("killed", "forfeited", "returned", "cards", "steps")
-    return {name: getattr(absent, name) for name in parts}
+    return {"chips": absent.chips, "cards": absent.cards, "steps": absent.steps}
 
 
-@rules_on(StandsNear)
-@asking(NEAR)
-@turning("within-reach")
-@floor_decides(_chosen)
+@rules_on(StandsNear, NEAR, turns=("within-reach",), then=_chosen)
 def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
     """Near is at the seat where the chair can be reached, if the book says so."""
     at_table(situation, act.seat)
     if not law.has(NEAR):
-        return _not_defined(act, law)
+        return _not_defined(act)
     within = act.within_reach
     if within is None:
         within = yes(situation, "within-reach", say("Was the player within reach of the chair?"))
@@ -103,18 +98,18 @@ def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
         because = say(
             "Seat {seat} was within reach of the chair, which is at the seat: live.", seat=act.seat
         )
-        return ruled(law, NEAR, because, MOMENT, cards={str(act.seat): "live"})
+        return Ruling(NEAR, because, cards=Cards(lie={str(act.seat): "live"}), rests_on=(MOMENT,))
     away = say("Seat {seat} was not within reach of the chair", seat=act.seat)
     return _absent(situation, act.seat, law, away)
 
 
-def _not_defined(act: StandsNear, law: Law) -> Ruling:
+def _not_defined(act: StandsNear) -> Ruling:
     options = (
         Option(say("at the seat"), say("The hand of seat {seat} is live.", seat=act.seat)),
         Option(say("absent"), say("The hand of seat {seat} is dead.", seat=act.seat)),
     )
     because = say("The book does not say how near is at the seat: the floor decides.")
-    return ruled(law, MOMENT, because, status="floor", floor=options)
+    return Ruling(MOMENT, because, status="floor", floor=Floor(options=options))
 
 
 @rules_on(ServesPenalty)
@@ -124,32 +119,24 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
     killed, posts = law.value(PENALTY, "killed"), law.value(PENALTY, "posts")
     steps = penalty_hand_steps(posts, killed, situation.game.is_stud)
     lost = situation.player(act.seat).paid if posts else 0
-    return ruled(
-        law,
+    return Ruling(
         PENALTY,
-        (
-            say(
-                "Seat {seat} is on penalty: dealt in, away from the table, and the hand is killed.",
-                seat=act.seat,
-            )
-            if killed
-            else say(
-                "Seat {seat} is on penalty: dealt in, away from the table, and the hand "
-                "is not played.",
-                seat=act.seat,
-            )
+        either(
+            killed,
+            "Seat {seat} is on penalty: dealt in, away from the table, and the hand is killed.",
+            "Seat {seat} is on penalty: dealt in, away from the table, and the hand is not played.",
+            seat=act.seat,
         ),
-        killed=dies(situation, act.seat) if killed else (),
-        forfeited={act.seat: lost} if lost else {},
-        cards={str(act.seat): "dead"} if killed else {},
         steps=steps,
+        chips=Chips(forfeited={act.seat: lost} if lost else {}),
+        cards=Cards(
+            killed=dies(situation, act.seat) if killed else (),
+            lie={str(act.seat): "dead"} if killed else {},
+        ),
     )
 
 
-@rules_on(Leaves)
-@asking(STAY)
-@turning("betting-left", "showdown-left", "may-act")
-@floor_decides()
+@rules_on(Leaves, STAY, turns=("betting-left", "showdown-left", "may-act"), then=as_chosen)
 def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     """A player with a live hand who leaves too soon, by how long the book keeps the hand there."""
     at_table(situation, act.seat)
@@ -169,8 +156,8 @@ def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     live = situation.player(act.seat).live
     if not had_to_stay(span, live, betting, showdown, acting):
         because = say("Seat {seat} was not held at the table any more: no breach.", seat=act.seat)
-        return ruled(law, STAY, because)
-    return _breach(situation, act.seat, law, brings)
+        return Ruling(STAY, because)
+    return _breach(situation, act.seat, brings)
 
 
 def _fact(situation: Situation, fact: str, question: Sentence, known: bool) -> bool:
@@ -185,7 +172,7 @@ def _may_act(situation: Situation, seat: int) -> bool:
     return _betting_left(situation) and bool(situation.player(seat).stack)
 
 
-def _breach(situation: Situation, seat: int, law: Law, brings: str) -> Ruling:
+def _breach(situation: Situation, seat: int, brings: str) -> Ruling:
     """What leaving brings: a penalty, a dead hand, or nothing that is written."""
     who = say("Seat {seat} left the table with a live hand", seat=seat)
     if brings == "dead-hand":
@@ -194,16 +181,16 @@ def _breach(situation: Situation, seat: int, law: Law, brings: str) -> Ruling:
             {str(seat): "dead"},
         )
         killed = dies(situation, seat)
-        return ruled(law, STAY, because, killed=killed, cards=cards)
+        return Ruling(STAY, because, cards=Cards(killed=killed, lie=cards))
     if brings == "penalty":
         because = say(
             "{who}, against the duty to protect it and follow the action: a penalty may follow.",
             who=who,
         )
-        return ruled(law, STAY, because, "penalty-options", penalty="may")
+        return Ruling(STAY, because, floor=Floor(penalty="may"), rests_on=("penalty-options",))
     options = (
         Option(say("no consequence"), say("The book names none."), leaning=True),
         Option(say("a warning"), say("The floor tells the player to stay with a live hand.")),
     )
     because = say("{who}, which the book forbids without naming a consequence.", who=who)
-    return ruled(law, STAY, because, status="floor", floor=options)
+    return Ruling(STAY, because, status="floor", floor=Floor(options=options))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from floorman.rules.registry import rule
-from floorman.sentences import say
+from floorman.sentences import Sentence, say
 
 Moment = Literal["first-card", "last-card", "complete-hands"]
 Arrival = Literal["before-the-deal", "during-the-deal", "after-the-deal"]
@@ -27,7 +27,7 @@ def in_time(moment: Moment, arrival: Arrival) -> bool:
 
 
 @rule("absent-hand-killed")
-def absent_hand_steps(absent: bool) -> tuple[str, ...]:
+def absent_hand_steps(absent: bool) -> tuple[Sentence, ...]:
     """What is done with the hand of a player who was absent; nothing for one who was not."""
     if not absent:
         return ()
@@ -38,7 +38,7 @@ def absent_hand_steps(absent: bool) -> tuple[str, ...]:
 
 
 @rule("penalty-hand-handling")
-def penalty_hand_steps(posts: bool, killed: bool, stud: bool) -> tuple[str, ...]:
+def penalty_hand_steps(posts: bool, killed: bool, stud: bool) -> tuple[Sentence, ...]:
     """What is done, in order, with the seat of a player who serves a penalty.
 
     >>> penalty_hand_steps(posts=True, killed=True, stud=False)[-1]

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
-from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.asking import Lacking
 from floorman.rulings.betting.spot import Spot, spot
 from floorman.rulings.dealing.deal_facts import substantial
-from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.questions.acts import (
     AsksIfTooLate,
@@ -17,7 +16,7 @@ from floorman.rulings.questions.acts import (
     AsksWhoWins,
 )
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.ruling import Cards, Play, Question, Ruling
 from floorman.rulings.showdown.hands_read import (
     best_in_words,
     hands_in_words,
@@ -52,7 +51,7 @@ def who_acts(situation: Situation, act: AsksWhoActs, law: Law) -> Ruling:
     """Whose turn it is, and what may be done; nobody's once the betting is over."""
     _must_be_a_table(situation, say("Whose turn is it?"))
     topic = HEADS_UP if len(situation.players) == 2 and not situation.showdown else TURN
-    return ruled(law, topic, _turn(situation), next=situation.to_act)
+    return Ruling(topic, _turn(situation), play=Play(next=situation.to_act))
 
 
 def _turn(situation: Situation) -> Sentence:
@@ -70,26 +69,25 @@ def _turn(situation: Situation) -> Sentence:
     return say("It is seat {seat}'s turn, with nothing to call.", seat=seat)
 
 
-@rules_on(AsksLeastRaise)
-@asking(RAISE)
+@rules_on(AsksLeastRaise, RAISE)
 def least_raise(situation: Situation, act: AsksLeastRaise, law: Law) -> Ruling:
     """The least bet or raise of whoever is to act: at least the largest one before it."""
     if not situation.is_form and (situation.showdown or not situation.to_act):
-        return ruled(law, RAISE, say("Nobody can bet or raise: the betting is over."))
+        return Ruling(RAISE, say("Nobody can bet or raise: the betting is over."))
     player = spot(situation, situation.to_act)
     sizes = player.sizes()
     if not sizes:
-        return ruled(law, RAISE, _closed(situation, player), CLOSED)
-    return ruled(law, RAISE, _least(situation, player, sizes[0].min))
+        return Ruling(RAISE, _closed(player), rests_on=(CLOSED,))
+    return Ruling(RAISE, _least(player, sizes[0].min))
 
 
-def _closed(situation: Situation, player: Spot) -> Sentence:
+def _closed(player: Spot) -> Sentence:
     if player.owned is not None and player.owned <= player.bet:
         return say("Seat {seat} has too few chips to raise.", seat=player.seat)
     return say("No raise is open to seat {seat}: the betting was not reopened.", seat=player.seat)
 
 
-def _least(situation: Situation, player: Spot, least: int) -> Sentence:
+def _least(player: Spot, least: int) -> Sentence:
     if player.owned is not None and least == player.owned < player.least:
         return say(
             "Seat {seat} can raise only all-in, to {least:,}: a full raise is to {full:,}.",
@@ -107,39 +105,44 @@ def _least(situation: Situation, player: Spot, least: int) -> Sentence:
     )
 
 
-@rules_on(AsksWhoShows)
-@asking(SHOW)
+@rules_on(AsksWhoShows, SHOW)
 def who_shows(situation: Situation, act: AsksWhoShows, law: Law) -> Ruling:
     """Who shows first: all at once in an all-in, else the last to bet, else the first to act."""
     if situation.is_form:
-        return ruled(law, SHOW, _in_general(situation), SHOWS_FIRST[1], ENFORCED)
+        return Ruling(
+            SHOW,
+            _in_general(situation),
+            rests_on=(SHOWS_FIRST[1], ENFORCED),
+        )
     if situation.all_in_closed:
         because = say("In a called all-in all hands are tabled at once; nobody shows first.")
-        return ruled(law, FACE_UP, because, "allin-no-muck")
+        return Ruling(FACE_UP, because, rests_on=("allin-no-muck",))
     if not situation.showdown:
         because = say(
             "Nobody shows yet: the betting is on, and it is seat {seat}'s turn.",
             seat=situation.to_act,
         )
-        return ruled(law, SHOW, because, next=situation.to_act)
+        return Ruling(SHOW, because, play=Play(next=situation.to_act))
     if not situation.to_act:
         because = say("Nobody has to show any more: the last live hand wins as it lies.")
         topic = LAST if len(situation.live) < 2 else SPEAK
-        return ruled(law, topic, because)
-    return _shows(situation, law)
+        return Ruling(topic, because)
+    return _shows(situation)
 
 
-def _shows(situation: Situation, law: Law) -> Ruling:
+def _shows(situation: Situation) -> Ruling:
     """The order by position; in stud with no bet the boards decide, which somebody has to see."""
     bet = situation.aggressor in situation.live
     if situation.game.is_stud and not bet:
         seat = _board_first(situation)
         because = say("Seat {seat} has the board that acts first and shows first.", seat=seat)
-        return ruled(law, SHOWS_FIRST[1], because, ENFORCED, next=seat)
+        return Ruling(SHOWS_FIRST[1], because, play=Play(next=seat), rests_on=(ENFORCED,))
     order = in_order(situation)
     steps = (say("They show in this order: seats {seats}.", seats=row(map(str, order), ", ")),)
     topic = SHOWS_FIRST[0] if bet else SHOWS_FIRST[1]
-    return ruled(law, topic, why_first(situation), ENFORCED, next=order[0], steps=steps)
+    return Ruling(
+        topic, why_first(situation), steps=steps, play=Play(next=order[0]), rests_on=(ENFORCED,)
+    )
 
 
 def _board_first(situation: Situation) -> int:
@@ -192,7 +195,7 @@ def which_pots(situation: Situation, act: AsksPots, law: Law) -> Ruling:
         if all_in and not situation.over
         else say("The pot is all that went in; there is a side pot only where somebody is all-in.")
     )
-    return ruled(law, POTS, because)
+    return Ruling(POTS, because)
 
 
 @rules_on(AsksWhoWins)
@@ -201,16 +204,16 @@ def who_wins(situation: Situation, act: AsksWhoWins, law: Law) -> Ruling:
     live = situation.live
     if not situation.is_form and len(live) == 1:
         because = say("Seat {seat} wins: nobody else has a live hand.", seat=live[0])
-        return ruled(law, LAST if law.has(LAST) else SPEAK, because)
+        return Ruling(LAST if law.has(LAST) else SPEAK, because)
     if not (situation.is_form or situation.showdown or situation.all_in_closed):
         because = say("Nobody has won yet: it is seat {seat}'s turn.", seat=situation.to_act)
-        return ruled(law, SPEAK, because, next=situation.to_act)
+        return Ruling(SPEAK, because, play=Play(next=situation.to_act))
     best = tuple(best_in_words(situation))
     hands = {str(seat): hand for seat, hand in hands_in_words(situation).items()}
     lacking = () if situation.is_form else not_told(situation)
     if not best:
-        return ruled(law, SPEAK, _nothing_to_read(situation), steps=_to_be_told(lacking))
-    return ruled(law, SPEAK, row(best, " "), cards=hands, steps=_to_be_told(lacking))
+        return Ruling(SPEAK, _nothing_to_read(situation), steps=_to_be_told(lacking))
+    return Ruling(SPEAK, row(best, " "), steps=_to_be_told(lacking), cards=Cards(lie=hands))
 
 
 def _nothing_to_read(situation: Situation) -> Sentence:
@@ -224,13 +227,12 @@ def _to_be_told(seats: tuple[int, ...]) -> tuple[Sentence, ...]:
     return tuple(say(each, seat=seat) for seat in seats)
 
 
-@rules_on(AsksIfTooLate)
-@asking(BARRED)
+@rules_on(AsksIfTooLate, BARRED)
 def too_late(situation: Situation, act: AsksIfTooLate, law: Law) -> Ruling:
     """A misdeal can be declared until there has been substantial action."""
     if not substantial(situation, law):
         because = say("There has been no substantial action: a misdeal can still be declared.")
-        return ruled(law, BARRED, because, DEFINITION)
+        return Ruling(BARRED, because, rests_on=(DEFINITION,))
     excepted = law.value(BARRED, "fouled_deck_excepted")
     because = (
         say(
@@ -240,4 +242,4 @@ def too_late(situation: Situation, act: AsksIfTooLate, law: Law) -> Ruling:
         if excepted
         else say("There has been substantial action: it is too late for a misdeal.")
     )
-    return ruled(law, BARRED, because, DEFINITION, no_misdeal=True)
+    return Ruling(BARRED, because, play=Play(no_misdeal=True), rests_on=(DEFINITION,))

@@ -7,31 +7,28 @@ import re
 from floorman.cards import parse
 from floorman.errors import BadSetup
 from floorman.rules.seating import seat_card_order
-from floorman.rulings.asking import Lacking, asking
-from floorman.rulings.judging import ruled
+from floorman.rulings.asking import Lacking
 from floorman.rulings.law import Law
 from floorman.rulings.levels.event_steps import around_the_way, carried, on_the_way
 from floorman.rulings.levels.of_event import table_named
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.ruling import Orders, Question, Ruling
 from floorman.rulings.seats.acts import PlayersMove, TableBreaks
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, say
+from floorman.sentences import NOTHING, Sentence, say
 
 TWO_STEP = "broken-table-two-step-random"
 ABSENT, MOVEMENT = "rp-absent-at-table-break", "rp-efficient-movement"
 
 
-@rules_on(TableBreaks)
-@asking(TWO_STEP)
+@rules_on(TableBreaks, TWO_STEP)
 def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
     """New seats go out in two random steps; the chips of the absent are carried."""
     leaving = table_named(situation, told.table).seats
     two = law.value(TWO_STEP, "steps") == 2
     order = seat_card_order(_cards(situation, leaving)) if two else ()
     first = say(": the first seat card goes to seat {order}", order=order[0]) if order else NOTHING
-    return ruled(
-        law,
+    return Ruling(
         TWO_STEP,
         say(
             "Table {table} breaks; new seats go out in {word} random {word2}{first}.",
@@ -40,17 +37,18 @@ def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
             word2=(say("steps") if two else say("step")),
             first=first,
         ),
-        ABSENT,
-        MOVEMENT,
-        moves=tuple(
-            say("seat card {at} -> seat {seat}", at=at, seat=seat)
-            for at, seat in enumerate(order, start=1)
-        ),
         steps=(*_draw(two), *_absent(told, law), *on_the_way()),
+        event=Orders(
+            moves=tuple(
+                say("seat card {at} -> seat {seat}", at=at, seat=seat)
+                for at, seat in enumerate(order, start=1)
+            )
+        ),
+        rests_on=(ABSENT, MOVEMENT),
     )
 
 
-def _draw(two: bool) -> tuple[str, ...]:
+def _draw(two: bool) -> tuple[Sentence, ...]:
     if not two:
         return (say("Scramble the seat cards face down; every player draws one."),)
     return (
@@ -60,7 +58,7 @@ def _draw(two: bool) -> tuple[str, ...]:
     )
 
 
-def _absent(told: TableBreaks, law: Law) -> tuple[str, ...]:
+def _absent(told: TableBreaks, law: Law) -> tuple[Sentence, ...]:
     return carried(told.absent) if law.value(ABSENT, "carried") else ()
 
 
@@ -90,4 +88,4 @@ def _card(text: str) -> str:
 def players_move(situation: Situation, told: PlayersMove, law: Law) -> Ruling:
     """Players are moved at once, with racks and few chips."""
     steps = around_the_way()
-    return ruled(law, MOVEMENT, say("Players are moved at once and miss few blinds."), steps=steps)
+    return Ruling(MOVEMENT, say("Players are moved at once and miss few blinds."), steps=steps)

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from floorman.rules.seating import may_waive, must_halt
-from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import ruled
+from floorman.rulings.asking import yes
 from floorman.rulings.law import Law
 from floorman.rulings.levels.of_event import handed, named_tables, table_named, table_of
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Floor, Option, Orders, Ruling
 from floorman.rulings.seats.acts import HaltWaived, ShortTableDeals
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
-from floorman.rulings.turning import turning
 from floorman.sentences import Sentence, key, say
 from floorman.tournament.seating.halting import big_blind_comes_to_open_seat
 
 HALT, WAIVER = "halt-play-three-short", "halt-play-waiver"
 
 
-@rules_on(ShortTableDeals)
-@turning("by-elimination")
-@asking(HALT)
+@rules_on(ShortTableDeals, HALT, turns=("by-elimination",))
 def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> Ruling:
     """A table too many short of the fullest deals no hand, as the book says which and when."""
     table = table_named(situation, told.table)
@@ -31,9 +27,9 @@ def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> 
     if short < limit:
         less = key("Table {table} is {short} short of {of}, less than {limit}: play goes on.")
         because = say(less, table=told.table, short=short, of=of, limit=limit)
-        return _plays_on(law, told.table, because)
+        return _plays_on(told.table, because)
     if not full:
-        return _other_format(law, told.table, short)
+        return _other_format(told.table, short)
     lost = short
     if scope == "by-elimination":
         question = say("Is table {table} short because players busted there?", table=told.table)
@@ -55,7 +51,7 @@ def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> 
             "Table {table} is {short} short of {of}, but the blinds are not impacted yet: play "
             "goes on."
         )
-    return _plays_on(law, told.table, say(but, table=told.table, short=short, of=of))
+    return _plays_on(told.table, say(but, table=told.table, short=short, of=of))
 
 
 def _short(situation: Situation, table: ToldTable, law: Law) -> tuple[int, Sentence]:
@@ -74,8 +70,7 @@ def _blind_is_due(situation: Situation, table: ToldTable, name: str) -> bool:
 def _halted(law: Law, table: str, short: int, of: Sentence) -> Ruling:
     waive = Option(say("waive the halt"), say("Play goes on; that is no cause for a misdeal."))
     allowed = may_waive(halted=True, allowed=law.value(WAIVER, "allowed"))
-    return ruled(
-        law,
+    return Ruling(
         HALT,
         say(
             "Table {table} is {short} short of {of}: play halts there.",
@@ -83,25 +78,19 @@ def _halted(law: Law, table: str, short: int, of: Sentence) -> Ruling:
             short=short,
             of=of,
         ),
-        WAIVER,
-        moves=(say("table {table} halts", table=table),),
-        floor=(waive,) if allowed else (),
+        floor=Floor(options=(waive,) if allowed else ()),
+        event=Orders(moves=(say("table {table} halts", table=table),)),
+        rests_on=(WAIVER,),
     )
 
 
-def _plays_on(law: Law, table: str, because: Sentence) -> Ruling:
-    return ruled(
-        law,
-        HALT,
-        because,
-        moves=(say("table {table} plays on", table=table),),
-    )
+def _plays_on(table: str, because: Sentence) -> Ruling:
+    return Ruling(HALT, because, event=Orders(moves=(say("table {table} plays on", table=table),)))
 
 
-def _other_format(law: Law, table: str, short: int) -> Ruling:
+def _other_format(table: str, short: int) -> Ruling:
     """Short-handed formats halt at the director's discretion."""
-    return ruled(
-        law,
+    return Ruling(
         WAIVER,
         say(
             "Table {table} is {short} short in an event that is not at full tables: "
@@ -109,17 +98,18 @@ def _other_format(law: Law, table: str, short: int) -> Ruling:
             table=table,
             short=short,
         ),
-        HALT,
         status="floor",
-        floor=(
-            Option(say("halt play"), say("Table {table} waits for players.", table=table)),
-            Option(say("play on"), say("Play goes on; that is no cause for a misdeal.")),
+        floor=Floor(
+            options=(
+                Option(say("halt play"), say("Table {table} waits for players.", table=table)),
+                Option(say("play on"), say("Play goes on; that is no cause for a misdeal.")),
+            )
         ),
+        rests_on=(HALT,),
     )
 
 
-@rules_on(HaltWaived)
-@asking(WAIVER)
+@rules_on(HaltWaived, WAIVER)
 def halt_waived(situation: Situation, told: HaltWaived, law: Law) -> Ruling:
     """The director may waive a halt where the book allows it; that is never a misdeal."""
     table_named(situation, told.table)
@@ -131,4 +121,4 @@ def halt_waived(situation: Situation, told: HaltWaived, law: Law) -> Ruling:
     else:
         because = say("The book has no waiver: table {table} waits for players.", table=told.table)
         moves = (say("table {table} halts", table=told.table),)
-    return ruled(law, WAIVER, because, moves=moves)
+    return Ruling(WAIVER, because, event=Orders(moves=moves))

@@ -9,19 +9,17 @@ from floorman.rules.chips import given_up
 from floorman.rules.follows import Follows
 from floorman.rules.players import dodged, is_granted
 from floorman.rules.seating import late_place, late_stack, random_seats
-from floorman.rulings.asking import Lacking, asking, yes
+from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.conduct.breach import Conduct, on_record
 from floorman.rulings.conduct.incident import incident
-from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.of_event import at_the_table, handed, named_tables, number_told, seed
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.ruling import Chips, Floor, Orders, Question, Ruling, Said
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.wrong_stack import wrong_stack
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
-from floorman.sentences import say
+from floorman.sentences import either, say
 
 RIGHT_STACK = "wrong-seat-correct-stack"
 FORFEITED = "reentry-forfeited-chips"
@@ -31,9 +29,7 @@ FULL_STACK, LATE_DRAW = "late-entry-full-stack", "late-entry-seat-draw"
 DODGING = "dodging-blinds"
 
 
-@rules_on(act.SitsWrong)
-@at_the_table
-@asking(RIGHT_STACK)
+@rules_on(act.SitsWrong, RIGHT_STACK, first=at_the_table)
 def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
     """With the right stack the player moves and takes it along; with another's, see there."""
     stack = told.stack or situation.answer("stack")
@@ -51,8 +47,7 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
         if held[right]
         else say(" with the chips held now")
     )
-    return ruled(
-        law,
+    return Ruling(
         RIGHT_STACK,
         say(
             "Seat {seat} began in the wrong seat with the right stack: the player "
@@ -61,100 +56,87 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
             right=right,
             chips=chips,
         ),
-        moves=tuple(
-            say("seat {seat} -> seat {seat2}", seat=told.seat, seat2=seat)
-            for seat in held
-            if seat != told.seat
+        event=Orders(
+            moves=tuple(
+                say("seat {seat} -> seat {seat2}", seat=told.seat, seat2=seat)
+                for seat in held
+                if seat != told.seat
+            )
         ),
-        shown={f"seat {seat}": chips for seat, chips in held.items() if chips},
+        said=Said(shown={f"seat {seat}": chips for seat, chips in held.items() if chips}),
     )
 
 
-@rules_on(act.Reenters)
-@at_the_table
+@rules_on(act.Reenters, first=at_the_table)
 def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
     """Chips given up for a new stack leave play."""
     removed = law.value(FORFEITED, "removed")
     chips = given_up(told.chips, removed=removed)
-    return ruled(
-        law,
+    return Ruling(
         FORFEITED,
-        (
-            say(
-                "The {chips:,} chips that seat {seat} gives up leave play; the new stack "
-                "is bought in full.",
-                chips=told.chips,
-                seat=told.seat,
-            )
-            if chips
-            else say(
-                "The {chips:,} chips that seat {seat} gives up stay in play; the new "
-                "stack is bought in full.",
-                chips=told.chips,
-                seat=told.seat,
-            )
+        either(
+            chips,
+            "The {chips:,} chips that seat {seat} gives up leave play; the new stack "
+            "is bought in full.",
+            "The {chips:,} chips that seat {seat} gives up stay in play; the new "
+            "stack is bought in full.",
+            chips=told.chips,
+            seat=told.seat,
         ),
-        forfeited={told.seat: chips} if chips else {},
+        chips=Chips(forfeited={told.seat: chips} if chips else {}),
     )
 
 
-@rules_on(act.NeedsHelp)
-@at_the_table
-@turning("possible")
-@asking(NEEDS)
+@rules_on(act.NeedsHelp, NEEDS, turns=("possible",), first=at_the_table)
 def needs_help(situation: Situation, told: act.NeedsHelp, law: Law) -> Ruling:
     """An accommodation is made when possible, and put on record."""
     granted = is_granted(
         yes(situation, "possible", say("Can this be done: {need}?", need=told.need))
     )
-    return ruled(
-        law,
+    return Ruling(
         NEEDS,
-        (
-            say(
-                "The accommodation for seat {seat} is made: {need}.", seat=told.seat, need=told.need
-            )
-            if granted
-            else say(
-                "The accommodation for seat {seat} cannot be made: {need}.",
-                seat=told.seat,
-                need=told.need,
-            )
+        either(
+            granted,
+            "The accommodation for seat {seat} is made: {need}.",
+            "The accommodation for seat {seat} cannot be made: {need}.",
+            seat=told.seat,
+            need=told.need,
         ),
-        shown={"granted": granted},
-        record=incident(situation, told.seat, "needs", False, topic=NEEDS, words=told.need),
+        floor=Floor(
+            record=incident(situation, told.seat, "needs", False, topic=NEEDS, words=told.need)
+        ),
+        said=Said(shown={"granted": granted}),
     )
 
 
-@rules_on(act.SeatsDrawn)
-@asking(RANDOM)
+@rules_on(act.SeatsDrawn, RANDOM)
 def seats_drawn(situation: Situation, told: act.SeatsDrawn, law: Law) -> Ruling:
     """Every player gets a seat at random, at as few tables as hold all."""
     draw = stream(seeded(seed(situation)), "seats", 1)
     places = random_seats(told.players, handed(situation), draw)
     tables = len({table for table, _ in places})
-    return ruled(
-        law,
+    return Ruling(
         RANDOM,
         say(
             "{players} players are seated at random at {tables} tables.",
             players=told.players,
             tables=tables,
         ),
-        moves=tuple(
-            say(
-                "player {number} -> table {table} seat {seat}",
-                number=number,
-                table=table,
-                seat=seat,
+        event=Orders(
+            moves=tuple(
+                say(
+                    "player {number} -> table {table} seat {seat}",
+                    number=number,
+                    table=table,
+                    seat=seat,
+                )
+                for number, (table, seat) in enumerate(places, start=1)
             )
-            for number, (table, seat) in enumerate(places, start=1)
         ),
     )
 
 
-@rules_on(act.SeatDrawn)
-@asking(LATE_DRAW)
+@rules_on(act.SeatDrawn, LATE_DRAW)
 def seat_drawn(situation: Situation, told: act.SeatDrawn, law: Law) -> Ruling:
     """A late entrant draws among the open seats and gets a full stack."""
     tables = named_tables(situation)
@@ -170,8 +152,7 @@ def seat_drawn(situation: Situation, told: act.SeatDrawn, law: Law) -> Ruling:
     table, seat = late_place(opened, stream(seeded(seed(situation)), "late entry", 1))
     name = list(tables)[table]
     seats = sum(len(seats) for seats in opened.values())
-    return ruled(
-        law,
+    return Ruling(
         LATE_DRAW,
         say(
             "A late entrant draws among {seats} open seats: table {name}, seat {seat}.",
@@ -179,9 +160,9 @@ def seat_drawn(situation: Situation, told: act.SeatDrawn, law: Law) -> Ruling:
             name=name,
             seat=seat,
         ),
-        FULL_STACK,
-        moves=(say("table {name} seat {seat}", name=name, seat=seat),),
-        awards=full_stack(situation, seat),
+        chips=Chips(awards=full_stack(situation, seat)),
+        event=Orders(moves=(say("table {name} seat {seat}", name=name, seat=seat),)),
+        rests_on=(FULL_STACK,),
     )
 
 
@@ -191,10 +172,7 @@ def full_stack(situation: Situation, seat: int) -> dict[int, int]:
     return {seat: stack} if stack else {}
 
 
-@rules_on(act.DodgesBlind)
-@at_the_table
-@turning("on-purpose", "from-broken-table")
-@asking(DODGING)
+@rules_on(act.DodgesBlind, DODGING, turns=("on-purpose", "from-broken-table"), first=at_the_table)
 def dodges_blind(situation: Situation, told: act.DodgesBlind, law: Law) -> Ruling:
     """A blind dodged on purpose brings a penalty; some books only know it from a broken table."""
     when, penalty = (law.value(DODGING, name) for name in ("when", "penalty"))
@@ -205,7 +183,11 @@ def dodges_blind(situation: Situation, told: act.DodgesBlind, law: Law) -> Rulin
     must = dodged(when, penalty, on_purpose=on_purpose, from_broken_table=bool(broken))
     posts = must != "none" and bool(law.value(DODGING, "posts_big_blind"))
     found = on_record(situation, law, _dodge(told, must, posts, on_purpose))
-    return structs.replace(found, blinds={"big": told.seat}) if posts else found
+    return (
+        structs.replace(found, event=structs.replace(found.event, blinds={"big": told.seat}))
+        if posts
+        else found
+    )
 
 
 def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) -> Conduct:

@@ -10,17 +10,15 @@ from floorman.rules.seating import (
     stud_move,
     waits,
 )
-from floorman.rulings.asking import asking
-from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
 from floorman.rulings.levels.hands_on import main_table
 from floorman.rulings.levels.of_event import handed, named_tables, table_of
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Chips, Floor, Option, Orders, Ruling, Said
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.on_seats import full_stack
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, key, row, say
+from floorman.sentences import Sentence, either, key, row, say
 from floorman.tournament.field.entries import final_seats
 from floorman.tournament.seating.balancing import mover, receiver
 from floorman.tournament.seating.button import next_positions
@@ -37,8 +35,7 @@ FINAL = "final-table-size"
 ANYWHERE = say("New entrants may be given any seat, the blinds and the button included.")
 
 
-@rules_on(act.Arrives)
-@asking(GAP)
+@rules_on(act.Arrives, GAP)
 def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     """A newcomer gets any open seat and is dealt in, but not between small blind and button."""
     table = main_table(situation, law)
@@ -61,17 +58,16 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
         )
         moves = say("seat {seat} waits", seat=told.seat)
     anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
-    return ruled(
-        law,
+    return Ruling(
         topic,
         because,
-        *((LATE_STACK,) * told.late),
-        *((ANY_SEAT,) * (anywhere or not told.late)),
         reasons=(ANYWHERE,) * (anywhere and told.late),
-        moves=(moves,),
-        button=button,
-        blinds={"small": small, "big": big},
-        awards=full_stack(situation, told.seat) if told.late else {},
+        chips=Chips(awards=full_stack(situation, told.seat) if told.late else {}),
+        event=Orders(moves=(moves,), button=button, blinds={"small": small, "big": big}),
+        rests_on=(
+            *((LATE_STACK,) * told.late),
+            *((ANY_SEAT,) * (anywhere or not told.late)),
+        ),
     )
 
 
@@ -90,8 +86,7 @@ def _dealt_in(seat: int, button: int, small: int, big: int) -> tuple[Sentence, S
     return say(told, seat=seat), say(move, seat=seat)
 
 
-@rules_on(act.Balances)
-@asking(SOURCE)
+@rules_on(act.Balances, SOURCE)
 def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
     """One player moves from the fullest table to the shortest, by the book's order."""
     tables = named_tables(situation, least=2)
@@ -104,7 +99,7 @@ def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
         because = say(
             "Tables of {most} and {fewest} are balanced: nobody moves.", most=most, fewest=fewest
         )
-        return ruled(law, SOURCE, because)
+        return Ruling(SOURCE, because)
     names = list(tables)
     fullest = [at for at, name in enumerate(names) if sizes[name] == most]
     source = names[source_table(fullest, {at: (at, 0) for at in fullest})]
@@ -128,13 +123,7 @@ def _tighter(law: Law, most: int, fewest: int, within: int, usual: int) -> Rulin
         "Late in the event tables {words} balanced more tightly, as the TD finds.",
         words=words[strength],
     )
-    return ruled(
-        law,
-        TIGHTER,
-        because,
-        status="floor",
-        floor=(tight, keep),
-    )
+    return Ruling(TIGHTER, because, status="floor", floor=Floor(options=(tight, keep)))
 
 
 def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
@@ -151,45 +140,36 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
         "from-big-blind": say("from the big blind"),
     }[law.value(WHO, "mover")]
     topics = (STUD,) if stud else (WHO, WHERE, *((FROZEN,) * leaving.frozen))
-    return ruled(
-        law,
+    return Ruling(
         topics[0],
-        (
-            say(
-                "Seat {seat} of table {source} moves to seat {to} of table {target}: by "
-                "position, to the seat that opened last.",
-                seat=seat,
-                source=source,
-                to=to,
-                target=target,
-            )
-            if stud
-            else say(
-                "Seat {seat} of table {source} moves to seat {to} of table {target}: "
-                "{who}, to the worst position.",
-                seat=seat,
-                source=source,
-                to=to,
-                target=target,
-                who=who,
+        either(
+            stud,
+            "Seat {seat} of table {source} moves to seat {to} of table {target}: by "
+            "position, to the seat that opened last.",
+            "Seat {seat} of table {source} moves to seat {to} of table {target}: "
+            "{who}, to the worst position.",
+            seat=seat,
+            source=source,
+            to=to,
+            target=target,
+            who=who,
+        ),
+        event=Orders(
+            moves=(
+                say(
+                    "table {source} seat {seat} -> table {target} seat {to}",
+                    source=source,
+                    seat=seat,
+                    target=target,
+                    to=to,
+                ),
             )
         ),
-        *topics[1:],
-        SOURCE,
-        moves=(
-            say(
-                "table {source} seat {seat} -> table {target} seat {to}",
-                source=source,
-                seat=seat,
-                target=target,
-                to=to,
-            ),
-        ),
+        rests_on=(*topics[1:], SOURCE),
     )
 
 
-@rules_on(act.TablesCombine)
-@asking(FINAL)
+@rules_on(act.TablesCombine, FINAL)
 def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> Ruling:
     """The final table seats what the book says; with more players left, play stays as it is."""
     full = handed(situation)
@@ -203,27 +183,21 @@ def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> R
         remain=remain,
         size=size,
     )
-    return ruled(
-        law,
+    return Ruling(
         FINAL,
-        (
-            say(
-                "The final table of a {full}-handed event seats {size}{wait}.",
-                full=full,
-                size=size,
-                wait=wait if too_many else "",
-            )
-            if by_the_book
-            else say(
-                "The book names no final table of {full}-handed events. The final table "
-                "of a {full}-handed event seats {size}{wait}.",
-                full=full,
-                size=size,
-                wait=wait if too_many else "",
-            )
+        either(
+            by_the_book,
+            "The final table of a {full}-handed event seats {size}{wait}.",
+            "The book names no final table of {full}-handed events. The final table "
+            "of a {full}-handed event seats {size}{wait}.",
+            full=full,
+            size=size,
+            wait=wait if too_many else "",
         ),
-        moves=(say("play stays at its tables"),)
-        if too_many
-        else (say("final table of {size}", size=size),),
-        shown={"final-table": size},
+        event=Orders(
+            moves=(say("play stays at its tables"),)
+            if too_many
+            else (say("final table of {size}", size=size),)
+        ),
+        said=Said(shown={"final-table": size}),
     )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from floorman.rules.players import Rebuilt, rebuilt
 from floorman.rulings.asking import yes
-from floorman.rulings.judging import ruled
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling
 from floorman.rulings.seats.acts import SitsWrong
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, key, say, word
@@ -21,8 +20,7 @@ def wrong_stack(situation: Situation, told: SitsWrong, law: Law) -> Ruling:
     steps = (*_steps(told, right), say("Hands played in good faith may have to stand."))
     if _is_mid_hand(situation):
         return _mid_hand(situation, told, law, steps)
-    return ruled(
-        law,
+    return Ruling(
         TOPIC,
         say(
             "Seat {seat} played on another's stack: the floor puts it right, and the "
@@ -30,8 +28,8 @@ def wrong_stack(situation: Situation, told: SitsWrong, law: Law) -> Ruling:
             seat=told.seat,
         ),
         status="floor",
-        floor=_options(right),
         steps=steps,
+        floor=Floor(options=_options(right)),
     )
 
 
@@ -41,20 +39,21 @@ def _is_mid_hand(situation: Situation) -> bool:
     return yes(situation, "during-a-hand", say("Was it found during a hand?"))
 
 
-def _mid_hand(situation: Situation, told: SitsWrong, law: Law, steps: tuple[str, ...]) -> Ruling:
+def _mid_hand(
+    situation: Situation, told: SitsWrong, law: Law, steps: tuple[Sentence, ...]
+) -> Ruling:
     chips = {seat: player.paid for seat, player in situation.players.items() if player.paid}
     what = say("Seat {seat} is found on another's stack during a hand", seat=told.seat)
     if law.value(TOPIC, "mid_hand") == "all-bets-returned":
-        return ruled(
-            law,
+        return Ruling(
             TOPIC,
             say(
                 "{what}: it is treated as a fouled deck and all chips in the pot go back.",
                 what=word(what),
             ),
-            hand="fouled",
-            returned=chips,
             steps=steps,
+            play=Play(hand="fouled"),
+            chips=Chips(returned=chips),
         )
     back = Option(
         say("return all bets"), say("Every player takes back the chips put in on this hand.")
@@ -63,18 +62,16 @@ def _mid_hand(situation: Situation, told: SitsWrong, law: Law, steps: tuple[str,
         say("play the hand out"), say("The hand counts; the stacks are put right after it.")
     )
     because = say("{what}: the floor decides about the hand.", what=word(what))
-    return ruled(law, TOPIC, because, status="floor", floor=(back, on), steps=steps)
+    return Ruling(TOPIC, because, status="floor", steps=steps, floor=Floor(options=(back, on)))
 
 
 def _options(right: Rebuilt | None) -> tuple[Option, ...]:
     return (
         Option(
             say("rebuild the stack"),
-            (
-                say("The stack of {stack:,} goes back to its owner.", stack=right.stack)
-                if right
-                else say("The stack goes back to its owner.")
-            ),
+            say("The stack of {stack:,} goes back to its owner.", stack=right.stack)
+            if right
+            else say("The stack goes back to its owner."),
             leaning=True,
         ),
         Option(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import yes
-from floorman.rulings.judging import identifiable, retrievable, ruled
+from floorman.rulings.judging import identifiable, retrievable
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Cards, Floor, Option, Ruling
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
 from floorman.rulings.showdown.tabling import Saving, can_be_saved, discard_is, keeps_claim
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, either, say
 
 LIVE = "live-cards-at-showdown"
 PART = "partial-table-then-muck"
@@ -39,7 +39,7 @@ def _saved(situation: Situation, test: str) -> tuple[bool, bool]:
     return known, back
 
 
-def must_table(situation: Situation, seat: int, law: Law, taken: bool = False) -> Ruling:
+def must_table(situation: Situation, seat: int, taken: bool = False) -> Ruling:
     """In a called all-in the hand is tabled and live as long as the cards can be saved.
 
     ``taken`` says that the dealer has pushed them into the muck.
@@ -53,20 +53,19 @@ def must_table(situation: Situation, seat: int, law: Law, taken: bool = False) -
                 "called bets.",
                 seat=seat,
             )
-            return _dead(situation, seat, law, ALL_IN, because, LIVE, "killed-or-fouled-hand")
-    return ruled(
-        law,
+            return _dead(situation, seat, ALL_IN, because, LIVE, "killed-or-fouled-hand")
+    return Ruling(
         ALL_IN,
         say(
             "Nobody may muck in a called all-in: the hand of seat {seat} is tabled and live.",
             seat=seat,
         ),
-        "allin-face-up-timing",
-        cards={str(seat): "tabled"},
         steps=(
             say("The dealer keeps the cards out of the muck."),
             say("Seat {seat}'s cards are tabled.", seat=seat),
         ),
+        cards=Cards(lie={str(seat): "tabled"}),
+        rests_on=("allin-face-up-timing",),
     )
 
 
@@ -82,13 +81,13 @@ def line(situation: Situation, seat: int, law: Law) -> Ruling | None:
     because = say(
         "The house has a mucking line and the cards of seat {seat} crossed it: dead.", seat=seat
     )
-    return _dead(situation, seat, law, LINE, because, LIVE)
+    return _dead(situation, seat, LINE, because, LIVE)
 
 
 def wanted_back(situation: Situation, seat: int, law: Law) -> Ruling:
     """A player tables a hand that was given up untabled."""
     if is_barred(situation, law):
-        return must_table(situation, seat, law)
+        return must_table(situation, seat)
     if killed := line(situation, seat, law):
         return killed
     test, place = law.value(LIVE, "live_while"), where(situation, seat)
@@ -98,33 +97,27 @@ def wanted_back(situation: Situation, seat: int, law: Law) -> Ruling:
     lies = place if place in ("touching-muck", "in-muck") else "in-front"
     fate = discard_is(test, lies, known, back)
     if fate == "floor":
-        return _floor(seat, law)
+        return _floor(seat)
     if fate == "live":
-        return _live(seat, place, law)
-    return _dead(situation, seat, law, LIVE, _why_dead(seat, place, test, known))
+        return _live(seat, place)
+    return _dead(situation, seat, LIVE, _why_dead(seat, place, known))
 
 
-def _live(seat: int, place: Place, law: Law) -> Ruling:
-    return ruled(
-        law,
+def _live(seat: int, place: Place) -> Ruling:
+    return Ruling(
         LIVE,
-        (
-            say(
-                "The discard of seat {seat} is known for certain and may still be "
-                "tabled: live. Touching the muck does not kill it.",
-                seat=seat,
-            )
-            if place == "touching-muck"
-            else say(
-                "The discard of seat {seat} is known for certain and may still be tabled: live.",
-                seat=seat,
-            )
+        either(
+            place == "touching-muck",
+            "The discard of seat {seat} is known for certain and may still be "
+            "tabled: live. Touching the muck does not kill it.",
+            "The discard of seat {seat} is known for certain and may still be tabled: live.",
+            seat=seat,
         ),
-        cards={str(seat): "tabled"},
+        cards=Cards(lie={str(seat): "tabled"}),
     )
 
 
-def _why_dead(seat: int, place: Place, test: str, known: bool) -> Sentence:
+def _why_dead(seat: int, place: Place, known: bool) -> Sentence:
     if place == "in-muck":
         return say(
             "The dealer has pushed the cards of seat {seat} into the muck: the hand is dead.",
@@ -140,20 +133,16 @@ def _why_dead(seat: int, place: Place, test: str, known: bool) -> Sentence:
     )
 
 
-def _dead(
-    situation: Situation, seat: int, law: Law, topic: str, because: Sentence, *also: str
-) -> Ruling:
-    return ruled(
-        law,
+def _dead(situation: Situation, seat: int, topic: str, because: Sentence, *also: str) -> Ruling:
+    return Ruling(
         topic,
         because,
-        *also,
-        killed=dies(situation, seat),
-        cards={str(seat): "dead"},
+        cards=Cards(killed=dies(situation, seat), lie={str(seat): "dead"}),
+        rests_on=(*also,),
     )
 
 
-def _floor(seat: int, law: Law) -> Ruling:
+def _floor(seat: int) -> Ruling:
     """The book lets management bring back a hand it knows, in the interest of the game."""
     back = say("The cards are retrieved, tabled and read; the hand plays.")
     options = (
@@ -162,8 +151,7 @@ def _floor(seat: int, law: Law) -> Ruling:
         ),
         Option(say("retrieved"), back),
     )
-    return ruled(
-        law,
+    return Ruling(
         LIVE,
         say(
             "The hand of seat {seat} may be ruled dead; known for certain, the floor "
@@ -171,8 +159,8 @@ def _floor(seat: int, law: Law) -> Ruling:
             seat=seat,
         ),
         status="floor",
-        floor=options,
         reasons=(say("Extra effort is due where false information led to the discard."),),
+        floor=Floor(options=options),
     )
 
 
@@ -182,22 +170,16 @@ def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
     read = yes(situation, "clearly-read", say("Was the hand clearly read before it was mucked?"))
     known, back = (False, False) if read else _saved(situation, test)
     if keeps_claim(test, known, back, read):
-        because = (
-            say(
-                "Seat {seat} mucked before tabling all cards, but the hand was clearly "
-                "read: the claim stands.",
-                seat=seat,
-            )
-            if read
-            else say(
-                "Seat {seat} mucked before tabling all cards, but the cards can be known "
-                "for certain: the claim stands.",
-                seat=seat,
-            )
+        because = either(
+            read,
+            "Seat {seat} mucked before tabling all cards, but the hand was clearly "
+            "read: the claim stands.",
+            "Seat {seat} mucked before tabling all cards, but the cards can be known "
+            "for certain: the claim stands.",
+            seat=seat,
         )
-        return ruled(law, PART, because, cards={str(seat): "live"})
-    return ruled(
-        law,
+        return Ruling(PART, because, cards=Cards(lie={str(seat): "live"}))
+    return Ruling(
         PART,
         say(
             "Seat {seat} mucked before tabling all cards, at the player's own risk: "
@@ -205,6 +187,5 @@ def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
             "there is no claim to the pot.",
             seat=seat,
         ),
-        killed=dies(situation, seat),
-        cards={str(seat): "dead"},
+        cards=Cards(killed=dies(situation, seat), lie={str(seat): "dead"}),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from floorman.rules.registry import rule
-from floorman.sentences import say
+from floorman.sentences import Sentence, say
 
 Made = Literal["bet", "raise", ""]
 """What a player did as the last to bet on a street; empty when somebody else was the last."""
@@ -50,7 +50,7 @@ def uncalled_back(
 
 
 @rule("stud-proper-muck", "guided")
-def stud_muck_steps() -> tuple[str, ...]:
+def stud_muck_steps() -> tuple[Sentence, ...]:
     """How a stud hand is mucked, in order."""
     return (
         say("The player turns all upcards down."),

@@ -2,46 +2,42 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, ruled
+from floorman.rulings.asking import yes
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Play, Ruling
 from floorman.rulings.showdown.acts_awards import GivesBack, PushesPot
 from floorman.rulings.showdown.hands_read import best_seats
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
 from floorman.sentences import say
 
 SPEAK, LAST, ACCOUNTING = "cards-speak", "uncontested-showdown", "dispute-accounting"
 STAYS = "act-in-turn-chips-stay"
 
 
-@rules_on(PushesPot)
-@asking(SPEAK)
-@turning("best-hand")
+@rules_on(PushesPot, SPEAK, turns=("best-hand",))
 def pushes_pot(situation: Situation, act: PushesPot, law: Law) -> Ruling:
     """The pot goes to the best hand tabled, whoever it was pushed to; not while betting is on."""
     at_table(situation, act.seat)
     if not (situation.is_form or situation.showdown or situation.all_in_closed):
         because = say("The betting is not over: the pot comes back, and the hand goes on.")
         steps = (say("The chips are put back into the pot as they were."),)
-        return ruled(law, ACCOUNTING, because, steps=steps, next=situation.to_act)
+        return Ruling(ACCOUNTING, because, steps=steps, play=Play(next=situation.to_act))
     if situation.live == (act.seat,):
         because = say("Seat {seat} has the last live hand and is paid.", seat=act.seat)
-        return ruled(law, LAST if law.has(LAST) else SPEAK, because)
+        return Ruling(LAST if law.has(LAST) else SPEAK, because)
     if _has_best(situation, act.seat):
         because = say("Seat {seat} has the best hand and is paid.", seat=act.seat)
-        return ruled(law, SPEAK, because)
-    return ruled(
-        law,
+        return Ruling(SPEAK, because)
+    return Ruling(
         SPEAK,
         say("Seat {seat} does not have the best hand: the award is put right.", seat=act.seat),
-        ACCOUNTING,
         steps=(
             say("The pot is taken back from seat {seat} and counted.", seat=act.seat),
             say("The dealer reads the tabled hands, and the pot goes to the best of them."),
         ),
+        rests_on=(ACCOUNTING,),
     )
 
 
@@ -54,21 +50,18 @@ def _has_best(situation: Situation, seat: int) -> bool:
     return yes(situation, "best-hand", asked)
 
 
-@rules_on(GivesBack)
-@asking(STAYS)
-@turning("uncalled")
+@rules_on(GivesBack, STAYS, turns=("uncalled",))
 def gives_back(situation: Situation, act: GivesBack, law: Law) -> Ruling:
     """Only what nobody called goes back; a bet made or called in turn stays in the pot."""
     at_table(situation, act.seat)
     if _is_uncalled(situation, act.seat):
         because = say("Nobody called that bet of seat {seat}: it goes back.", seat=act.seat)
-        return ruled(law, STAYS, because)
-    return ruled(
-        law,
+        return Ruling(STAYS, because)
+    return Ruling(
         STAYS,
         say("The bet of seat {seat} was made in turn: it stays in the pot.", seat=act.seat),
         steps=(say("Seat {seat} puts the chips back out.", seat=act.seat),),
-        next=situation.to_act,
+        play=Play(next=situation.to_act),
     )
 
 

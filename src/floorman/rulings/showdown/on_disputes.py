@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, ruled
+from floorman.rulings.asking import yes
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Ruling, Said
 from floorman.rulings.showdown.acts_disputes import Disputes
 from floorman.rulings.showdown.disputes import accounting_is_open, reading_is_open
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
-from floorman.sentences import key, say
+from floorman.sentences import either, key, say
 
 READING, ACCOUNTING, BREAK = "dispute-hand-reading", "dispute-accounting", "dispute-during-break"
 
@@ -32,9 +31,7 @@ STEPS = {
 }
 
 
-@rules_on(Disputes)
-@asking(READING)
-@turning("tabled", "mucked-and-awarded")
+@rules_on(Disputes, READING, turns=("tabled", "mucked-and-awarded"))
 def disputes(situation: Situation, act: Disputes, law: Law) -> Ruling:
     """A dispute is heard while its window is open."""
     at_table(situation, act.seat)
@@ -48,7 +45,7 @@ def _in_break(act: Disputes, seconds: int, law: Law) -> Ruling:
     is_open = seconds <= allowed
     after = key("{seconds} seconds after the award, with {allowed} allowed when a break follows")
     when = say(after, seconds=seconds, allowed=allowed)
-    return _heard(act, law, BREAK, is_open, when)
+    return _heard(act, BREAK, is_open, when)
 
 
 def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
@@ -67,40 +64,35 @@ def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
         if tabled and not gone:
             when = say("the hand was tabled and still lies there")
     is_open = reading_is_open(until, act.since, tabled, gone)
-    return _heard(act, law, READING, is_open, when)
+    return _heard(act, READING, is_open, when)
 
 
 def _accounting(act: Disputes, law: Law) -> Ruling:
     until = law.value(ACCOUNTING, "until")
     is_open = accounting_is_open(until, act.since)
-    return _heard(act, law, ACCOUNTING, is_open, PASSED[act.since])
+    return _heard(act, ACCOUNTING, is_open, PASSED[act.since])
 
 
-def _heard(act: Disputes, law: Law, topic: str, is_open: bool, when: str) -> Ruling:
-    return ruled(
-        law,
+def _heard(act: Disputes, topic: str, is_open: bool, when: str) -> Ruling:
+    return Ruling(
         topic,
         (
-            (
-                say("The reading of the hand: {when}, so it may still be disputed.", when=when)
-                if is_open
-                else say(
-                    "The reading of the hand: {when}, so it can no longer be disputed.", when=when
-                )
+            either(
+                is_open,
+                "The reading of the hand: {when}, so it may still be disputed.",
+                "The reading of the hand: {when}, so it can no longer be disputed.",
+                when=when,
             )
-            if act.about == "reading"
-            else (
-                say(
-                    "The count and award of the pot: {when}, so it may still be disputed.",
-                    when=when,
-                )
-                if is_open
-                else say(
-                    "The count and award of the pot: {when}, so it can no longer be disputed.",
-                    when=when,
-                )
+        )
+        if act.about == "reading"
+        else (
+            either(
+                is_open,
+                "The count and award of the pot: {when}, so it may still be disputed.",
+                "The count and award of the pot: {when}, so it can no longer be disputed.",
+                when=when,
             )
         ),
-        shown={"dispute": "open" if is_open else "closed"},
         steps=STEPS[act.about] if is_open else (),
+        said=Said(shown={"dispute": "open" if is_open else "closed"}),
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.rules.follows import Follows
-from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, chosen
+from floorman.rulings.asking import chosen, yes
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling, Stands
+from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.acts_folds import (
     AnnouncesFold,
     DiscardsAsWinner,
@@ -21,7 +21,7 @@ from floorman.rulings.showdown.giving_up import dies, is_barred, must_table
 from floorman.rulings.showdown.refund import bets_after, refund
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn, penalty
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, either, say
 
 ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"
 INTENT, MISLED = "intent-to-fold-dead-hand", "false-information-fold"
@@ -30,8 +30,7 @@ DISCARD, EXPOSING = "bet-then-discard-thinking-won", "exposing-cards-action-pend
 HOLDEM = ("nlhe", "plhe", "flhe", "short-deck")
 
 
-@rules_on(AnnouncesFold)
-@asking(ANNOUNCED)
+@rules_on(AnnouncesFold, ANNOUNCED)
 def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling:
     """An announced fold: against a bet one book kills the hand, elsewhere the word binds."""
     seat = act.seat or situation.to_act
@@ -47,8 +46,7 @@ def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling
     return _dead(situation, seat, act.misled, ANNOUNCED, because, law)
 
 
-@rules_on(ThrowsForward)
-@asking(THROWN)
+@rules_on(ThrowsForward, THROWN)
 def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling:
     """Cards thrown forward: dead in one book once somebody acts on it, elsewhere a fold."""
     seat = act.seat or situation.to_act
@@ -56,17 +54,12 @@ def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling
         at_table(situation, act.next_seat)
     kills = law.value(THROWN, "dead") and act.next_acted
     if law.has(THROWN) and kills:
-        because = (
-            say(
-                "Seat {seat} threw the cards forward and seat {next_seat} acted: the hand is dead.",
-                seat=seat,
-                next_seat=act.next_seat,
-            )
-            if act.next_seat
-            else say(
-                "Seat {seat} threw the cards forward and the next player acted: the hand is dead.",
-                seat=seat,
-            )
+        because = either(
+            act.next_seat,
+            "Seat {seat} threw the cards forward and seat {next_seat} acted: the hand is dead.",
+            "Seat {seat} threw the cards forward and the next player acted: the hand is dead.",
+            seat=seat,
+            next_seat=act.next_seat,
         )
         return _dead(situation, seat, act.misled, THROWN, because, law)
     if law.has(INTENT):
@@ -74,8 +67,7 @@ def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling
     return _folds(situation, seat, "non-standard-fold", law)
 
 
-@rules_on(MovesToFold)
-@asking(INTENT)
+@rules_on(MovesToFold, INTENT)
 def moves_to_fold(situation: Situation, act: MovesToFold, law: Law) -> Ruling:
     """What looks like a fold: dead in one book as soon as the intention is clear, else the floor's.
 
@@ -85,21 +77,21 @@ def moves_to_fold(situation: Situation, act: MovesToFold, law: Law) -> Ruling:
     if law.has(INTENT):
         return _meant_to_fold(situation, seat, act.misled, law)
     return Ruling(
-        topic=INTENT,
-        next=situation.to_act,
-        because=say(
+        INTENT,
+        say(
             "Seat {seat} has neither said fold nor given up the cards: the hand is live.", seat=seat
         ),
-        cites=law.cites("non-standard-fold"),
+        play=Play(next=situation.to_act),
+        rests_on=("non-standard-fold",),
     )
 
 
 def _folds(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
     said = Ruling(
-        topic=topic,
-        stands=Stands(seat, "fold"),
-        because=say("Seat {seat} has folded.", seat=seat),
-        cites=law.cites(topic, "non-standard-fold"),
+        topic,
+        say("Seat {seat} has folded.", seat=seat),
+        play=Play(stands=Stands(seat, "fold")),
+        rests_on=("non-standard-fold",),
     )
     return in_its_turn(situation, said, law)
 
@@ -108,12 +100,10 @@ def _meant_to_fold(situation: Situation, seat: int, misled: bool, law: Law) -> R
     clear = yes(situation, "intent", say("Was it clear that seat {seat} meant to fold?", seat=seat))
     if not (situation.game_key in HOLDEM and clear):
         return Ruling(
-            topic=INTENT,
-            next=situation.to_act,
-            because=say(
-                "It was not clear that seat {seat} meant to fold: the hand is live.", seat=seat
-            ),
+            INTENT,
+            say("It was not clear that seat {seat} meant to fold: the hand is live.", seat=seat),
             turns={"intent": say("the hand is dead")},
+            play=Play(next=situation.to_act),
         )
     because = say(
         "Seat {seat} clearly meant to fold: the hand is dead, in the muck or not.", seat=seat
@@ -140,17 +130,20 @@ def _dead(
         ),
     )
     return Ruling(
-        topic=MISLED if misled else topic,
+        MISLED if misled else topic,
+        because,
         status="ruled" if choice else "floor",
-        killed=(seat,) if choice == "dead" else (),
-        floor=options if known else (),
-        because=because,
-        cites=law.cites(topic, *((MISLED,) if misled else ()), INTENT),
+        cards=Cards(killed=(seat,) if choice == "dead" else ()),
+        floor=Floor(options=options if known else ()),
+        rests_on=(
+            topic,
+            *((MISLED,) if misled else ()),
+            INTENT,
+        ),
     )
 
 
-@rules_on(DiscardsAsWinner)
-@asking(DISCARD)
+@rules_on(DiscardsAsWinner, DISCARD)
 def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) -> Ruling:
     """A bettor who discards with an opponent left: the cards are held, or the player is out.
 
@@ -162,81 +155,74 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
             "Can the cards of seat {seat} be brought back and identified for certain?", seat=seat
         )
         if yes(situation, "retrievable", question):
-            return _held_for_the_floor(seat, law)
+            return _held_for_the_floor(seat)
         turns = {"retrievable": say("the dealer holds the cards and the floor rules")}
         return structs.replace(_out(situation, seat, DISCARD, law), turns=turns)
     if is_barred(situation, law):
-        return must_table(situation, seat, law, taken=True)
+        return must_table(situation, seat, taken=True)
     binds = law.value(OUT_OF_TURN, "binding") == "always" or situation.player(seat).stack == 0
     if seat == situation.to_act or not binds:
         return _folds(situation, seat, OUT_OF_TURN, law)
     penalised = penalty(situation, "fold", law)
-    return structs.replace(_out(situation, seat, OUT_OF_TURN, law), penalty=penalised)
+    return structs.replace(_out(situation, seat, OUT_OF_TURN, law), floor=Floor(penalty=penalised))
 
 
 def _out(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
     """A dead hand: called chips stay; what nobody called goes back as for a killed hand."""
     back = refund(situation, seat, law)
     return Ruling(
-        topic=topic,
-        killed=dies(situation, seat),
-        returned={seat: back} if back else {},
-        bets=bets_after(situation, seat, back),
-        because=(
-            (
-                say(
-                    "Seat {seat} discarded and is out: the cards are lost in the muck. "
-                    "Called chips stay; {back:,} that nobody called go back.",
-                    seat=seat,
-                    back=back,
-                )
-                if back
-                else say(
-                    "Seat {seat} discarded and is out: the cards are lost in the muck. "
-                    "Called chips stay; no chips go back.",
-                    seat=seat,
-                )
+        topic,
+        (
+            either(
+                back,
+                "Seat {seat} discarded and is out: the cards are lost in the muck. "
+                "Called chips stay; {back:,} that nobody called go back.",
+                "Seat {seat} discarded and is out: the cards are lost in the muck. "
+                "Called chips stay; no chips go back.",
+                seat=seat,
+                back=back,
             )
-            if topic == DISCARD
-            else (
-                say(
-                    "Seat {seat} discarded and is out: a fold out of turn binds. Called "
-                    "chips stay; {back:,} that nobody called go back.",
-                    seat=seat,
-                    back=back,
-                )
-                if back
-                else say(
-                    "Seat {seat} discarded and is out: a fold out of turn binds. Called "
-                    "chips stay; no chips go back.",
-                    seat=seat,
-                )
+        )
+        if topic == DISCARD
+        else (
+            either(
+                back,
+                "Seat {seat} discarded and is out: a fold out of turn binds. Called "
+                "chips stay; {back:,} that nobody called go back.",
+                "Seat {seat} discarded and is out: a fold out of turn binds. Called "
+                "chips stay; no chips go back.",
+                seat=seat,
+                back=back,
             )
         ),
+        chips=Chips(returned={seat: back} if back else {}, bets=bets_after(situation, seat, back)),
+        cards=Cards(killed=dies(situation, seat)),
     )
 
 
-def _held_for_the_floor(seat: int, law: Law) -> Ruling:
+def _held_for_the_floor(seat: int) -> Ruling:
     return Ruling(
-        topic=DISCARD,
+        DISCARD,
+        say("Seat {seat} discarded by mistake; the cards are held and the floor rules.", seat=seat),
         status="floor",
         steps=(
             say("The dealer holds the cards of seat {seat}.", seat=seat),
             say("Call the floor."),
         ),
-        floor=(
-            Option(
-                say("hand-live"), say("Seat {seat} gets the cards back and plays on.", seat=seat)
-            ),
-            Option(
-                say("hand-dead"), say("Seat {seat} is out; an uncalled bet goes back.", seat=seat)
-            ),
-        ),
-        because=say(
-            "Seat {seat} discarded by mistake; the cards are held and the floor rules.", seat=seat
-        ),
-        cites=law.cites(DISCARD, "non-standard-fold"),
         turns={"retrievable": say("the player is out, and an uncalled bet goes back")},
+        floor=Floor(
+            options=(
+                Option(
+                    say("hand-live"),
+                    say("Seat {seat} gets the cards back and plays on.", seat=seat),
+                ),
+                Option(
+                    say("hand-dead"),
+                    say("Seat {seat} is out; an uncalled bet goes back.", seat=seat),
+                ),
+            )
+        ),
+        rests_on=("non-standard-fold",),
     )
 
 
@@ -246,11 +232,11 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     seat, last = act.seat, _is_last_to_act(situation, act.seat)
     penalty: Follows = "may" if law.value(EXPOSING, "last_to_act") or not last else "none"
     return Ruling(
-        topic=EXPOSING,
-        next=situation.to_act,
-        penalty=penalty,
+        EXPOSING,
+        say("Seat {seat} exposed cards with action to come: the hand is live.", seat=seat),
         steps=(say("Play the hand on."), say("A penalty begins when the hand is over.")),
-        because=say("Seat {seat} exposed cards with action to come: the hand is live.", seat=seat),
+        play=Play(next=situation.to_act),
+        floor=Floor(penalty=penalty),
     )
 
 

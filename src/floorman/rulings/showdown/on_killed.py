@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from floorman.errors import BadSetup, IllegalAct
-from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, identifiable, ruled
+from floorman.rulings.asking import yes
+from floorman.rulings.judging import at_table, identifiable
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling, Stands
+from floorman.rulings.ruler import Consequences, as_chosen
+from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.acts import DealerKills, Fouled, LiftsUpcards, MucksInStud
 from floorman.rulings.showdown.giving_up import LIVE, claim_after_part, dies, is_barred, must_table
-from floorman.rulings.showdown.hands_seen import Place, where
+from floorman.rulings.showdown.hands_seen import where
 from floorman.rulings.showdown.killed_hands import is_dead, stud_muck_steps
 from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import discard_is
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
-from floorman.rulings.turning import turning
-from floorman.sentences import NOTHING, Sentence, say
+from floorman.sentences import NOTHING, Sentence, either, say
 
 DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"
 LIFTED, STUD_MUCK = "stud-upcards-lifted", "stud-proper-muck"
 
 
-@rules_on(DealerKills)
-@asking(DEAD)
-@turning("obviously-won", "identifiable", "retrievable", "clearly-read")
+@rules_on(DealerKills, DEAD, turns=("obviously-won", "identifiable", "retrievable", "clearly-read"))
 def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     """A tabled winner comes back; a discard is dead, and so is a hand left unprotected."""
     at_table(situation, act.seat)
@@ -41,50 +37,47 @@ def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     if place == "tabled":
         won = yes(situation, "obviously-won", say("Was the tabled hand obviously the winner?"))
         if won:
-            return _restored(act.seat, law)
+            return _restored(act.seat)
     if place == "part":
         return claim_after_part(situation, act.seat, law)
     if place != "tabled" and is_barred(situation, law):
-        return must_table(situation, act.seat, law, taken=True)
+        return must_table(situation, act.seat, taken=True)
     if place in ("in-front", "touching-muck"):
-        return _mucked(situation, act.seat, place, law)
+        return _mucked(situation, act.seat, law)
     return _killed(situation, act.seat, law)
 
 
-def _restored(seat: int, law: Law) -> Ruling:
-    return ruled(
-        law,
+def _restored(seat: int) -> Ruling:
+    return Ruling(
         TABLED,
         say(
             "Seat {seat} had tabled the hand and plainly won: the dealer cannot kill it.", seat=seat
         ),
-        "proper-tabling",
-        cards={str(seat): "tabled"},
         steps=(
             say("The cards of seat {seat} are brought back and tabled.", seat=seat),
             say("Seat {seat} is paid what the hand won.", seat=seat),
         ),
+        cards=Cards(lie={str(seat): "tabled"}),
+        rests_on=("proper-tabling",),
     )
 
 
-def _mucked(situation: Situation, seat: int, place: Place, law: Law) -> Ruling:
+def _mucked(situation: Situation, seat: int, law: Law) -> Ruling:
     """The dealer muck of a discard: that is what kills it."""
     test = law.value(LIVE, "live_while")
     if discard_is(test, "in-muck", identifiable=True, retrievable=True) == "floor":
-        return _may_be_retrieved(situation, seat, law)
-    return ruled(
-        law,
+        return _may_be_retrieved(situation, seat)
+    return Ruling(
         LIVE,
         say(
             "Seat {seat} had given the hand up and the dealer pushed it into the muck: it is dead.",
             seat=seat,
         ),
-        killed=dies(situation, seat),
-        cards={str(seat): "dead"},
+        cards=Cards(killed=dies(situation, seat), lie={str(seat): "dead"}),
     )
 
 
-def _may_be_retrieved(situation: Situation, seat: int, law: Law) -> Ruling:
+def _may_be_retrieved(situation: Situation, seat: int) -> Ruling:
     because = say(
         "Seat {seat} gave the hand up and it lies in the muck: dead, unless the floor saves it.",
         seat=seat,
@@ -94,14 +87,19 @@ def _may_be_retrieved(situation: Situation, seat: int, law: Law) -> Ruling:
         Option(say("retrieved"), say("Known for certain, it comes back if that serves the game.")),
     )
     cards = {str(seat): "dead"}
-    return ruled(law, LIVE, because, killed=dies(situation, seat), floor=options, cards=cards)
+    return Ruling(
+        LIVE,
+        because,
+        cards=Cards(killed=dies(situation, seat), lie=cards),
+        floor=Floor(options=options),
+    )
 
 
 def _killed(situation: Situation, seat: int, law: Law) -> Ruling:
     fouled = law.value(DEAD, "fouled")
     if not is_dead("killed", fouled, identifiable=False):
         because = say("The hand of seat {seat} is not dead.", seat=seat)
-        return ruled(law, DEAD, because, cards={str(seat): "live"})
+        return Ruling(DEAD, because, cards=Cards(lie={str(seat): "live"}))
     killed = say("The dealer killed the unprotected hand of seat {seat}", seat=seat)
     return _no_redress(situation, seat, law, killed)
 
@@ -109,43 +107,32 @@ def _killed(situation: Situation, seat: int, law: Law) -> Ruling:
 def _no_redress(situation: Situation, seat: int, law: Law, what: Sentence) -> Ruling:
     """Dead, called bets stay; what nobody called of the player's own bet or raise goes back."""
     back = refund(situation, seat, law)
-    return ruled(
-        law,
+    return Ruling(
         DEAD,
-        (
-            say(
-                "{what}: dead, with no redress and no refund of called bets; {back:,} "
-                "that nobody called go back.",
-                what=what,
-                back=back,
-            )
-            if back
-            else say(
-                "{what}: dead, with no redress and no refund of called bets; no chips go back.",
-                what=what,
-            )
+        either(
+            back,
+            "{what}: dead, with no redress and no refund of called bets; {back:,} "
+            "that nobody called go back.",
+            "{what}: dead, with no redress and no refund of called bets; no chips go back.",
+            what=what,
+            back=back,
         ),
-        BACK,
-        killed=dies(situation, seat),
-        returned={seat: back} if back else {},
-        bets=bets_after(situation, seat, back),
-        cards={str(seat): "dead"},
         reasons=(say("Players must protect their hands."),),
+        chips=Chips(returned={seat: back} if back else {}, bets=bets_after(situation, seat, back)),
+        cards=Cards(killed=dies(situation, seat), lie={str(seat): "dead"}),
+        rests_on=(BACK,),
     )
 
 
-def _chosen(situation: Situation, act: Fouled, law: Law, option: str) -> dict[str, Any]:
+def _chosen(situation: Situation, act: Fouled, law: Law, option: str) -> Consequences:
     """What the floor's choice makes of a fouled hand."""
     if option == "live":
-        return {"cards": {str(act.seat): "live"}}
+        return {"cards": Cards(lie={str(act.seat): "live"})}
     dead = _no_redress(situation, act.seat, law, NOTHING)
-    return {name: getattr(dead, name) for name in ("killed", "returned", "bets", "cards")}
+    return {"chips": dead.chips, "cards": dead.cards}
 
 
-@rules_on(Fouled)
-@asking(DEAD)
-@turning("identifiable")
-@floor_decides(_chosen)
+@rules_on(Fouled, DEAD, turns=("identifiable",), then=_chosen)
 def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
     """A hand mixed with other cards: dead always, or only when it is not known for certain."""
     at_table(situation, act.seat)
@@ -157,7 +144,7 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
             "The hand of seat {seat} is known for certain: it stays in play, cards exposed.",
             seat=seat,
         )
-        return ruled(law, KNOWN, because, cards={seat: "live"})
+        return Ruling(KNOWN, because, cards=Cards(lie={seat: "live"}))
     if is_dead("fouled", rule, known):
         fouled = say("The hand of seat {seat} is fouled", seat=act.seat)
         return _no_redress(situation, act.seat, law, fouled)
@@ -169,31 +156,28 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
         "The book does not say what becomes of the fouled hand of seat {seat}, though known.",
         seat=seat,
     )
-    return ruled(law, DEAD, because, status="floor", floor=options)
+    return Ruling(DEAD, because, status="floor", floor=Floor(options=options))
 
 
-@rules_on(LiftsUpcards)
-@asking(LIFTED)
-@turning("facing-action")
-@floor_decides()
+@rules_on(LiftsUpcards, LIFTED, turns=("facing-action",), then=as_chosen)
 def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
     """Upcards lifted while facing action kill a stud hand."""
     at_table(situation, act.seat)
     _must_be_stud(situation)
     if not law.has(LIFTED):
-        return _silent(law, LIFTED, say("The book has no rule on lifting upcards."))
+        return _silent(LIFTED, say("The book has no rule on lifting upcards."))
     seat = str(act.seat)
     if _faces_action(situation, act.seat):
         because = say(
             "Seat {seat} picked up the upcards while facing action: the hand is dead.", seat=seat
         )
         cards = {seat: "dead"}
-        return ruled(law, LIFTED, because, killed=dies(situation, act.seat), cards=cards)
+        return Ruling(LIFTED, because, cards=Cards(killed=dies(situation, act.seat), lie=cards))
     because = say(
         "Seat {seat} was not facing action: lifting the upcards has not killed the hand.", seat=seat
     )
     steps = (say("Seat {seat} puts the upcards back as they lay.", seat=seat),)
-    return ruled(law, LIFTED, because, cards={seat: "live"}, steps=steps)
+    return Ruling(LIFTED, because, steps=steps, cards=Cards(lie={seat: "live"}))
 
 
 def _must_be_stud(situation: Situation) -> None:
@@ -211,8 +195,7 @@ def _faces_action(situation: Situation, seat: int) -> bool:
     return yes(situation, "facing-action", say("Was the player facing action?"))
 
 
-@rules_on(MucksInStud)
-@floor_decides()
+@rules_on(MucksInStud, then=as_chosen)
 def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
     """A stud hand mucked: with betting on it is folded, and the book may say how it is done."""
     at_table(situation, act.seat)
@@ -220,20 +203,19 @@ def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
     described = law.has(STUD_MUCK)
     betting = not situation.is_form and situation.to_act > 0
     if not described and not betting:
-        return _silent(law, STUD_MUCK, say("The book does not describe how a stud hand is mucked."))
-    mucked = ruled(
-        law,
+        return _silent(STUD_MUCK, say("The book does not describe how a stud hand is mucked."))
+    mucked = Ruling(
         STUD_MUCK if described else "non-standard-fold",
-        say(
+        either(
+            described,
             "Seat {seat} turns down all upcards and pushes everything forward face down.",
+            "Seat {seat} has folded.",
             seat=act.seat,
-        )
-        if described
-        else say("Seat {seat} has folded.", seat=act.seat),
-        *((LIFTED,) * described),
+        ),
         reasons=_instead(law) if described else (),
         steps=stud_muck_steps() if described else (),
-        stands=Stands(act.seat, "fold") if betting else None,
+        play=Play(stands=Stands(act.seat, "fold") if betting else None),
+        rests_on=(*((LIFTED,) * described),),
     )
     return in_its_turn(situation, mucked, law)
 
@@ -245,10 +227,14 @@ def _instead(law: Law) -> tuple[Sentence, ...]:
     return (say("Upcards picked up in the face of action kill the hand as well."),)
 
 
-def _silent(law: Law, topic: str, because: Sentence) -> Ruling:
+def _silent(topic: str, because: Sentence) -> Ruling:
     options = (
         Option(say("the floor decides"), say("In the interest of the game and of fairness.")),
     )
-    return ruled(
-        law, topic, because, "floor-decision-fairness-override", status="floor", floor=options
+    return Ruling(
+        topic,
+        because,
+        status="floor",
+        floor=Floor(options=options),
+        rests_on=("floor-decision-fairness-override",),
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.conduct.acts import SharesHand
-from floorman.rulings.judging import at_table, floor_decides, identifiable, ruled
+from floorman.rulings.judging import at_table, identifiable
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Cards, Floor, Option, Ruling
 from floorman.rulings.showdown.acts import AsksToSee
 from floorman.rulings.showdown.hands_seen import (
     at_showdown,
@@ -18,8 +18,7 @@ from floorman.rulings.showdown.hands_seen import (
 )
 from floorman.rulings.showdown.see_hand import other_request, shown_to_all
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, either, say
 
 LOST, RIGHT, OTHER = (
     "see-hand-right-lost",
@@ -41,7 +40,7 @@ def _due(situation: Situation, seat: int, law: Law) -> str:
     return shown_to_all(shown, situation.showdown or situation.all_in_closed)
 
 
-def _keeping(due: str) -> tuple[str, ...]:
+def _keeping(due: str) -> tuple[Sentence, ...]:
     if due == "now":
         return (say("The dealer shows the hand to everybody who asks."),)
     return (
@@ -50,16 +49,18 @@ def _keeping(due: str) -> tuple[str, ...]:
     )
 
 
-@rules_on(AsksToSee)
-@asking(OTHER)
-@turning("keeps-cards", "called-last-bet", "last-to-bet", "identifiable", "dealt-in")
-@floor_decides(lambda _, act, __, option: {"cards": {str(act.whose): SEEN[option]}})
+@rules_on(
+    AsksToSee,
+    OTHER,
+    turns=("keeps-cards", "called-last-bet", "last-to-bet", "identifiable", "dealt-in"),
+    then=lambda _, act, __, option: {"cards": Cards(lie={str(act.whose): SEEN[option]})},
+)
 def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """A right, a lost right, or a request for the floor, in this order."""
     at_table(situation, act.seat, act.whose)
     due = _due(situation, act.whose, law)
     if due != "no":
-        return _shown_as_to_one(act, law, due)
+        return _shown_as_to_one(act, due)
     at_showdown(
         situation,
         say("Seat {seat} asks to see a hand", seat=act.seat),
@@ -70,9 +71,9 @@ def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     last_hand = not situation.is_form and others_gone(situation, act.whose)
     scope = law.value(LOST, "scope")
     if law.has(LOST) and (not keeps and (scope == "any-hand" or last_hand)):
-        return _lost(act, law)
+        return _lost(act)
     if law.has(RIGHT) and (_called(situation, act) and keeps and _was_last_to_bet(situation, act)):
-        return _of_right(situation, act, law)
+        return _of_right(situation, act)
     return _other(situation, act, law)
 
 
@@ -93,32 +94,24 @@ def _was_last_to_bet(situation: Situation, act: AsksToSee) -> bool:
     return situation.aggressor == act.whose if told is None else told
 
 
-def _shown_as_to_one(act: AsksToSee, law: Law, due: str) -> Ruling:
-    return ruled(
-        law,
+def _shown_as_to_one(act: AsksToSee, due: str) -> Ruling:
+    return Ruling(
         ALL,
-        (
-            say(
-                "Seat {whose} showed the hand to one player, so seat {seat} sees it now.",
-                whose=act.whose,
-                seat=act.seat,
-            )
-            if due == "now"
-            else say(
-                "Seat {whose} showed the hand to one player, so seat {seat} sees it when "
-                "the hand is over.",
-                whose=act.whose,
-                seat=act.seat,
-            )
+        either(
+            due == "now",
+            "Seat {whose} showed the hand to one player, so seat {seat} sees it now.",
+            "Seat {whose} showed the hand to one player, so seat {seat} sees it when "
+            "the hand is over.",
+            whose=act.whose,
+            seat=act.seat,
         ),
-        cards={str(act.whose): "shown" if due == "now" else "shown after the hand"},
         steps=_keeping(due),
+        cards=Cards(lie={str(act.whose): "shown" if due == "now" else "shown after the hand"}),
     )
 
 
-def _lost(act: AsksToSee, law: Law) -> Ruling:
-    return ruled(
-        law,
+def _lost(act: AsksToSee) -> Ruling:
+    return Ruling(
         LOST,
         say(
             "Seat {seat} gave the cards up without tabling them and may not ask to "
@@ -126,11 +119,11 @@ def _lost(act: AsksToSee, law: Law) -> Ruling:
             seat=act.seat,
             whose=act.whose,
         ),
-        cards={str(act.whose): "not shown"},
+        cards=Cards(lie={str(act.whose): "not shown"}),
     )
 
 
-def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
+def _of_right(situation: Situation, act: AsksToSee) -> Ruling:
     because = say(
         "Seat {seat} called the last bet and still has or has tabled the cards: "
         "seat {whose} made that bet, so the hand is tabled.",
@@ -142,9 +135,9 @@ def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
             "{because} But the cards lie in the muck and nobody can tell which they were.",
             because=because,
         )
-        return ruled(law, RIGHT, gone, cards={str(act.whose): "cannot be shown"})
+        return Ruling(RIGHT, gone, cards=Cards(lie={str(act.whose): "cannot be shown"}))
     steps = (say("Seat {whose}, or the dealer, turns the hand face up.", whose=act.whose),)
-    return ruled(law, RIGHT, because, cards={str(act.whose): "shown"}, steps=steps)
+    return Ruling(RIGHT, because, steps=steps, cards=Cards(lie={str(act.whose): "shown"}))
 
 
 def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
@@ -153,23 +146,23 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     dealt_in = open_to != "anyone-dealt-in" or not situation.is_form or _was_dealt_in(situation)
     answer = other_request(open_to, granted, dealt_in, situation.showdown or situation.is_form)
     if answer == "floor":
-        return _for_the_floor(act, law)
+        return _for_the_floor(act)
     shown = "shown" if answer == "granted" else "not shown"
-    because = (
-        say("Seat {seat} was dealt in and the action is equal: the hand is tabled.", seat=act.seat)
-        if answer == "granted"
-        else say("Seat {seat} was not dealt in and may not ask.", seat=act.seat)
+    because = either(
+        answer == "granted",
+        "Seat {seat} was dealt in and the action is equal: the hand is tabled.",
+        "Seat {seat} was not dealt in and may not ask.",
+        seat=act.seat,
     )
-    return ruled(law, OTHER, because, cards={str(act.whose): shown})
+    return Ruling(OTHER, because, cards=Cards(lie={str(act.whose): shown}))
 
 
 def _was_dealt_in(situation: Situation) -> bool:
     return yes(situation, "dealt-in", say("Was the asker dealt into the hand?"))
 
 
-def _for_the_floor(act: AsksToSee, law: Law) -> Ruling:
-    return ruled(
-        law,
+def _for_the_floor(act: AsksToSee) -> Ruling:
+    return Ruling(
         OTHER,
         say(
             "Seat {seat} may ask but has no right to the hand of seat {whose}: the "
@@ -178,9 +171,11 @@ def _for_the_floor(act: AsksToSee, law: Law) -> Ruling:
             whose=act.whose,
         ),
         status="floor",
-        floor=(
-            Option(say("granted"), say("The hand of seat {whose} is tabled.", whose=act.whose)),
-            Option(say("refused"), say("Seat {whose} need not show.", whose=act.whose)),
-        ),
         reasons=(say("A privilege: to be weighed against abuse, and for suspicion of collusion."),),
+        floor=Floor(
+            options=(
+                Option(say("granted"), say("The hand of seat {whose} is tabled.", whose=act.whose)),
+                Option(say("refused"), say("Seat {whose} need not show.", whose=act.whose)),
+            )
+        ),
     )

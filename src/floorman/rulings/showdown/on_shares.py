@@ -7,14 +7,14 @@ from floorman.errors import BadSetup
 from floorman.evaluation import best_cards
 from floorman.rules.odd_chips import by_position, by_suit, halves, split, wins_as_one
 from floorman.rules.showdown import award_order, pots
-from floorman.rulings.asking import Lacking, asking, chips
-from floorman.rulings.judging import at_table, ruled
+from floorman.rulings.asking import Lacking, chips
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.ruling import Chips, Question, Ruling
 from floorman.rulings.showdown.acts import PaysIn, Ties
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, row, say
+from floorman.sentences import NOTHING, either, row, say
 
 BOTH, UNIT, BOARD, SUIT = (
     "odd-chip-identical-both-ways",
@@ -26,8 +26,7 @@ FAR = 1000
 """More than any seat number: places clockwise from the button are counted modulo this."""
 
 
-@rules_on(Ties)
-@asking(BOARD)
+@rules_on(Ties, BOARD)
 def ties(situation: Situation, act: Ties, law: Law) -> Ruling:
     """Equal hands share in the smallest chips; odd ones by position, or by suit in stud."""
     at_table(situation, *act.seats)
@@ -63,14 +62,19 @@ def _shared(
         if parts[1:]
         else NOTHING
     )
-    because = (
-        say("{chips:,} are shared: {each}; {how}.", chips=act.chips, each=each, how=how)
-        if how
-        else say("{chips:,} are shared: {each}.", chips=act.chips, each=each)
+    because = either(
+        how,
+        "{chips:,} are shared: {each}; {how}.",
+        "{chips:,} are shared: {each}.",
+        chips=act.chips,
+        each=each,
+        how=how,
     )
     also = (BOTH, topic) if act.both_ways else (UNIT,)
     lead = BOTH if act.both_ways and law.has(BOTH) else topic
-    return ruled(law, lead, because, *(one for one in also if one != lead), awards=awards)
+    return Ruling(
+        lead, because, chips=Chips(awards=awards), rests_on=(*(one for one in also if one != lead),)
+    )
 
 
 def _odd_chip_order(situation: Situation, act: Ties) -> list[int]:
@@ -126,4 +130,6 @@ def pays_in(situation: Situation, act: PaysIn, law: Law) -> Ruling:
             )
         )
     because = say("Each pot is decided on its own: {reversed}", reversed=row(reversed(told), " "))
-    return ruled(law, "side-pots-separate", because, "side-pot-award-order", steps=tuple(told))
+    return Ruling(
+        "side-pots-separate", because, steps=tuple(told), rests_on=("side-pot-award-order",)
+    )

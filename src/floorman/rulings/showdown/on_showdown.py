@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from floorman.rules.showdown import may_muck
-from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, ruled
+from floorman.rulings.asking import yes
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruler import Consequences
+from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
 from floorman.rulings.showdown.acts import Discards, PlaysBoard, Tables
 from floorman.rulings.showdown.giving_up import (
     claim_after_part,
@@ -22,24 +21,21 @@ from floorman.rulings.showdown.giving_up import (
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
 from floorman.rulings.showdown.tabling import asks_for_all_cards
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
-from floorman.sentences import say
+from floorman.sentences import Sentence, either, say
 
 JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")
 
 
-def chosen(situation: Situation, act: Tables, law: Law, option: str) -> dict[str, Any]:
+def chosen(situation: Situation, act: Tables, law: Law, option: str) -> Consequences:
     """What the floor's choice makes of the hand."""
     if option == "dead":
-        return {"killed": dies(situation, act.seat), "cards": {str(act.seat): "dead"}}
+        killed = dies(situation, act.seat)
+        return {"cards": Cards(killed=killed, lie={str(act.seat): "dead"})}
     fate = "not tabled" if option == "the hand stays untabled" else "tabled"
-    return {"cards": {str(act.seat): fate}}
+    return {"cards": Cards(lie={str(act.seat): fate})}
 
 
-@rules_on(Tables)
-@asking("proper-tabling")
-@turning(*JUDGED)
-@floor_decides(chosen)
+@rules_on(Tables, "proper-tabling", turns=JUDGED, then=chosen)
 def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
     """All cards readable are a tabled hand; some are not; a hand given up may be dead."""
     at_table(situation, act.seat)
@@ -50,20 +46,19 @@ def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
         situation, "readable", say("Could dealer and players read the hand clearly?")
     )
     if shown(situation, act) >= dealt(situation) and readable:
-        return _tabled(act, law)
+        return _tabled(act)
     return _in_part(situation, act, law)
 
 
-def _tabled(act: Tables, law: Law) -> Ruling:
-    return ruled(
-        law,
+def _tabled(act: Tables) -> Ruling:
+    return Ruling(
         "proper-tabling",
         say(
             "All cards of seat {seat} lie face up and can be read: the hand is tabled.",
             seat=act.seat,
         ),
-        "cards-speak",
-        cards={str(act.seat): "tabled"},
+        cards=Cards(lie={str(act.seat): "tabled"}),
+        rests_on=("cards-speak",),
     )
 
 
@@ -74,52 +69,43 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
     if count == 1 and whole > 1 and law.has(topic):
         wins = yes(situation, "would-win", say("Would the one card shown make a winning hand?"))
         if steps := asks_for_all_cards(wins, act.refused):
-            return _one_card(act, law, steps)
-    return ruled(
-        law,
+            return _one_card(act, steps)
+    return Ruling(
         "proper-tabling",
-        (
-            say(
-                "Seat {seat} has shown {count} of {whole} cards: that is no tabled hand.",
-                seat=act.seat,
-                count=count,
-                whole=whole,
-            )
-            if count < whole
-            else say(
-                "Seat {seat} has shown the hand too briefly to be read: that is no tabled hand.",
-                seat=act.seat,
-            )
+        either(
+            count < whole,
+            "Seat {seat} has shown {count} of {whole} cards: that is no tabled hand.",
+            "Seat {seat} has shown the hand too briefly to be read: that is no tabled hand.",
+            seat=act.seat,
+            count=count,
+            whole=whole,
         ),
-        cards={str(act.seat): "not tabled"},
         steps=(say("Seat {seat} tables all cards, or cannot win with them.", seat=act.seat),),
+        cards=Cards(lie={str(act.seat): "not tabled"}),
     )
 
 
-def _one_card(act: Tables, law: Law, steps: tuple[str, ...]) -> Ruling:
+def _one_card(act: Tables, steps: tuple[Sentence, ...]) -> Ruling:
     """One card up that would win: the dealer asks for all, the floor meets a refusal."""
     options = (
         Option(say("all cards are tabled"), say("The hand is read and plays."), leaning=True),
         Option(say("the hand stays untabled"), say("It cannot win the pot.")),
     )
-    return ruled(
-        law,
+    return Ruling(
         "one-card-tabled-winner",
         say(
             "Seat {seat} shows one card that would win; all cards have to be tabled to win.",
             seat=act.seat,
         ),
-        "proper-tabling",
         status="floor" if act.refused else "ruled",
-        floor=options if act.refused else (),
-        cards={str(act.seat): "not tabled"},
         steps=steps,
+        cards=Cards(lie={str(act.seat): "not tabled"}),
+        floor=Floor(options=options if act.refused else ()),
+        rests_on=("proper-tabling",),
     )
 
 
-@rules_on(Discards)
-@asking("live-cards-at-showdown")
-@turning(*JUDGED)
+@rules_on(Discards, "live-cards-at-showdown", turns=JUDGED)
 def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
     """A hand given up face down is not dead yet; in an all-in it may not be given up."""
     at_table(situation, act.seat)
@@ -128,9 +114,9 @@ def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
         return claim_after_part(situation, act.seat, law)
     if place == "tabled":
         because = say("Seat {seat} had tabled the whole hand: it is read and plays.", seat=act.seat)
-        return ruled(law, "proper-tabling", because, cards={str(act.seat): "tabled"})
+        return Ruling("proper-tabling", because, cards=Cards(lie={str(act.seat): "tabled"}))
     if is_barred(situation, law):
-        return must_table(situation, act.seat, law)
+        return must_table(situation, act.seat)
     if killed := line(situation, act.seat, law):
         return killed
     return _given_up(act, law)
@@ -143,30 +129,23 @@ def _given_up(act: Discards, law: Law) -> Ruling:
         because = say(
             "House policy has hands shown in order: seat {seat} tables the hand.", seat=seat
         )
-        return ruled(law, topic, because, cards={seat: "tabled"}, next=act.seat)
-    return ruled(
-        law,
+        return Ruling(topic, because, play=Play(next=act.seat), cards=Cards(lie={seat: "tabled"}))
+    return Ruling(
         topic,
-        (
-            say(
-                "Seat {seat} may give the hand up unseen; the discard alone has not "
-                "killed it. Touching the muck kills nothing by itself.",
-                seat=seat,
-            )
-            if act.to == "touching-muck"
-            else say(
-                "Seat {seat} may give the hand up unseen; the discard alone has not killed it.",
-                seat=seat,
-            )
+        either(
+            act.to == "touching-muck",
+            "Seat {seat} may give the hand up unseen; the discard alone has not "
+            "killed it. Touching the muck kills nothing by itself.",
+            "Seat {seat} may give the hand up unseen; the discard alone has not killed it.",
+            seat=seat,
         ),
-        "live-cards-at-showdown",
-        cards={seat: "discarded"},
         steps=(say("The dealer pushes the cards into the muck, which kills the hand."),),
+        cards=Cards(lie={seat: "discarded"}),
+        rests_on=("live-cards-at-showdown",),
     )
 
 
-@rules_on(PlaysBoard)
-@asking("playing-the-board")
+@rules_on(PlaysBoard, "playing-the-board")
 def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
     """The board is shared only by a player who has tabled every hole card."""
     at_table(situation, act.seat)
@@ -185,9 +164,8 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
             seat=act.seat,
             whole=whole,
         )
-        return ruled(law, "playing-the-board", because, cards={str(act.seat): "tabled"})
-    return ruled(
-        law,
+        return Ruling("playing-the-board", because, cards=Cards(lie={str(act.seat): "tabled"}))
+    return Ruling(
         "playing-the-board",
         say(
             "Seat {seat} has tabled {up} of {whole} cards: no share without all of them.",
@@ -195,7 +173,6 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
             up=up,
             whole=whole,
         ),
-        cards={str(act.seat): "not tabled"},
         steps=(
             say(
                 "Seat {seat} tables all {whole} cards, or gets no part of the pot.",
@@ -203,7 +180,8 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
                 whole=whole,
             ),
         ),
-        next=act.seat,
+        play=Play(next=act.seat),
+        cards=Cards(lie={str(act.seat): "not tabled"}),
     )
 
 

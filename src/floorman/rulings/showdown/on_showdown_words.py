@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rules.follows import Follows
-from floorman.rulings.asking import asking, yes
-from floorman.rulings.judging import at_table, floor_decides, ruled
+from floorman.rulings.asking import yes
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruler import as_chosen
+from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Said
 from floorman.rulings.showdown.acts import (
     Miscalls,
     NextCardOverSidePots,
@@ -21,8 +22,7 @@ from floorman.rulings.showdown.hands_read import best_in_words, hands_in_words
 from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
 from floorman.rulings.showdown.tabling import announcement, before_the_next_card
 from floorman.rulings.situation import Situation
-from floorman.rulings.turning import turning
-from floorman.sentences import row, say, word
+from floorman.sentences import either, row, say, word
 
 MISCALL, SPEAK, READ = (
     "miscalled-hand-penalty",
@@ -39,37 +39,33 @@ ENFORCED = {
 }
 
 
-@rules_on(Miscalls)
-@asking(MISCALL)
-@turning("deliberate")
+@rules_on(Miscalls, MISCALL, turns=("deliberate",))
 def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
     """What is said of a hand binds nobody; saying it wrong on purpose may cost a penalty."""
     at_table(situation, act.seat)
     speak = say("What is said of a hand is not binding: the tabled cards decide.")
     if not law.has(MISCALL):
-        return ruled(
-            law,
+        return Ruling(
             "cards-speak",
             say("{speak} The book names no penalty.", speak=speak),
-            penalty="none",
+            floor=Floor(penalty="none"),
         )
     deliberate = yes(situation, "deliberate", say("Did the player miscall the hand on purpose?"))
     penalty: Follows = "may" if deliberate else "none"
-    return ruled(
-        law,
+    return Ruling(
         MISCALL,
-        (
-            say("{speak} On purpose, it may be penalised.", speak=speak)
-            if penalty == "may"
-            else say("{speak} A mistake has no penalty.", speak=speak)
+        either(
+            penalty == "may",
+            "{speak} On purpose, it may be penalised.",
+            "{speak} A mistake has no penalty.",
+            speak=speak,
         ),
-        "cards-speak",
-        penalty=penalty,
+        floor=Floor(penalty=penalty),
+        rests_on=("cards-speak",),
     )
 
 
-@rules_on(SpeaksUp)
-@floor_decides(lambda _, __, ___, option: {"shown": {"speak-up": option}})
+@rules_on(SpeaksUp, then=lambda _, __, ___, option: {"said": Said(shown={"speak-up": option})})
 def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
     """A mistake pointed out is looked into; the book may even ask players to do it."""
     steps = {
@@ -84,7 +80,13 @@ def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
         )
         step = (steps[act.mistake],)
         read = row([because, *best_in_words(situation)], " ")
-        return ruled(law, SPEAK, read, "cards-speak", shown={"speak-up": "should"}, steps=step)
+        return Ruling(
+            SPEAK,
+            read,
+            steps=step,
+            said=Said(shown={"speak-up": "should"}),
+            rests_on=("cards-speak",),
+        )
     because = say(
         "The book asks players to speak up, but says nothing of mistakes in {mistake}.",
         mistake=word(act.mistake),
@@ -93,8 +95,8 @@ def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
         Option(say("heard"), steps[act.mistake], leaning=True),
         Option(say("not heard"), say("The pot stands as it is.")),
     )
-    shown = {"speak-up": "floor"}
-    return ruled(law, SPEAK, because, status="floor", floor=options, shown=shown)
+    said = Said(shown={"speak-up": "floor"})
+    return Ruling(SPEAK, because, status="floor", floor=Floor(options=options), said=said)
 
 
 @rules_on(ReadsHands)
@@ -105,16 +107,14 @@ def reads_hands(situation: Situation, act: ReadsHands, law: Law) -> Ruling:
         silent = say("The book does not ask the dealer to read hands out; the cards speak.")
         read = row([silent, *best_in_words(situation)], " ")
         named = {str(seat): hand for seat, hand in hands.items()}
-        return ruled(law, "cards-speak", read, cards=named)
+        return Ruling("cards-speak", read, cards=Cards(lie=named))
     spoken = announcement(hands)
     because = say("At showdown the dealer reads and announces the tabled hands.")
-    shown = {str(seat): hand for seat, hand in hands.items()}
-    return ruled(law, READ, because, "cards-speak", shown=shown, steps=spoken)
+    said = Said(shown={str(seat): hand for seat, hand in hands.items()})
+    return Ruling(READ, because, steps=spoken, said=said, rests_on=("cards-speak",))
 
 
-@rules_on(NobodyShows)
-@asking(ORDER)
-@floor_decides()
+@rules_on(NobodyShows, ORDER, then=as_chosen)
 def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
     """The order of show, which players must keep or the floor may enforce."""
     if situation.is_form or not (situation.showdown and situation.to_act):
@@ -136,15 +136,14 @@ def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
             say("The players are left to table or discard of their own accord."),
         ),
     )
-    return ruled(
-        law,
+    return Ruling(
         ORDER,
         say("{first} {enforced}", first=first, enforced=ENFORCED[enforced]),
-        *SHOWS_FIRST,
         status="floor" if enforced == "optional" else "ruled",
-        floor=options if enforced == "optional" else (),
         steps=steps,
-        next=order[0],
+        play=Play(next=order[0]),
+        floor=Floor(options=options if enforced == "optional" else ()),
+        rests_on=(*SHOWS_FIRST,),
     )
 
 
@@ -157,9 +156,11 @@ def turns_up(situation: Situation, act: TurnsUp, law: Law) -> Ruling:
         )
         cards = {str(seat): "tabled" for seat in situation.live}
         steps = (say("All live hands are tabled."), say("The rest of the board is dealt."))
-        return ruled(law, FACE_UP, because, "allin-no-muck", cards=cards, steps=steps)
+        return Ruling(
+            FACE_UP, because, steps=steps, cards=Cards(lie=cards), rests_on=("allin-no-muck",)
+        )
     because = say("Betting is still possible, or nobody is all-in: the cards stay down.")
-    return ruled(law, FACE_UP, because, steps=(say("The cards are turned down again."),))
+    return Ruling(FACE_UP, because, steps=(say("The cards are turned down again."),))
 
 
 @rules_on(NextCardOverSidePots)
@@ -167,7 +168,7 @@ def next_card(situation: Situation, act: NextCardOverSidePots, law: Law) -> Ruli
     """Side pots are gathered and verified before another card, where the book says so."""
     if not law.has(SIDE_POTS):
         because = say("The book asks for no check of side pots before the next card.")
-        return ruled(law, "side-pots-separate", because)
+        return Ruling("side-pots-separate", because)
     steps = before_the_next_card(act.side_pots)
     because = say("No card is turned before each side pot is brought in and verified.")
-    return ruled(law, SIDE_POTS, because, steps=steps)
+    return Ruling(SIDE_POTS, because, steps=steps)

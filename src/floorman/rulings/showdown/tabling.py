@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from floorman.rules.registry import rule
-from floorman.sentences import say
+from floorman.sentences import Sentence, say
 
 Saving = Literal["identifiable", "retrievable-and-identifiable", "floor"]
 Lies = Literal["in-front", "touching-muck", "in-muck"]
@@ -49,7 +49,7 @@ def keeps_claim(saved_by: Saving, identifiable: bool, retrievable: bool, read: b
 
 
 @rule("one-card-tabled-winner", "guided")
-def asks_for_all_cards(would_win: bool, refused: bool) -> tuple[str, ...]:
+def asks_for_all_cards(would_win: bool, refused: bool) -> tuple[Sentence, ...]:
     """What the dealer does when one tabled card would win: asks for all, then calls the floor.
 
     >>> asks_for_all_cards(would_win=False, refused=False)
@@ -62,7 +62,7 @@ def asks_for_all_cards(would_win: bool, refused: bool) -> tuple[str, ...]:
 
 
 @rule("dealer-announces-hand-values", "shown")
-def announcement(hands: dict[int, str]) -> tuple[str, ...]:
+def announcement(hands: dict[int, str]) -> tuple[Sentence, ...]:
     """What the dealer reads out at showdown, a line for each tabled hand.
 
     >>> announcement({3: "pair of aces"})
@@ -74,7 +74,7 @@ def announcement(hands: dict[int, str]) -> tuple[str, ...]:
 
 
 @rule("side-pot-verify-before-next-card", "guided")
-def before_the_next_card(side_pots: int) -> tuple[str, ...]:
+def before_the_next_card(side_pots: int) -> tuple[Sentence, ...]:
     """What the dealer does before another card: bring in and verify each side pot."""
     return tuple(
         say("The dealer brings in side pot {pot} and verifies it.", pot=pot)

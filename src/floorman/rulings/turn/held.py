@@ -8,7 +8,7 @@ from msgspec import structs
 
 from floorman.hand.legal import Act
 from floorman.rulings.betting.acts import WAGERS
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
 from floorman.rulings.turn.out_of_turn import AGGRESSIVE
@@ -32,7 +32,7 @@ def settles(ruling: Ruling, act: Any) -> bool:
     """
     if ruling.status != "ruled":
         return True
-    return ruling.stands is not None and act.seat in (0, ruling.stands.seat)
+    return ruling.play.stands is not None and act.seat in (0, ruling.play.stands.seat)
 
 
 def still_held(after: Situation, act: Any, ruling: Ruling) -> tuple[Held, ...]:
@@ -41,8 +41,8 @@ def still_held(after: Situation, act: Any, ruling: Ruling) -> tuple[Held, ...]:
     A waiting act goes when its turn has come, its player has acted or the street is over; a fold
     already carried out counts only while the player passed over has yet to act.
     """
-    gone = {stands.seat for stands in (*ruling.also, ruling.stands) if stands}
-    gone |= {held.seat for held in ruling.held}
+    gone = {stands.seat for stands in (*ruling.play.also, ruling.play.stands) if stands}
+    gone |= {held.seat for held in ruling.play.held}
     if isinstance(act, TurnComes) and ruling.status == "ruled":
         gone.add(act.seat)
     kept = [
@@ -50,14 +50,14 @@ def still_held(after: Situation, act: Any, ruling: Ruling) -> tuple[Held, ...]:
         for held in after.held
         if held.seat not in gone and (not held.done or held.due == after.to_act)
     ]
-    return tuple(held for held in (*kept, *ruling.held) if held.street == after.street)
+    return tuple(held for held in (*kept, *ruling.play.held) if held.street == after.street)
 
 
 def still_passive(before: Situation, after: Situation, ruling: Ruling) -> tuple[int, ...]:
     """The seats that may still only check, call or fold: each until it has acted."""
-    gone = {stands.seat for stands in (*ruling.also, ruling.stands) if stands}
+    gone = {stands.seat for stands in (*ruling.play.also, ruling.play.stands) if stands}
     kept = before.passive if before.street == after.street else ()
-    return (*(seat for seat in kept if seat not in gone), *ruling.passive)
+    return (*(seat for seat in kept if seat not in gone), *ruling.play.passive)
 
 
 def comes_now(after: Situation, ruling: Ruling) -> TurnComes | None:
@@ -70,8 +70,8 @@ def quietly(after: Situation, ruling: Ruling) -> Ruling:
     """The ruling without bets and raises that a player limited to passive acts cannot make."""
     if after.to_act not in after.passive:
         return ruling
-    quiet = tuple(one for one in ruling.legal if one.act not in AGGRESSIVE)
-    return structs.replace(ruling, legal=quiet)
+    quiet = tuple(one for one in ruling.play.legal if one.act not in AGGRESSIVE)
+    return structs.replace(ruling, play=structs.replace(ruling.play, legal=quiet))
 
 
 def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
@@ -79,15 +79,16 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
 
     What binds is all that is legal, and released chips go back at once.
     """
-    legal = ruling.legal
-    if coming.stands is not None:
-        to = coming.stands.to
-        legal = (Act(coming.stands.act, to, to),)
+    legal, stands = ruling.play.legal, coming.play.stands
+    if stands is not None:
+        legal = (Act(stands.act, stands.to, stands.to),)
+    returned = coming.chips.returned | ruling.chips.returned
+    cites = tuple(dict.fromkeys((*ruling.basis.cites, *coming.basis.cites)))
+    settings = coming.basis.settings | ruling.basis.settings
     return structs.replace(
         ruling,
-        legal=legal,
-        returned={**coming.returned, **ruling.returned},
+        play=structs.replace(ruling.play, legal=legal),
+        chips=structs.replace(ruling.chips, returned=returned),
         reasons=(*ruling.reasons, coming.because),
-        cites=tuple(dict.fromkeys((*ruling.cites, *coming.cites))),
-        settings={**coming.settings, **ruling.settings},
+        basis=Basis(ruling.basis.book, cites, settings),
     )

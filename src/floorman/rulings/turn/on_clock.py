@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rules import clock
-from floorman.rulings.asking import asking, chips, yes
+from floorman.rulings.asking import chips, yes
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling, Stands
+from floorman.rulings.ruling import Cards, Orders, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.acts import ActsAtExpiry, CallsClock, ClockExpires, SetsClock
 from floorman.rulings.turn.turn_comes import wager
-from floorman.sentences import say
+from floorman.sentences import either, say
 
 TIME, WHO, DURATION = "clock-reasonable-time", "clock-who-may-call", "clock-duration"
 EXPIRY, TIE, ADJUST = "clock-expiry-outcome", "clock-tie-to-player", "clock-td-adjust"
@@ -28,21 +28,20 @@ def _on(situation: Situation, seat: int) -> int:
     return situation.to_act
 
 
-@rules_on(CallsClock)
-@asking(TIME)
+@rules_on(CallsClock, TIME)
 def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
     """A clock runs where the caller may call it and a reasonable time has passed."""
     value = law.value
     seat = _on(situation, act.on)
     dealt_in = act.seat in situation.players or len(situation.players) < 2
     if not clock.may_call(act.seat, dealt_in, act.away, value(WHO, "who"), value(WHO, "seated")):
-        return _no_clock(act, dealt_in, law)
+        return _no_clock(act, dealt_in)
     if not _reasonable_time(situation, seat, law):
         return Ruling(
-            topic=TIME,
-            shown={"clock": False},
-            because=say("Seat {seat} has not had a reasonable time yet: no clock.", seat=seat),
+            TIME,
+            say("Seat {seat} has not had a reasonable time yet: no clock.", seat=seat),
             turns={"reasonable-time": say("the clock runs")},
+            said=Said(shown={"clock": False}),
         )
     return _runs(seat, act, law)
 
@@ -57,17 +56,19 @@ def _reasonable_time(situation: Situation, seat: int, law: Law) -> bool:
     return clock.may_be_called(yes(situation, "reasonable-time", question), 0, seconds)
 
 
-def _no_clock(act: CallsClock, dealt_in: bool, law: Law) -> Ruling:
+def _no_clock(act: CallsClock, dealt_in: bool) -> Ruling:
     why = say("is not at the seat") if act.away else say("was not dealt in")
     why = why if act.seat and (act.away or not dealt_in) else say("is not named among the callers")
     return Ruling(
-        topic=WHO,
-        shown={"clock": False},
-        because=(
-            say("Seat {seat} {why}: no clock.", why=why, seat=act.seat)
-            if act.seat
-            else say("The floor {why}: no clock.", why=why)
+        WHO,
+        either(
+            act.seat,
+            "Seat {seat} {why}: no clock.",
+            "The floor {why}: no clock.",
+            why=why,
+            seat=act.seat,
         ),
+        said=Said(shown={"clock": False}),
     )
 
 
@@ -77,9 +78,13 @@ def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
     approval = bool(act.seat and value(WHO, "approval"))
     agreed = (say("The floor agrees to the clock."),) if approval else ()
     return Ruling(
-        topic=DURATION,
-        seconds=main + count,
-        shown={"clock": True, "approval": approval, "seconds": main, "countdown": count},
+        DURATION,
+        say(
+            "Seat {seat} has {main} seconds, and then a countdown of {count}.",
+            seat=seat,
+            main=main,
+            count=count,
+        ),
         steps=(
             *agreed,
             say(
@@ -87,13 +92,9 @@ def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
             ),
             say("Then count down the last {count} seconds aloud.", count=count),
         ),
-        because=say(
-            "Seat {seat} has {main} seconds, and then a countdown of {count}.",
-            seat=seat,
-            main=main,
-            count=count,
-        ),
-        cites=law.cites(DURATION, WHO, TIME),
+        event=Orders(seconds=main + count),
+        said=Said(shown={"clock": True, "approval": approval, "seconds": main, "countdown": count}),
+        rests_on=(WHO, TIME),
     )
 
 
@@ -106,29 +107,21 @@ def sets_clock(situation: Situation, act: SetsClock, law: Law) -> Ruling:
     allowed = clock.may_adjust(book, act.seconds, value(ADJUST, "change"))
     seconds = act.seconds if allowed else book
     return Ruling(
-        topic=ADJUST,
-        seconds=seconds,
-        because=(
-            say(
-                "The floor may give {seconds} seconds instead of {book}: {seconds2} it is.",
-                seconds=act.seconds,
-                book=book,
-                seconds2=seconds,
-            )
-            if allowed
-            else say(
-                "The floor may not give {seconds} seconds instead of {book}: {seconds2} it is.",
-                seconds=act.seconds,
-                book=book,
-                seconds2=seconds,
-            )
+        ADJUST,
+        either(
+            allowed,
+            "The floor may give {seconds} seconds instead of {book}: {seconds2} it is.",
+            "The floor may not give {seconds} seconds instead of {book}: {seconds2} it is.",
+            seconds=act.seconds,
+            book=book,
+            seconds2=seconds,
         ),
-        cites=law.cites(ADJUST, DURATION),
+        event=Orders(seconds=seconds),
+        rests_on=(DURATION,),
     )
 
 
-@rules_on(ClockExpires)
-@asking(EXPIRY)
+@rules_on(ClockExpires, EXPIRY)
 def clock_expires(situation: Situation, act: ClockExpires, law: Law) -> Ruling:
     """The clock has run out: the hand is dead, or checked where the book says so."""
     return _expired(situation, _on(situation, act.seat), law)
@@ -138,36 +131,27 @@ def _expired(situation: Situation, seat: int, law: Law) -> Ruling:
     facing = _faces_a_bet(situation, seat)
     outcome = clock.after_expiry(facing, law.value(EXPIRY, "no_bet"))
     return Ruling(
-        topic=EXPIRY,
-        stands=Stands(seat, "check") if outcome == "check" else None,
-        killed=(seat,) if outcome == "dead" else (),
-        because=(
-            (
-                say(
-                    "The clock ran out on seat {seat} facing {bet:,}: the hand is checked.",
-                    seat=seat,
-                    bet=situation.bet,
-                )
-                if outcome == "check"
-                else say(
-                    "The clock ran out on seat {seat} facing {bet:,}: the hand is dead.",
-                    seat=seat,
-                    bet=situation.bet,
-                )
+        EXPIRY,
+        (
+            either(
+                outcome == "check",
+                "The clock ran out on seat {seat} facing {bet:,}: the hand is checked.",
+                "The clock ran out on seat {seat} facing {bet:,}: the hand is dead.",
+                seat=seat,
+                bet=situation.bet,
             )
-            if facing and situation.bet
-            else (
-                say(
-                    "The clock ran out on seat {seat} with no bet to face: the hand is checked.",
-                    seat=seat,
-                )
-                if outcome == "check"
-                else say(
-                    "The clock ran out on seat {seat} with no bet to face: the hand is dead.",
-                    seat=seat,
-                )
+        )
+        if facing and situation.bet
+        else (
+            either(
+                outcome == "check",
+                "The clock ran out on seat {seat} with no bet to face: the hand is checked.",
+                "The clock ran out on seat {seat} with no bet to face: the hand is dead.",
+                seat=seat,
             )
         ),
+        play=Play(stands=Stands(seat, "check") if outcome == "check" else None),
+        cards=Cards(killed=(seat,) if outcome == "dead" else ()),
     )
 
 
@@ -177,8 +161,7 @@ def _faces_a_bet(situation: Situation, seat: int) -> bool:
     return situation.bet > situation.player(seat).bet
 
 
-@rules_on(ActsAtExpiry)
-@asking(TIE)
+@rules_on(ActsAtExpiry, TIE)
 def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
     """An act as the clock runs out: in a tie it counts, where ties go to the player."""
     seat = _on(situation, act.seat)
@@ -191,11 +174,11 @@ def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
         return _expired(situation, seat, law)
     stands = Stands(seat, act.verb, act.to)
     return Ruling(
-        topic=TIE,
-        stands=Stands(seat, act.verb, wager(situation, stands)),
-        because=say(
+        TIE,
+        say(
             "The act of seat {seat} and the end of the clock fell together: the act counts.",
             seat=seat,
         ),
         turns={"simultaneous": say("the clock has run out")},
+        play=Play(stands=Stands(seat, act.verb, wager(situation, stands))),
     )

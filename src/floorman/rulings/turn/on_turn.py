@@ -7,17 +7,17 @@ import re
 from msgspec import structs
 
 from floorman.errors import BadSetup, IllegalAct
-from floorman.rulings.asking import Lacking, asking
+from floorman.rulings.asking import Lacking
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Question, Ruling, Stands
+from floorman.rulings.ruling import Play, Question, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
 from floorman.rulings.turn.out_of_turn import BACKS_UP, is_early, penalty, plays_early
 from floorman.rulings.turn.turn_comes import resolve, rule_on_held, wager
 from floorman.rulings.turn.turn_rules import answer_to
-from floorman.sentences import row, say, word
+from floorman.sentences import either, row, say, word
 from floorman.talk.reader import number
 
 RIGHTFUL = Question(
@@ -29,8 +29,7 @@ ANSWERS = {"checks": "check", "calls": "call", "folds": "fold"}
 BET = re.compile(r"(?:bets|raises)(?: to)? (\S+)")
 
 
-@rules_on(ActsOutOfTurn)
-@asking(BACKS_UP)
+@rules_on(ActsOutOfTurn, BACKS_UP)
 def acts_out_of_turn(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
     """An act said to be out of turn; raises IllegalAct where it is that player's turn."""
     if len(situation.players) < 2:
@@ -57,7 +56,11 @@ def _on_a_form(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
     step = max(situation.min_raise or 0, bet - facing)
     after = structs.replace(situation, bet=bet, min_raise=step)
     ruling = rule_on_held(after, held, answer, law)
-    return structs.replace(ruling, penalty=penalty(situation, act.verb, law), next=0)
+    return structs.replace(
+        ruling,
+        play=structs.replace(ruling.play, next=0),
+        floor=structs.replace(ruling.floor, penalty=penalty(situation, act.verb, law)),
+    )
 
 
 def _told(said: str, facing: int) -> tuple[int, list[str]]:
@@ -81,15 +84,13 @@ def turn_comes(situation: Situation, act: TurnComes, law: Law) -> Ruling:
     if held is not None and situation.to_act == act.seat:
         return resolve(situation, held, law)
     return Ruling(
-        topic=BACKS_UP,
-        next=situation.to_act,
-        because=(
-            say(
-                "Nothing to decide for seat {seat}: it is the turn of seat {to_act}.",
-                seat=act.seat,
-                to_act=situation.to_act,
-            )
-            if held
-            else say("Nothing to decide for seat {seat}: no act of that seat waits.", seat=act.seat)
+        BACKS_UP,
+        either(
+            held,
+            "Nothing to decide for seat {seat}: it is the turn of seat {to_act}.",
+            "Nothing to decide for seat {seat}: no act of that seat waits.",
+            seat=act.seat,
+            to_act=situation.to_act,
         ),
+        play=Play(next=situation.to_act),
     )

@@ -6,17 +6,17 @@ from msgspec import structs
 
 from floorman.errors import IllegalAct
 from floorman.rules.follows import Follows
-from floorman.rulings.asking import asking
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option, Ruling, Stands, reworded
+from floorman.rulings.ruler import Ruler
+from floorman.rulings.ruling import Floor, Option, Play, Ruling, Stands, reworded
 from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.acts import ActsOutOfTurn
 from floorman.rulings.turn.skipped import SKIPPED, is_too_late, skipped
 from floorman.rulings.turn.turn_comes import BINDING, FOLD, RELEASE, foreseen, wager
-from floorman.sentences import say, word
+from floorman.sentences import key, say, word
 
 BACKS_UP, PENALTY = "oot-action-backs-up", "oot-penalty"
 AGGRESSIVE = ("bet", "raise", "complete", "all-in")
@@ -30,7 +30,7 @@ def is_early(situation: Situation, seat: int) -> bool:
 def plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> Ruling:
     """The ruling on a clear act before its turn, legal or not by then."""
     must_fit(situation, act.seat, act.verb, act.to)
-    said = Ruling(topic=BINDING, stands=Stands(act.seat, act.verb, act.to))
+    said = Ruling(BINDING, play=Play(stands=Stands(act.seat, act.verb, act.to)))
     return out_of_turn(situation, said, law)
 
 
@@ -42,7 +42,7 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, *, of_pot: bool 
     A player limited to passive acts calls or checks instead of betting, and one who folds after a
     bet out of turn that stays in the pot forfeits it.
     """
-    stands = ruling.stands
+    stands = ruling.play.stands
     if stands is None or not situation.to_act:
         return ruling
     if stands.seat != situation.to_act:
@@ -53,22 +53,22 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, *, of_pot: bool 
     held = situation.held_by(stands.seat)
     if held is not None and held.staked and stands.act == "fold":
         lost = held.to - situation.player(held.seat).bet
-        return _FORFEITS[held.act == "undercall"](ruling, held, lost, law)
+        return _FORFEITS[held.act == "undercall"](ruling, held, lost)
     return ruling
 
 
 def _by_pot(ruling: Ruling) -> Ruling:
     """The ruling on an act that waits, which is of the pot that there is when its turn comes."""
-    return structs.replace(ruling, held=tuple(structs.replace(h, of_pot=True) for h in ruling.held))
+    held = tuple(structs.replace(held, of_pot=True) for held in ruling.play.held)
+    return structs.replace(ruling, play=structs.replace(ruling.play, held=held))
 
 
-@asking(SKIPPED)
-def out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
+def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     """The ruling on an act made before its turn.
 
     Raises BadSetup for a seat that is not at the table, IllegalAct for one that cannot act.
     """
-    stands = ruling.stands
+    stands = ruling.play.stands
     assert stands is not None
     _check_seat(situation, stands)
     held = _holding(situation, stands)
@@ -77,6 +77,9 @@ def out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     if held.act == "fold" and turn.fold_binds(True, law.value(FOLD, "binding")):
         return _folded(situation, held, stands, law)
     return _waits(situation, held, ruling, law)
+
+
+out_of_turn = Ruler(_out_of_turn, SKIPPED)
 
 
 def _check_seat(situation: Situation, stands: Stands) -> None:
@@ -122,18 +125,17 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
     topic = BACKS_UP if law.has(BACKS_UP) else rule
     first = situation.to_act
     return Ruling(
-        topic=topic,
-        held=(held,),
-        next=first,
-        penalty=penalty(situation, held.act, law),
-        steps=(say("The action goes back to seat {first}.", first=first), *foreseen(held, law)),
-        because=say(
+        topic,
+        say(
             "Seat {seat} acted out of turn; it is the turn of seat {first}.",
             seat=held.seat,
             first=first,
         ),
+        steps=(say("The action goes back to seat {first}.", first=first), *foreseen(held, law)),
         reasons=ruling.reasons,
-        cites=law.cites(BACKS_UP, rule, RELEASE, PENALTY),
+        play=Play(held=(held,), next=first),
+        floor=Floor(penalty=penalty(situation, held.act, law)),
+        rests_on=(BACKS_UP, rule, RELEASE, PENALTY),
     )
 
 
@@ -144,74 +146,65 @@ def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Rulin
         (say("The action goes back to seat {to_act}.", to_act=situation.to_act),) if goes_on else ()
     )
     return Ruling(
-        topic=FOLD,
-        stands=stands,
-        held=(structs.replace(held, done=True),),
-        next=situation.to_act if goes_on else 0,
-        penalty=penalty(situation, "fold", law),
+        FOLD,
+        say("Seat {seat} folded out of turn, and a fold binds.", seat=held.seat),
         steps=steps,
-        because=say("Seat {seat} folded out of turn, and a fold binds.", seat=held.seat),
-        cites=law.cites(FOLD, "non-standard-fold", PENALTY),
+        play=Play(
+            stands=stands,
+            held=(structs.replace(held, done=True),),
+            next=situation.to_act if goes_on else 0,
+        ),
+        floor=Floor(penalty=penalty(situation, "fold", law)),
+        rests_on=("non-standard-fold", PENALTY),
     )
 
 
 def _passively(situation: Situation, ruling: Ruling, stands: Stands) -> Ruling:
     facing = (situation.bet or 0) > situation.player(stands.seat).bet
     act = Stands(stands.seat, "call", wager(situation, stands, "call")) if facing else None
-    return reworded(
-        ruling,
-        stands=act or Stands(stands.seat, "check"),
-        because=say(
-            "Seat {seat} may only act passively; the bet or raise is not open.", seat=stands.seat
-        ),
+    because = say(
+        "Seat {seat} may only act passively; the bet or raise is not open.", seat=stands.seat
     )
+    play = structs.replace(ruling.play, stands=act or Stands(stands.seat, "check"))
+    return structs.replace(reworded(ruling, because), play=play)
 
 
-def _forfeiting(ruling: Ruling, held: Held, chips: int, law: Law) -> Ruling:
-    return reworded(
-        ruling,
-        topic=RELEASE,
-        forfeited={held.seat: chips},
-        because=say(
-            "Seat {seat} folds, and the {chips:,} bet out of turn stay in the pot.",
-            seat=held.seat,
-            chips=chips,
-        ),
-        cites=law.cites(RELEASE),
+def _forfeiting(ruling: Ruling, held: Held, chips: int) -> Ruling:
+    because = say(
+        "Seat {seat} folds, and the {chips:,} bet out of turn stay in the pot.",
+        seat=held.seat,
+        chips=chips,
     )
+    lost = structs.replace(ruling.chips, forfeited={held.seat: chips})
+    return structs.replace(reworded(ruling, because), topic=RELEASE, chips=lost, rests_on=())
 
 
-def _forfeiting_undercall(ruling: Ruling, held: Held, chips: int, law: Law) -> Ruling:
+def _forfeiting_undercall(ruling: Ruling, held: Held, chips: int) -> Ruling:
     """A fold after an undercall, which only the floor can allow."""
-    return reworded(
-        ruling,
+    because = say(
+        "Seat {seat} folds an undercall: if the floor allows it, {chips:,} stay in.",
+        seat=held.seat,
+        chips=chips,
+    )
+    stay = key("{chips:,} stay in the pot.")
+    if held.back:
+        stay = key("{chips:,} stay in the pot, and {back:,} go back.")
+    back = {held.seat: held.back} if held.back else {}
+    return structs.replace(
+        reworded(ruling, because),
         topic="undercall-forfeit-amount",
         status="floor",
-        forfeited={held.seat: chips},
-        returned={held.seat: held.back} if held.back else {},
-        floor=(
-            Option(
-                say("forfeit-and-fold"),
-                (
-                    say(
-                        "{chips:,} stay in the pot, and {back:,} go back.",
-                        chips=chips,
-                        back=held.back,
-                    )
-                    if held.back
-                    else say("{chips:,} stay in the pot.", chips=chips)
+        chips=structs.replace(ruling.chips, forfeited={held.seat: chips}, returned=back),
+        floor=Floor(
+            (
+                Option(say("forfeit-and-fold"), say(stay, chips=chips, back=held.back)),
+                Option(
+                    say("full-call"),
+                    say("Seat {seat} may not fold and calls in full.", seat=held.seat),
                 ),
-            ),
-            Option(
-                say("full-call"), say("Seat {seat} may not fold and calls in full.", seat=held.seat)
-            ),
+            )
         ),
-        because=say(
-            "Seat {seat} folds an undercall: if the floor allows it, {chips:,} stay in.",
-            seat=held.seat,
-            chips=chips,
-        ),
-        cites=law.cites("undercall-discretion", "undercall-forfeit-amount"),
+        rests_on=("undercall-discretion",),
     )
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from floorman.rules.follows import Follows
-from floorman.rulings.asking import yes
-from floorman.rulings.judging import chosen
+from floorman.rulings.asking import chosen, yes
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option, Ruling, Stands
+from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.substantial import DEFINITION, makes_substantial
 from floorman.rulings.turn.substantial_action import Acted
@@ -47,27 +46,28 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
     bound = tuple(_stands(one) for one in past if not one.done and not is_void_check(one))
     acts = row((say("seat {seat} ({act})", seat=one.seat, act=word(one.act)) for one in past), ", ")
     return Ruling(
-        topic=SKIPPED,
-        status="ruled" if choice else "floor",
-        also=bound[:-1],
-        stands=bound[-1] if bound else None,
-        held=tuple(one for one in past if is_void_check(one)),
-        killed=(seat,) if choice == "hand-dead" else (),
-        passive=(seat,) if choice == "passive-action-only" else (),
-        floor=() if choice else _for_skipped(seat, options),
-        next=0 if choice == "hand-dead" else seat,
-        penalty=penalty,
-        steps=_skipped_steps(seat, law),
-        because=say(
+        SKIPPED,
+        say(
             "Seat {seat} let substantial action pass without a word: the acts behind bind.",
             seat=seat,
         ),
+        status="ruled" if choice else "floor",
+        steps=_skipped_steps(seat, law),
         reasons=(
             say("Acts past seat {seat}: {acts}.", seat=seat, acts=acts),
             say("Seat {seat} had reasonable time to speak up.", seat=seat),
         ),
-        cites=law.cites(SKIPPED, DEFINITION),
         turns={"reasonable-time": say("the acts wait until seat {seat} has acted", seat=seat)},
+        play=Play(
+            also=bound[:-1],
+            stands=bound[-1] if bound else None,
+            held=tuple(one for one in past if is_void_check(one)),
+            passive=(seat,) if choice == "passive-action-only" else (),
+            next=0 if choice == "hand-dead" else seat,
+        ),
+        cards=Cards(killed=(seat,) if choice == "hand-dead" else ()),
+        floor=Floor(options=() if choice else _for_skipped(seat, options), penalty=penalty),
+        rests_on=(DEFINITION,),
     )
 
 

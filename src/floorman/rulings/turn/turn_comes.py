@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec import structs
 
+from floorman.rulings.asking import chosen
 from floorman.rulings.betting.spot import Spot
-from floorman.rulings.judging import chosen
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option, Ruling, Stands
+from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn import turn_rules as turn
 from floorman.sentences import Sentence, key, say, word
@@ -123,10 +122,9 @@ def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law
     return structs.replace(
         made,
         topic=topic,
-        next=held.seat if made.stands is None else 0,
-        floor=_options(held, situation.bet or 0) if outcome == "floor" else (),
+        play=structs.replace(made.play, next=held.seat if made.play.stands is None else 0),
+        floor=Floor(_options(held) if outcome == "floor" else ()),
         reasons=(_met(held, answer, situation.bet or 0),),
-        cites=law.cites(topic),
     )
 
 
@@ -172,7 +170,7 @@ def _met(held: Held, answer: turn.Answer, bet: int) -> Sentence:
     return say(told, seat=held.seat, facing=held.facing, bet=bet)
 
 
-def _options(held: Held, bet: int) -> tuple[Option, ...]:
+def _options(held: Held) -> tuple[Option, ...]:
     act = say("{act} to {to:,}", act=word(held.act), to=held.to) if held.to else word(held.act)
     legal = key("{act:A} of seat {seat} stands, as far as it is legal.")
     stands = say(legal, act=act, seat=held.seat)
@@ -197,15 +195,13 @@ def _chips(situation: Situation, held: Held, kept: int = 0) -> dict[int, int]:
 def _binds(situation: Situation, held: Held) -> Ruling:
     stands = _as_legal(situation, held)
     act = say("{act} to {to:,}", act=word(stands.act), to=stands.to)
-    return _made(
-        stands=stands,
-        returned=_chips(situation, held, stands.to) if stands.act == "call" else {},
-        because=say(
-            "The act of seat {seat} out of turn stands: {act}.",
-            seat=held.seat,
-            act=act if stands.to else word(stands.act),
-        ),
+    because = say(
+        "The act of seat {seat} out of turn stands: {act}.",
+        seat=held.seat,
+        act=act if stands.to else word(stands.act),
     )
+    back = _chips(situation, held, stands.to) if stands.act == "call" else {}
+    return Ruling(BINDING, because, play=Play(stands=stands), chips=Chips(returned=back))
 
 
 def _as_legal(situation: Situation, held: Held) -> Stands:
@@ -232,56 +228,49 @@ def _void(situation: Situation, held: Held) -> Ruling:
         seat=held.seat,
         facing=held.facing,
     )
-    return _made(passive=(held.seat,), because=because)
+    return Ruling(BINDING, because, play=Play(passive=(held.seat,)))
 
 
 def _checks(situation: Situation, held: Held) -> Ruling:
-    return _made(
-        stands=Stands(held.seat, "check"),
-        returned=_chips(situation, held),
-        because=say(
-            "The action was checked to seat {seat}, who takes the bet back and checks.",
-            seat=held.seat,
-        ),
+    because = say(
+        "The action was checked to seat {seat}, who takes the bet back and checks.",
+        seat=held.seat,
     )
+    back = _chips(situation, held)
+    stands = Stands(held.seat, "check")
+    return Ruling(BINDING, because, play=Play(stands=stands), chips=Chips(returned=back))
 
 
 def _calls(situation: Situation, held: Held) -> Ruling:
     bet = situation.bet or 0
-    return _made(
-        stands=Stands(held.seat, "call", bet),
-        returned=_chips(situation, held, bet),
-        because=say(
-            "The bet is {bet:,}, less than the {to:,} of seat {seat}, who calls it.",
-            bet=bet,
-            to=held.to,
-            seat=held.seat,
-        ),
+    because = say(
+        "The bet is {bet:,}, less than the {to:,} of seat {seat}, who calls it.",
+        bet=bet,
+        to=held.to,
+        seat=held.seat,
     )
+    back = _chips(situation, held, bet)
+    stands = Stands(held.seat, "call", bet)
+    return Ruling(RELEASE, because, play=Play(stands=stands), chips=Chips(returned=back))
 
 
 def _released(situation: Situation, held: Held) -> Ruling:
-    bet = situation.bet or 0
-    return _made(
-        returned=_chips(situation, held),
-        because=say(
-            "The action has changed to {bet:,}: seat {seat} may call, raise or fold.",
-            bet=bet,
-            seat=held.seat,
-        ),
+    because = say(
+        "The action has changed to {bet:,}: seat {seat} may call, raise or fold.",
+        bet=situation.bet or 0,
+        seat=held.seat,
     )
+    return Ruling(RELEASE, because, chips=Chips(returned=_chips(situation, held)))
 
 
 def _staked(situation: Situation, held: Held) -> Ruling:
     chips = held.to - situation.player(held.seat).bet
-    return _made(
-        held=(structs.replace(held, staked=True),),
-        because=say(
-            "Seat {seat} may call, raise or fold; a fold leaves {chips:,} in the pot.",
-            seat=held.seat,
-            chips=chips,
-        ),
+    because = say(
+        "Seat {seat} may call, raise or fold; a fold leaves {chips:,} in the pot.",
+        seat=held.seat,
+        chips=chips,
     )
+    return Ruling(RELEASE, because, play=Play(held=(structs.replace(held, staked=True),)))
 
 
 def _left_to_floor(situation: Situation, held: Held) -> Ruling:
@@ -289,11 +278,7 @@ def _left_to_floor(situation: Situation, held: Held) -> Ruling:
         "The book does not say what becomes of the act of seat {seat}: the floor rules.",
         seat=held.seat,
     )
-    return _made(status="floor", because=because)
-
-
-def _made(**fields: Any) -> Ruling:
-    return Ruling(book="", topic="", **fields)
+    return Ruling(BINDING, because, "floor")
 
 
 _MADE: dict[str, Callable[[Situation, Held], Ruling]] = {

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import asking, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.betting.spot import spot
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Ruling, Said
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.turn.substantial import DEFINITION, is_substantial_now
 from floorman.rulings.views import views
@@ -20,7 +20,7 @@ from floorman.rulings.views.acts import (
     StacksPot,
     TouchesBet,
 )
-from floorman.sentences import Sentence, say, word
+from floorman.sentences import Sentence, either, say, word
 
 POT, SPREAD = "pot-count", "rp-spreading-pot"
 ESTIMATE, COUNT = "opponent-stack-estimate", "opponent-stack-precise-count"
@@ -31,16 +31,10 @@ Shown = dict[str, str | int | bool]
 
 
 def _shown(law: Law, topic: str, because: Sentence, shown: Shown, *steps: Sentence) -> Ruling:
-    return Ruling(
-        topic=topic,
-        shown=shown,
-        steps=steps,
-        because=because,
-    )
+    return Ruling(topic, because, steps=steps, said=Said(shown=shown))
 
 
-@rules_on(AsksPot)
-@asking(POT)
+@rules_on(AsksPot, POT)
 def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
     """The pot is counted where the book counts it, else at most spread out."""
     betting = situation.game.betting
@@ -62,8 +56,7 @@ def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
     return _shown(law, POT, say("The pot is neither counted nor spread."), {"spread": False})
 
 
-@rules_on(AsksIfSubstantial)
-@asking(DEFINITION)
+@rules_on(AsksIfSubstantial, DEFINITION)
 def asks_if_substantial(situation: Situation, act: AsksIfSubstantial, law: Law) -> Ruling:
     """Whether there has been substantial action in the hand, by the book's test."""
     if len(situation.players) < 2:
@@ -78,15 +71,14 @@ def asks_if_substantial(situation: Situation, act: AsksIfSubstantial, law: Law) 
     return _shown(law, DEFINITION, said, {"substantial": there})
 
 
-@rules_on(AsksStack)
-@asking(ESTIMATE)
+@rules_on(AsksStack, ESTIMATE)
 def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
     """A stack may be estimated by anybody, and counted for a player who faces an all-in."""
     other = situation.players[spot(situation, act.of).seat]
     stack = (other.stack or 0) + other.bet
     on_turn = act.seat == situation.to_act
     when = law.value(COUNT, "when")
-    allowed = act.count and views.may_have_counted(_all_in_faced(situation, other), on_turn, when)
+    allowed = act.count and views.may_have_counted(_all_in_faced(other), on_turn, when)
     if allowed:
         said = say(
             "Seat {seat} faces the all-in of seat {of} and may have it counted.",
@@ -106,12 +98,11 @@ def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
     return _shown(law, topic, said, {"about": about})
 
 
-def _all_in_faced(situation: Situation, other: Player) -> bool:
+def _all_in_faced(other: Player) -> bool:
     return other.live and other.stack == 0 and other.bet > 0
 
 
-@rules_on(Announces)
-@asking(ANNOUNCE)
+@rules_on(Announces, ANNOUNCE)
 def announces(situation: Situation, act: Announces, law: Law) -> Ruling:
     """The dealer announces a bet, an all-in only when the player facing it asks."""
     if not law.has(ANNOUNCE):
@@ -142,10 +133,11 @@ def touches_bet(situation: Situation, act: TouchesBet, law: Law) -> Ruling:
     """The dealer may touch a bet to count it, in one book only if the player facing it asked."""
     allowed = law.value(GATHER, "dealer_may_touch")
     may = views.may_touch(act.seat, situation.to_act, allowed)
-    said = (
-        say("The dealer may touch the bet of seat {of} to count it.", of=act.of)
-        if may
-        else say("The dealer may not touch the bet of seat {of} to count it.", of=act.of)
+    said = either(
+        may,
+        "The dealer may touch the bet of seat {of} to count it.",
+        "The dealer may not touch the bet of seat {of} to count it.",
+        of=act.of,
     )
     return _shown(law, GATHER, said, {"touch": may})
 
@@ -157,7 +149,7 @@ def marks_all_ins(situation: Situation, act: MarksAllIns, law: Law) -> Ruling:
         return _shown(law, BUTTON, say("The book says nothing of all-in buttons."), {})
     live = [(one.seat, one.stack or 0) for one in situation.players.values() if one.live]
     seats = ", ".join(str(seat) for seat, stack in live if stack == 0)
-    said = say("All-in: seat {seats}.", seats=seats) if seats else say("Nobody is all-in.")
+    said = either(seats, "All-in: seat {seats}.", "Nobody is all-in.", seats=seats)
     step = say("Put an all-in button before each all-in player, for the whole table to see.")
     return _shown(law, BUTTON, said, {"all-in": seats}, step)
 
@@ -166,9 +158,12 @@ def _stacking(situation: Situation) -> tuple[Sentence, ...]:
     """When the dealer stacks the pot, how, and what it saves at the end of the hand."""
     waits = situation.to_act and situation.bet
     return (
-        say("First let the betting round end: seat {seat} is to act.", seat=situation.to_act)
-        if waits
-        else say("Do it now, with no bet to answer."),
+        either(
+            waits,
+            "First let the betting round end: seat {seat} is to act.",
+            "Do it now, with no bet to answer.",
+            seat=situation.to_act,
+        ),
         say("Stack the chips by value, in sight of all and not across the board."),
         say("Keep side pots apart; at the end each stack is halved without a new count."),
     )

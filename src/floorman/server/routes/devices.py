@@ -9,8 +9,9 @@ from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Struct, UnsetType
 
 from floorman.server.given import Given
-from floorman.store.staff.access import Grant, Role
+from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Credential
+from floorman.tournament.staff import Role
 
 
 class NewDevice(Struct, forbid_unknown_fields=True):

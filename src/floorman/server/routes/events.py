@@ -10,18 +10,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from floorman.errors import BadCommand, BadInput
+from floorman.floor.decide import ASKED
 from floorman.floor.undoing import Redo, Undo
 from floorman.sentences import row, say
 from floorman.server.given import Asker, Given
 from floorman.server.problems import refusal
-from floorman.server.roles import CASHIER, COMMANDS, DEALER, ROOM, listed, may_tell
+from floorman.server.roles import COMMANDS, may_tell
 from floorman.server.service import Service
 from floorman.store.staff.access import Access
-from floorman.store.venue.asking import ASKED
 from floorman.tournament.envelope import Envelope
 from floorman.tournament.findings.setup_findings import check_setup
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.templates import cloned
+from floorman.tournament.staff import CASHIER, DEALER, ROOM, listed
 
 MOST_EVENTS = 1000
 TURNS = frozenset({Undo.__name__, Redo.__name__})

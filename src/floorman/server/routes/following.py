@@ -18,12 +18,12 @@ from floorman.server.limits import source
 from floorman.server.near import is_from_here
 from floorman.server.problems import refusal
 from floorman.server.protection import Protected
-from floorman.server.roles import DIRECTOR
 from floorman.server.service import Service
 from floorman.store.backups.archive import venue_mark
 from floorman.store.database.standing import Proof
 from floorman.store.following import boxes, changes, pairing
 from floorman.store.following.mirror import check_version
+from floorman.tournament.staff import DIRECTOR
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -17,10 +17,10 @@ from floorman.server.guard import COOKIE, DEVICE, DEVICE_OF_TLS, cookie_in
 from floorman.server.limits import source
 from floorman.server.near import is_from_here
 from floorman.server.problems import Refusal, refusal
-from floorman.server.roles import STAFF
 from floorman.server.service import Service
 from floorman.store.staff.access import Access, Issued
 from floorman.store.staff.accounts import SESSION_SECONDS
+from floorman.tournament.staff import STAFF
 
 DEVICE_SECONDS = 400 * 86_400
 """How long a device of the staff is known: as long as browsers keep a cookie."""

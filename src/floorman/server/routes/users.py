@@ -9,8 +9,8 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from floorman.server.given import Given
-from floorman.store.staff.access import Role
 from floorman.store.staff.accounts import User
+from floorman.tournament.staff import Role
 
 
 class NewUser(Struct, forbid_unknown_fields=True):

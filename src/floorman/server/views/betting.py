@@ -14,6 +14,7 @@ from floorman.errors import BadInput, FloormanError, Unknown
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
 from floorman.games.game import game
+from floorman.hand.events import Called, Checked, Folded, RaisedTo
 from floorman.hand.hand import Hand
 from floorman.hand.state import BETTING, DRAWING
 from floorman.sentences import say
@@ -24,6 +25,7 @@ ENDLESS = 10**12
 """Chips of a seat whose stack plays no part."""
 MOST_ACTS = 400
 MOST_CHIPS = 10**9
+_ACTS = Folded | Checked | Called | RaisedTo
 
 
 class Seated(Struct, frozen=True):
@@ -87,6 +89,33 @@ def reckoning(live: Live, table: int, acts: str = "") -> Reckoning:
 def order_of_action(live: Live, table: int) -> tuple[int, ...]:
     """The seats in the order in which they first act; none where cards decide it."""
     return reckoning(live, table).order
+
+
+def still_told(live: Live, table: int, acts: str, hand: int) -> str:
+    """The acts, where they are of the hand that the table plays now; of any other none."""
+    return acts if table in live.play.tables and hand_of(live, table).hand == hand else ""
+
+
+def acts_in_talk(live: Live, table: int, acts: str) -> list[str]:
+    """The acts as table talk tells them; raises IllegalAct for one that cannot be."""
+    told = _told(acts)
+    done = [one for one in _played(live, table, told).events if isinstance(one, _ACTS)]
+    return [_in_talk(act, one) for act, one in zip(told, done, strict=True)]
+
+
+def _in_talk(act: str, done: Folded | Checked | Called | RaisedTo) -> str:
+    if act.startswith("a") and isinstance(done, Called | RaisedTo):
+        return f"seat {done.seat} is all-in for {done.to}"
+    match done:
+        case Folded():
+            return f"seat {done.seat} folds"
+        case Checked():
+            return f"seat {done.seat} checks"
+        case Called():
+            return f"seat {done.seat} calls"
+        case RaisedTo():
+            verb = {"bet": "bets", "raise": "raises to", "complete": "completes to"}[done.act]
+            return f"seat {done.seat} {verb} {done.to}"
 
 
 def _told(acts: str) -> list[str]:

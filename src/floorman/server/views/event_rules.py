@@ -9,19 +9,30 @@ from floorman.floor.books import book_of
 from floorman.floor.conduct.decisions import RulingRecorded
 from floorman.floor.live import Live
 from floorman.games.game import game
+from floorman.hand.events import Blinds
 from floorman.rulebooks.book import Book, load
 from floorman.tournament.timing.games import game_of_hand
 from floorman.tournament.timing.levels import reached
+from floorman.tournament.timing.stakes import stakes
 
 USUAL = "nlhe"
 
 
 class Played(NamedTuple):
-    """What an event is played by: the book with its house rules, that without, and the table."""
+    """What an event is played by: the book with its house rules, that without, and the table.
+
+    ``hand`` is the hand at a table of it as table talk tells it, where that is known.
+    """
 
     book: Book
     base: Book
     table: str
+    hand: str = ""
+
+    @property
+    def known(self) -> str:
+        """What nobody has to tell, as table talk."""
+        return self.hand or self.table
 
 
 def played_by(live: Live, at: int, table: int = 0) -> Played:
@@ -35,14 +46,19 @@ def table_words(live: Live, at: int, table: int = 0) -> str:
     play = live.play
     level = play.structure.level(max(1, reached(play, at).level))
     key = _game(live, level.number, table)
-    stakes = [f"{key.upper() if key == 'nlhe' else key}"]
+    return in_talk(key, stakes(play.structure, level.number, key))
+
+
+def in_talk(key: str, amounts: Blinds) -> str:
+    """A game and its stakes as table talk has them."""
+    told = ["NLHE" if key == "nlhe" else key]
     if game(key).is_stud:
-        stakes.append(f"bring-in {level.bring_in}")
+        told.append(f"bring-in {amounts.bring_in}")
     else:
-        stakes.append(f"{level.small_blind}-{level.big_blind}")
+        told.append(f"{amounts.small}-{amounts.big}")
     if game(key).betting == "limit":
-        stakes.append(f"bets {level.small_bet}-{level.big_bet}")
-    return " ".join(stakes)
+        told.append(f"bets {amounts.small_bet}-{amounts.big_bet}")
+    return " ".join(told)
 
 
 def logged(live: Live) -> tuple[RulingRecorded, ...]:

@@ -10,10 +10,11 @@ from decimal import Decimal
 from msgspec import Struct
 
 from floorman.floor.desk.cash import Till, cash_report
-from floorman.floor.desk.prizes import overlay, pool, warning
+from floorman.floor.desk.prizes import fewer, overlay, pool, warning
 from floorman.floor.desk.results import Finish, Standing, finishes, named, standings
 from floorman.floor.desk.voids import EntryVoided
 from floorman.floor.live import Live
+from floorman.sentences import Sentence
 from floorman.server.views.entries import entries
 from floorman.tournament.field.payouts import text
 from floorman.tournament.files.cells import guarded
@@ -21,13 +22,14 @@ from floorman.tournament.files.results import csv_text
 
 
 class Payouts(Struct, frozen=True):
-    """The prizes in force, the first place first."""
+    """The prizes in force, the first place first; ``fewer`` says why not all places announced."""
 
     pool: int
     overlay: int
     prizes: tuple[int, ...]
     locked: bool
     warning: str
+    fewer: Sentence
 
 
 class Results(Struct, frozen=True):
@@ -51,7 +53,7 @@ class CashDesk(Struct, frozen=True):
 def payouts(live: Live) -> Payouts:
     """The prizes, and what they are made of."""
     locked = live.prizes.locked is not None
-    return Payouts(pool(live), overlay(live), live.play.prizes, locked, warning(live))
+    return Payouts(pool(live), overlay(live), live.play.prizes, locked, warning(live), fewer(live))
 
 
 def results(live: Live) -> Results:

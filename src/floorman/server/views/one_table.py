@@ -20,7 +20,7 @@ from floorman.rules.seating import may_waive
 from floorman.sentences import say
 from floorman.server.views.floor_map import Tile, tile_of
 from floorman.tournament.seating.button import is_outdated
-from floorman.tournament.seating.places import Board
+from floorman.tournament.seating.places import board_of
 from floorman.tournament.sheet.offers import Offers, Rebuys, window
 from floorman.tournament.sheet.seat_plan import Need, person
 from floorman.tournament.state import Table
@@ -177,7 +177,7 @@ def _taken(live: Live, table: Table, seat: int, posting: Posting) -> SeatNow:
 
 def open_places(live: Live, but: int = 0) -> tuple[Places, ...]:
     """The open seats that somebody may be sent to, by table, perhaps without one table."""
-    places = Board.of(live.play, leaving=(but,) if but else ())
+    places = board_of(live.play, leaving=(but,) if but else ())
     return tuple(
         Places(number, places.taken[number], tuple(seats))
         for number, seats in places.free.items()

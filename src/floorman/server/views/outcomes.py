@@ -112,30 +112,30 @@ _SEAT_ONE = re.compile(r"seats? 1\b", re.IGNORECASE)
 
 def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
     """A ruling on a line of talk. Where an act stands, the first sentence says it alone."""
-    beside = replace(ruling, stands=None) if ruling.why else ruling
+    beside = replace(ruling, play=replace(ruling.play, stands=None)) if ruling.said.why else ruling
     return Outcome(
         topic=_topic(ruling),
-        first=name(ruling.verdict or ruling.because),
-        rest=name(ruling.why),
+        first=name(ruling.said.verdict or ruling.because),
+        rest=name(ruling.said.why),
         status=ruling.status,
         stands=tuple(dict.fromkeys(map(name, stands(beside)))),
-        announce=tuple(map(name, ruling.announce)),
+        announce=tuple(map(name, ruling.said.announce)),
         steps=tuple(map(name, ruling.steps)),
-        options=tuple(_choice(option, line, name) for option in ruling.floor),
+        options=tuple(_choice(option, line, name) for option in ruling.floor.options),
         penalty=row(penalty_in_words(ruling), " "),
         penalties=row(which_in_words(ruling), " "),
         reasons=tuple(map(name, ruling.reasons)),
         turns={**ruling.turns},
-        settings=ruling.settings,
+        settings=ruling.basis.settings,
         unused=ruling.unused,
-        record=recorded(ruling.record) if ruling.record is not None else "",
+        record=recorded(ruling.floor.record) if ruling.floor.record is not None else "",
         rules=tuple(_rules(ruling)),
     )
 
 
 def _topic(ruling: Ruling) -> str:
     """What was ruled on; of a decision of the floor, what our ruling before it was on."""
-    decided = ruling.record if isinstance(ruling.record, Decision) else None
+    decided = ruling.floor.record if isinstance(ruling.floor.record, Decision) else None
     return (decided and decided.topic) or ruling.topic
 
 
@@ -162,7 +162,7 @@ def _choice(option: Option, line: str, name: Naming) -> Choice:
 def _rules(ruling: Ruling) -> Iterator[Rule]:
     """Each title once with its numbers, in the order in which they decide."""
     titles: dict[tuple[str, str], dict[str, list[str]]] = {}
-    for cite in ruling.cites:
+    for cite in ruling.basis.cites:
         numbers = titles.setdefault((cite.book, cite.title), {})
         numbers.setdefault(cite.rule, []).append(cite.topic)
     for (book, title), numbers in titles.items():

@@ -9,10 +9,11 @@ from msgspec import Struct
 from floorman.errors import BadSetup
 from floorman.floor.desk.alternates import queue
 from floorman.floor.desk.cash import Kind
-from floorman.floor.desk.prizes import PrizePaid, moved, overlay, pool, warning
+from floorman.floor.desk.prizes import PrizePaid, fewer, moved, overlay, pool, warning
 from floorman.floor.desk.results import Standing, standings
 from floorman.floor.live import Live
 from floorman.floor.timing.counts import three_counts
+from floorman.sentences import NOTHING, Sentence
 from floorman.tournament.field.payouts import prize_list
 from floorman.tournament.timing.entry_window import entries_are_open
 
@@ -64,9 +65,10 @@ class Bubble(Struct, frozen=True):
 class PrizeDesk(Struct, frozen=True):
     """The prizes in cents. ``waiting`` is what alternates paid, which counts once they sit.
 
-    ``proposed`` follow from what was announced, and ``why_not`` says why they cannot. ``moved`` is
-    by how much the pool grew since the prizes were locked. ``paid`` are those paid out, by entry.
-    ``in_all`` places are paid, of which ``places`` may be the first ones.
+    ``proposed`` follow from what was announced, and ``why_not`` says why they cannot, ``fewer`` why
+    they pay fewer places than that. ``moved`` is by how much the pool grew since the prizes were
+    locked. ``paid`` are those paid out, by entry. ``in_all`` places are paid, of which ``places``
+    may be the first ones.
     """
 
     pool: int
@@ -80,6 +82,7 @@ class PrizeDesk(Struct, frozen=True):
     in_all: int
     proposed: tuple[int, ...]
     why_not: str
+    fewer: Sentence
     locked: bool
     moved: int
     warning: str
@@ -111,6 +114,7 @@ def prize_desk(live: Live, at: int, shown: int | None = None) -> PrizeDesk:
         in_all=most,
         proposed=proposed,
         why_not=why_not,
+        fewer=NOTHING if why_not else fewer(live),
         locked=locked,
         moved=moved(live),
         warning=warning(live),

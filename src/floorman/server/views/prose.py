@@ -47,10 +47,15 @@ class Understood(Struct, frozen=True):
     example: str
 
 
-def is_prose(line: str) -> bool:
-    """Whether a line is told in plain words: no bar in it, and no table talk."""
-    if "|" in line or "\n" in line.strip() or "{" in line:
+def is_prose(line: str, hand: str = "") -> bool:
+    """Whether a line is told in plain words: no bar in it, and no table talk.
+
+    Where a ``hand`` is known, an act alone is told of it.
+    """
+    if "|" in line or "{" in line:
         return False
+    if hand:
+        return True
     try:
         read_talk(line)
     except FloormanError:
@@ -59,13 +64,17 @@ def is_prose(line: str) -> bool:
 
 
 def understood(
-    text: str, book: Book, table: str = "", given: Mapping[str, str] | None = None
+    text: str,
+    book: Book,
+    table: str = "",
+    given: Mapping[str, str] | None = None,
+    language: str = "",
 ) -> Understood:
     """How a text is read under a book, at a table as table talk tells it where one is known.
 
     ``given`` are assumptions that somebody changed; raises BadNotation for a value that is none.
     """
-    reading = read_prose(text, book=book, table=table, given=given)
+    reading = read_prose(text, book=book, table=table, given=given, language=language)
     ways = tuple(
         Way(
             way.line,

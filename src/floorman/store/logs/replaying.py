@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from floorman.errors import FloormanError
 from floorman.floor.decide import apply, leave_behind, misfit, why_final
+from floorman.floor.draw_checks import undrawn, wrong_draw
 from floorman.floor.live import Live
 from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.sentences import NOTHING, Sentence, say
@@ -50,20 +51,32 @@ class Replay:
         self._undone: set[int] = set()
         self._marking = marking
         self._marks: list[Mark] = []
+        self._tells_lots = False
 
     def take(self, act: Sequence[Logged]) -> Wrong | None:
-        """Take an act in, up to its first event that cannot happen; gives that."""
+        """Take an act in, up to its first event that cannot happen; gives that, or a wrong draw."""
+        events = [logged.event for logged in act]
+        bent: Wrong | None = None
         for logged in act:
             turns = isinstance(logged.event, ActUndone | ActRedone)
-            why = self._turn(logged.event) if turns else taken_in(self.live, logged.event)
-            if why:
-                return Wrong(logged.position, type(logged.event).__name__, why)
+            drawn = self._draw(events, logged.event)
+            if why := self._turn(logged.event) if turns else taken_in(self.live, logged.event):
+                return _wrong(logged, why)
+            bent = bent or (_wrong(logged, drawn) if drawn else None)
             self._log.append(logged)
+        if bent is not None:
+            return bent
         if self._marking and len(self._log) - self._marked >= MARK_EVERY:
             self._marks.append(self.mark())
             if len(self._marks) > MOST_MARKS:
                 del self._marks[::2]
         return None
+
+    def _draw(self, act: Sequence[Event], event: Event) -> Sentence:
+        """What is wrong about an event as a draw; logs of old tell the seeds of draws alone."""
+        self._tells_lots |= isinstance(event, DrawMade) and event.lots is not None
+        missing = undrawn(self.live.play, act, event) if self._tells_lots else NOTHING
+        return missing or wrong_draw(self.live, act, event)
 
     def mark(self) -> Mark:
         """Where it stands now."""
@@ -128,6 +141,10 @@ def taken_in(live: Live, event: Event, *, again: bool = False) -> Sentence:
             "it does not fit the state ({name}: {error})", name=type(error).__name__, error=error
         )
     return NOTHING
+
+
+def _wrong(logged: Logged, why: Sentence) -> Wrong:
+    return Wrong(logged.position, type(logged.event).__name__, why)
 
 
 def _act_at(log: Sequence[Logged], position: int) -> Iterable[Logged]:

@@ -129,12 +129,19 @@ def _draws(events: Sequence[Logged], secret: str) -> Wrong | None:
             announced = event.setup.commitment
             if announced and announced != sha256(known).hexdigest():
                 return _wrong(one, say("the secret of the draws is not the one announced here"))
-        elif isinstance(event, DrawMade) and event.seed != Draw.of(known, event.number).seed:
+        elif (
+            isinstance(event, DrawMade)
+            and event.seed != Draw.of(known, event.number, event.words).seed
+        ):
             return _wrong(
                 one,
                 say("the seed of draw {number} does not come from the secret", number=event.number),
             )
     return None
+
+
+def _seed(secret: bytes, made: DrawMade) -> str:
+    return Draw.of(secret, made.number, made.words).seed
 
 
 def _wrong(logged: Logged, why: Sentence) -> Wrong:

@@ -7,6 +7,7 @@ are the one under which this event knows the person: nobody enters, sits or is p
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from difflib import get_close_matches
 from functools import cache
 from typing import Any, TypeVar
 
@@ -29,6 +30,8 @@ from floorman.tournament.state import Tournament
 C = TypeVar("C", bound=Command)
 
 LOOK_UP = "the ids that a look-up gives"
+ENTERED = "players who entered"
+MOST_NAMED = 20
 NEAR = 3
 """Ids that are offered in place of one that nobody has."""
 
@@ -36,8 +39,8 @@ NEAR = 3
 def as_known(db: Connection, stream: str, live: Live, command: C) -> C:
     """The command with each person under the id that the event knows.
 
-    Raises Unknown for somebody who is to enter and is not in the player table, with the nearest
-    who are, BadInput for somebody erased.
+    Raises Unknown for an entry that nobody has, and for somebody who is to enter and is not in the
+    player table, each with the nearest there are; BadInput for somebody erased.
     """
     if not _names_people(type(command)):
         return command
@@ -91,14 +94,31 @@ class _People:
     def known_as(self, bounds: Bounds, told: Any) -> Any:
         """The id under which the event knows a person, where this is one; else what was told."""
         names = bounds.names if isinstance(bounds, Letters) else ""
-        if not names or not told or told in self._play.players or _is_no_player(told):
+        if not names or not told or told in self._play.players:
             return told
         who = person(told)
-        same = self.ids(who)
-        found = next((one for one in same if self._is_known(one)), "")
-        if not found and names == "player":
-            found = self._to_enter(told)
-        return (found or who) + told.removeprefix(who)
+        found = next((one for one in self.ids(who) if self._is_known(one)), "")
+        if names == "entry":
+            return self._entered(told, found + told.removeprefix(who))
+        if _is_no_player(told):
+            return told
+        return (found or self._to_enter(told)) + told.removeprefix(who)
+
+    def _entered(self, told: str, found: str) -> str:
+        """The entry that was found, or whose person the event knows by a seat or a need."""
+        if found in self._play.players or self._is_known(found):
+            return found
+        raise Unknown(say("entry"), told, self._near_entries(told) or [ENTERED])
+
+    def _near_entries(self, told: str) -> Collection[str]:
+        """Entries that may be meant: written much alike, or the players' whose names fit."""
+        entries = self._play.players
+        named = [one.id for one in look_up(self._db, told, MOST_NAMED)]
+        near = (
+            *get_close_matches(told, entries, NEAR, 0.5),
+            *(one for one in named if one in entries),
+        )
+        return list(dict.fromkeys(near))[:NEAR]
 
     def ids(self, who: str) -> list[str]:
         """All ids of the person behind one, the one that stands for the others first."""

@@ -5,15 +5,13 @@ from __future__ import annotations
 import hmac
 import secrets
 from hashlib import sha256
-from typing import Literal, get_args
+from typing import Literal
 
 from msgspec import Struct
 
 from floorman.errors import BadInput
 from floorman.sentences import row, say
-
-Role = Literal["director", "floor", "cashier", "dealer", "display", "player", "follower"]
-ROLES: tuple[Role, ...] = get_args(Role)
+from floorman.tournament.staff import GRANTED, Role
 
 Kind = Literal["token", "session", "code", "link"]
 """A bearer token, a browser's session, a code that pairs a device, a one-time sign-in link."""
@@ -34,10 +32,10 @@ class Grant(Struct, frozen=True):
     label: str = ""
 
     def __post_init__(self) -> None:
-        if self.role not in ROLES:
+        if self.role not in GRANTED:
             raise BadInput(
                 say("There is no role {role!r}", role=self.role),
-                row(ROLES, ", "),
+                row(GRANTED, ", "),
             )
         if (self.role == "dealer") != (self.table > 0) or self.table < 0:
             raise BadInput(say("A dealer is bound to a table, and nobody else is"), say("a table"))

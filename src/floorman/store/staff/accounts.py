@@ -22,18 +22,17 @@ from floorman.store.database.engines import Database
 from floorman.store.database.people_schema import credentials, users
 from floorman.store.errors import CameFirst
 from floorman.store.staff.access import (
-    ROLES,
     Access,
     Grant,
     Issued,
     Kind,
-    Role,
     csrf_of,
     device_mark,
     hashed,
     new_secret,
     same,
 )
+from floorman.tournament.staff import ROLES, Role
 
 CODE_SECONDS = 600
 LINK_SECONDS = 3_600

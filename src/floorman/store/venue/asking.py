@@ -11,19 +11,15 @@ import msgspec
 from msgspec.structs import replace
 
 from floorman.errors import BadCommand, IllegalAct, Unknown
-from floorman.floor.decide import COMMANDS
+from floorman.floor.decide import ASKED
 from floorman.floor.live import Live
 from floorman.floor.secret import check_may_draw
-from floorman.floor.undoing import Redo, Undo
 from floorman.sentences import Sentence, row, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.events import DrawMade, Event
 from floorman.tournament.findings.misread import misread
 from floorman.tournament.findings.setup_findings import bound_findings, unfit
 from floorman.tournament.sheet.within import as_path, misfits
-
-ASKED: Mapping[str, type[Command]] = {**COMMANDS, "Undo": Undo, "Redo": Redo}
-"""All that may be asked of an event, by name."""
 
 OWN = ("at", "by", "draw", "secret")
 """What the house fills in itself: nobody says who he is, what time it is, or what is drawn."""
@@ -125,7 +121,7 @@ def filled(command: Command, live: Live, secret: bytes, at: int) -> Command:
     """The command with its time, and the next draw or the secret itself where it takes one."""
     own: dict[str, Any] = {"at": at}
     if "draw" in command.__struct_fields__:
-        own["draw"] = Draw.of(secret, live.play.draws + 1)
+        own["draw"] = Draw.of(secret, live.play.draws + 1, live.play.words)
     if "secret" in command.__struct_fields__:
         own["secret"] = secret.hex()
     return replace(command, **own)

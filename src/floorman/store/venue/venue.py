@@ -258,6 +258,11 @@ class Venue:
         with self.database.reading() as connection:
             return [EventRow(*row) for row in connection.execute(rows)]
 
+    def forget(self, event: str) -> None:
+        """Read the log of an event anew when it is next looked at."""
+        with self._lock:
+            self._followed.pop(event, None)
+
     @contextmanager
     def _following(self, event: str) -> Iterator[Followed]:
         """An event for this thread alone; a damaged one too, until somebody asks for its state."""

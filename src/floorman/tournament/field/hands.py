@@ -11,6 +11,7 @@ from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.field.ranking import finished, rank
+from floorman.tournament.lots.lots import ButtonLots
 from floorman.tournament.seating.breaking import final_table_is_due
 from floorman.tournament.seating.button import (
     Deal,
@@ -20,7 +21,7 @@ from floorman.tournament.seating.button import (
     next_deal,
     stud_deal,
 )
-from floorman.tournament.seating.drawing import open_draw
+from floorman.tournament.seating.drawing import drawn
 from floorman.tournament.seating.halting import halt_due, halted
 from floorman.tournament.seating.redrawing import redraw_due
 from floorman.tournament.state import Table, Tournament
@@ -83,8 +84,9 @@ def _positions(
     if stud and is_stud_only(state.structure):
         return (), stud_deal(table), False
     if not table.big:
-        made, stream = open_draw(state, command.draw, "button")
-        return (made,), first_deal(table, stream), stud
+        lots = ButtonLots(table.number, tuple(sorted(table.players)))
+        made, outcome = drawn(state, command.draw, "button", lots)
+        return made, first_deal(table, outcome.number), stud
     return (), (frozen_deal if stud else next_deal)(table, book), stud
 
 

@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import lcm
 
 from floorman.errors import BadSetup
-from floorman.sentences import NOTHING, Sentence, say
+from floorman.sentences import NOTHING, Sentence, key, say
 from floorman.tournament.sheet.structure import Prizes
 
 MOST_PLACES = 10_000
@@ -51,6 +51,45 @@ def prize_list(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
     else:
         paid = _curve(prizes, money, entries)
     return tuple(prize for prize in paid if prize)
+
+
+def fewer_places(prizes: Prizes, money: int, entries: int) -> Sentence:
+    """Why fewer places are paid than were announced; empty when all are.
+
+    >>> print(fewer_places(Prizes(percentages=(9_000, 1_000), round_to=500), 1_000, 9))
+    1 place is paid of the 2 announced: prizes are multiples of 5, and the pool is 10.
+    """
+    announced = len(prizes.shares(entries)[:entries]) or _places(prizes, entries)
+    if prizes.fixed or not money:
+        return NOTHING
+    paid = len(prize_list(prizes, money, entries))
+    if paid >= announced:
+        return NOTHING
+    by_step = key(
+        "{paid} places are paid of the {announced} announced: prizes are multiples of {least}, and "
+        "the pool is {pool}."
+    )
+    one_by_step = key(
+        "1 place is paid of the {announced} announced: prizes are multiples of {least}, and the "
+        "pool is {pool}."
+    )
+    by_minimum = key(
+        "{paid} places are paid of the {announced} announced: each gets {least} at least, and the "
+        "pool is {pool}."
+    )
+    one_by_minimum = key(
+        "1 place is paid of the {announced} announced: each gets {least} at least, and the pool is "
+        "{pool}."
+    )
+    least = _minimum(prizes)
+    many, single = (by_minimum, one_by_minimum) if least else (by_step, one_by_step)
+    return say(
+        single if paid == 1 else many,
+        paid=paid,
+        announced=announced,
+        least=text(least or prizes.round_to),
+        pool=text(money),
+    )
 
 
 def misfit(prizes: Prizes, money: int, entries: int) -> Sentence:
@@ -98,15 +137,22 @@ def shared(paid: Sequence[int], tied: int) -> tuple[int, ...]:
 
 def _curve(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
     """Every paid place gets the minimum, the rest goes in the ratio 1 : 1/2 : 1/3 …"""
-    places = max(1, -(-entries * prizes.paid_percent // 100))
-    step = prizes.round_to
-    minimum = -(-prizes.minimum // step) * step
+    places, step, minimum = _places(prizes, entries), prizes.round_to, _minimum(prizes)
     if minimum:
         places = max(1, min(places, money // minimum))
-    places = min(places, MOST_PLACES)
     low = min(minimum, money // places // step * step)
     shares = [Fraction(1, place) for place in range(1, places + 1)]
     return tuple(low + more for more in split(money - low * places, shares, step))
+
+
+def _places(prizes: Prizes, entries: int) -> int:
+    """The places that a curve is announced for."""
+    return min(MOST_PLACES, max(1, -(-entries * prizes.paid_percent // 100)))
+
+
+def _minimum(prizes: Prizes) -> int:
+    """What every place of a curve gets at least, in whole steps."""
+    return -(-prizes.minimum // prizes.round_to) * prizes.round_to
 
 
 def worth(paid: Sequence[int], place: int, tied: int = 1) -> tuple[int, ...]:

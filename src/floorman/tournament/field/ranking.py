@@ -8,6 +8,7 @@ from floorman.rulebooks.book import Book
 from floorman.rules.bubble import bust_order, stack_after_ante
 from floorman.tournament import events as ev
 from floorman.tournament.state import Tournament
+from floorman.tournament.timing.games import is_stud_only
 
 TOPIC = "same-hand-bust-order"
 
@@ -30,7 +31,7 @@ def rank(
 
 def hangs_on_the_big_blind(state: Tournament, busts: int, book: Book) -> bool:
     """Places of so many who bust in one hand may hang on who posted the big blind's ante."""
-    if busts < 2 or not book.value(TOPIC, "after_ante"):
+    if busts < 2 or not book.value(TOPIC, "after_ante") or is_stud_only(state.structure):
         return False
     in_the_money = state.left - busts < len(state.prizes)
     by_book = in_the_money or not book.value(TOPIC, "only_in_the_money")

@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 
 from floorman import cards
-from floorman.draws import Stream
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
-from floorman.rules.seating import random_place, seat_card_order, seats_to_draw
 from floorman.sentences import kept, key, row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
+from floorman.tournament.lots.board import Place
+from floorman.tournament.lots.seat_lots import BreakLots, grants
 from floorman.tournament.seating.button import is_known
-from floorman.tournament.seating.drawing import open_draw
-from floorman.tournament.seating.places import Board, Place, takes_players
-from floorman.tournament.seating.seating import drawn_for_needs, must_wait, not_known, wait
+from floorman.tournament.seating.drawing import drawn
+from floorman.tournament.seating.places import board_of, takes_players
+from floorman.tournament.seating.seating import must_wait, needs_of, not_known, wait
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.entry_window import entries_are_open
 from floorman.tournament.timing.games import is_stud_only
@@ -91,7 +91,7 @@ def break_table(state: Tournament, command: cmd.BreakTable, book: Book) -> tuple
         raise IllegalAct(
             act, say("it is in a hand or a round"), say("between hands, and between rounds")
         )
-    room = Board.of(state, leaving=(table.number,)).room
+    room = board_of(state, leaving=(table.number,)).room
     if room < len(table.players):
         raise IllegalAct(
             act,
@@ -114,46 +114,24 @@ def broken(
     Nobody is sent to a table that is ``due`` to break too. Who needs a certain seat draws among
     those alone, before the others.
     """
-    made, stream = open_draw(state, draw, f"break table {table.number}")
-    board = Board.of(state, leaving={table.number, *(other.number for other in due)})
-    here = dict(sorted(table.players.items()))
-    needed = drawn_for_needs(state, board, here.values(), stream)
-    places = {seat: needed[player] for seat, player in here.items() if player in needed}
-    new = stream.shuffled(_seat_cards(len(table.players) - len(places), board, stream))
-    asked = set(places)
+    board = board_of(state, leaving={table.number, *(other.number for other in due)})
     two_steps = book.value("broken-table-two-step-random", "steps") == 2
-    dealt = _dealt_cards(table, stream) if two_steps else {}
-    order = seat_card_order(dealt) if two_steps else tuple(sorted(table.players))
-    places |= zip((seat for seat in order if seat not in places), new, strict=True)
+    here = dict(sorted(table.players.items()))
+    lots = BreakLots(here, board.tables, needs_of(state, here.values()), two_steps)
+    made, outcome = drawn(state, draw, f"break table {table.number}", lots)
+    places, names = outcome.places, outcome.cards
+    order = sorted(here, key=lambda seat: (-_card(names, seat), seat))
     topics = ("broken-table-two-step-random",) if two_steps else ("random-seating",)
-    names = {seat: cards.text((card,)) for seat, card in dealt.items()}
     return (
-        made,
+        *made,
         ev.TableBroken(table.number, names, because=topics, settings=("break-order",)),
-        *(
-            _moved(state, table, seat, places[seat], names, book, at, needs=seat in asked)
-            for seat in order
-        ),
+        *(_moved(state, table, seat, places[here[seat]], names, book, at) for seat in order),
         ev.TableClosed(table.number),
     )
 
 
-def _seat_cards(players: int, board: Board, stream: Stream) -> list[Place]:
-    """A random open seat for each player, always at one of the tables with fewest players."""
-    places: list[Place] = []
-    choice: dict[int, tuple[int, ...]] = {}
-    for _ in range(players):
-        if not choice:
-            choice = {table: seats_to_draw(free) for table, free in board.fewest().items()}
-        places.append(random_place(choice, stream))
-        board.take(places[-1])
-        del choice[places[-1][0]]
-    return places
-
-
-def _dealt_cards(table: Table, stream: Stream) -> dict[int, int]:
-    deck = stream.shuffled(cards.STANDARD)
-    return dict(zip(sorted(table.players), deck, strict=False))
+def _card(names: Mapping[int, str], seat: int) -> int:
+    return cards.parse(names[seat])[0] if seat in names else -1
 
 
 def _moved(
@@ -164,10 +142,9 @@ def _moved(
     names: Mapping[int, str],
     book: Book,
     at: int,
-    *,
-    needs: bool,
 ) -> ev.PlayerMoved:
     number, to = place
+    needs = grants(state.need(table.players[seat]), place)
     target = state.tables[number]
     waits = must_wait(state, target, to, book, at)
     knows = is_stud_only(state.structure) or is_known(state, target, book, at)

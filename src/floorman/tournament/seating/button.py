@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from floorman.draws import Stream
 from floorman.rulebooks.book import Book
 from floorman.rules.button import (
     Positions,
@@ -20,7 +19,7 @@ from floorman.rules.seating import waits
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.clock import played
 
-TOLD_FOR = "button-told-for"
+TOLD_FOR, HAND_FOR = "button-told-for", "hand-told-for"
 
 
 class Deal(NamedTuple):
@@ -33,11 +32,16 @@ class Deal(NamedTuple):
 
 
 def is_known(state: Tournament, table: Table, book: Book, at: int) -> bool:
-    """Somebody knows where the table's button is at this second: it was told, and not long ago."""
-    if not table.big or not table.players:
+    """Somebody knows where the table's button is at this second: it was told, and not long ago.
+
+    In a hand that was told it stays where it is, for as long as a hand may last. Where all who sit
+    there came since, nobody knows.
+    """
+    if not table.big or not _seats_kept(table):
         return False
-    told = table.button_told
-    return told is None or played(state, at) - told <= int(book.setting(TOLD_FOR))
+    told, in_hand = table.button_told, table.hand is not None and not table.hand.unsure
+    lasts = int(book.setting(HAND_FOR if in_hand else TOLD_FOR))
+    return told is None or played(state, at) - told <= lasts
 
 
 def is_outdated(state: Tournament, table: Table, book: Book, at: int) -> bool:
@@ -45,10 +49,9 @@ def is_outdated(state: Tournament, table: Table, book: Book, at: int) -> bool:
     return table.big > 0 and bool(table.players) and not is_known(state, table, book, at)
 
 
-def first_deal(table: Table, stream: Stream) -> Deal:
-    """The button on a seat drawn at random; the blinds after it."""
+def first_deal(table: Table, button: int) -> Deal:
+    """The button on the seat that was drawn; the blinds after it."""
     live = sorted(table.players)
-    button = live[stream.below(len(live))]
     small = next_live(button, live, table.seats)
     big = small if len(live) == 2 else next_live(small, live, table.seats)
     return Deal(closed_up(big, live, table.seats), tuple(live), (), ())

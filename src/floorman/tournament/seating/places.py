@@ -4,67 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from msgspec import Struct
-
-from floorman.tournament.sheet.seat_plan import Need
+from floorman.tournament.lots.board import Board, OpenTable, Place
 from floorman.tournament.state import Table, Tournament
 
-Place = tuple[int, int]
-"""A table and a seat."""
 
-
-class Board(Struct):
-    """Open seats by table, and the players there, while a draw gives the seats away."""
-
-    free: dict[int, list[int]]
-    taken: dict[int, int]
-
-    @classmethod
-    def of(cls, state: Tournament, leaving: Collection[int] = ()) -> Board:
-        """All tables that anybody may be sent to, without those that are ``leaving`` play."""
-        tables = [
-            table
-            for number, table in sorted(state.tables.items())
-            if takes_players(table) and number not in leaving
-        ]
-        return cls(
-            {table.number: sorted(table.opened) for table in tables},
-            {table.number: len(table.players) for table in tables},
-        )
-
-    @property
-    def room(self) -> int:
-        """How many seats are open."""
-        return sum(map(len, self.free.values()))
-
-    def open_table(self, number: int, seats: int) -> None:
-        """Add an empty table."""
-        self.free[number], self.taken[number] = list(range(1, seats + 1)), 0
-
-    def take(self, place: Place) -> None:
-        """Give a seat away."""
-        table, seat = place
-        self.free[table].remove(seat)
-        self.taken[table] += 1
-
-    def suiting(self, need: Need) -> dict[int, list[int]]:
-        """Open seats that suit a need; where its tables are not to be had, its seats elsewhere."""
-        return self.fewest(need) or (self.fewest(Need(need.seats)) if need.seats else {})
-
-    def fewest(self, need: Need | None = None) -> dict[int, list[int]]:
-        """Open seats that suit a need, at the tables with fewest players that have one."""
-        least = max(self.taken.values(), default=0)
-        seats: dict[int, list[int]] = {}
-        for number, free in self.free.items():
-            size = self.taken[number]
-            if not free or size > least:
-                continue
-            fit = [seat for seat in free if need.suits(number, seat)] if need else free
-            if fit:
-                if size < least:
-                    seats = {}
-                least, seats[number] = size, fit
-        return seats
+def board_of(state: Tournament, leaving: Collection[int] = ()) -> Board:
+    """All tables that anybody may be sent to, without those that are ``leaving`` play."""
+    return Board.laid(
+        OpenTable(number, len(table.players), tuple(sorted(table.opened)))
+        for number, table in sorted(state.tables.items())
+        if takes_players(table) and number not in leaving
+    )
 
 
 def takes_players(table: Table) -> bool:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from floorman.draws import Stream
 from floorman.sentences import kept, key, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
+from floorman.tournament.lots.board import Board, OpenTable
+from floorman.tournament.lots.seat_lots import FinalLots
 from floorman.tournament.seating.breaking import in_break_order
-from floorman.tournament.seating.drawing import open_draw
-from floorman.tournament.seating.places import Board
-from floorman.tournament.seating.seating import drawn, drawn_for_needs
+from floorman.tournament.seating.drawing import drawn
+from floorman.tournament.seating.seating import needs_of, seat_lots, topics
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.entry_window import entries_are_open
+
+FINAL = "final table"
 
 
 def redraw_due(state: Tournament) -> int:
@@ -28,15 +30,31 @@ def redraw_due(state: Tournament) -> int:
     return min((count for count in redraws if state.left <= count < below), default=0)
 
 
-def redraw(
-    state: Tournament, draw: cmd.Draw | None, count: int, at: int
-) -> tuple[ev.DrawMade, ev.SeatsRedrawn]:
+def redraw(state: Tournament, draw: cmd.Draw | None, count: int, at: int) -> tuple[ev.Event, ...]:
     """Everybody draws a new seat at as few tables as hold all, the last to break."""
-    made, stream = open_draw(state, draw, "redraw")
-    tables = {table.number: _seats(table, table.seats) for table in _staying(state)}
-    places = _drawn(state, tables, stream)
-    closed = tuple(number for number in state.tables if number not in tables)
-    return made, ev.SeatsRedrawn(count, places, closed, at, because=("random-seating",))
+    seats = redraw_seats(state)
+    made, places = _drawn(state, draw, "redraw", seats)
+    closed = tuple(number for number in state.tables if number not in seats)
+    return *made, ev.SeatsRedrawn(count, places, closed, at, because=("random-seating",))
+
+
+def redraw_seats(state: Tournament) -> dict[int, list[int]]:
+    """The seats that a redraw gives away, by table."""
+    return {table.number: _seats(table, table.seats) for table in _staying(state)}
+
+
+def final_seats(state: Tournament) -> dict[int, list[int]]:
+    """The seats of the final table: at the last of the room's tables to break, else at a new one.
+
+    A room whose tables are named or counted has no other.
+    """
+    every = list(range(1, state.final_seats + 1))
+    setup = state.setup
+    if setup is None or not (setup.seating.tables or setup.offers.tables):
+        return {state.opened + 1: every}
+    *_, table = in_break_order(state)
+    seats = _seats(table, state.final_seats)
+    return {table.number: seats if len(seats) >= state.left else every}
 
 
 def _staying(state: Tournament) -> list[Table]:
@@ -59,76 +77,68 @@ def _seats(table: Table, seats: int) -> list[int]:
 
 
 def _drawn(
-    state: Tournament, seats: dict[int, list[int]], stream: Stream
-) -> dict[int, dict[int, str]]:
-    """Who sits where at these tables, by table and seat."""
+    state: Tournament, draw: cmd.Draw | None, purpose: str, seats: dict[int, list[int]]
+) -> tuple[tuple[ev.Event, ...], dict[int, dict[int, str]]]:
+    """Who draws which of these seats, by table and seat, and the events that tell of the draw."""
     players = [
         player
         for _, table in sorted(state.tables.items())
         for _, player in sorted(table.players.items())
     ]
     board = Board(seats, dict.fromkeys(seats, 0))
+    made, outcome = drawn(state, draw, purpose, seat_lots(state, board, players))
     tables: dict[int, dict[int, str]] = {number: {} for number in seats}
-    for player, (number, seat), _ in drawn(state, board, players, stream):
+    for player, (number, seat) in outcome.places.items():
         tables[number][seat] = player
-    return tables
+    return made, tables
 
 
 def form_final_table(state: Tournament, draw: cmd.Draw | None, at: int) -> Iterator[ev.Event]:
-    """Redraw everyone left to one table: of the room's the last to break, else a new one.
-
-    A room whose tables are named or counted has no other.
-    """
-    made, stream = open_draw(state, draw, "final table")
-    yield made
-    if state.setup is not None and (state.setup.seating.tables or state.setup.offers.tables):
-        yield _at_a_table_of_the_venue(state, stream, at)
-    else:
-        yield from _at_a_new_table(state, stream, at)
-
-
-def _at_a_table_of_the_venue(state: Tournament, stream: Stream, at: int) -> ev.SeatsRedrawn:
-    *_, table = in_break_order(state)
-    size = state.final_seats
-    seats = _seats(table, size)
-    if len(seats) < state.left:
-        seats = list(range(1, size + 1))
-    return ev.SeatsRedrawn(
+    """Redraw everyone left to one table."""
+    seats = final_seats(state)
+    ((number, _),) = seats.items()
+    if number not in state.tables:
+        yield from _at_a_new_table(state, number, draw, at)
+        return
+    made, places = _drawn(state, draw, FINAL, seats)
+    yield from made
+    yield ev.SeatsRedrawn(
         state.left,
-        _drawn(state, {table.number: seats}, stream),
-        tuple(number for number in state.tables if number != table.number),
+        places,
+        tuple(other for other in state.tables if other != number),
         at,
-        final=table.number,
-        seats=size,
+        final=number,
+        seats=state.final_seats,
         because=("final-table-size", "random-seating"),
     )
 
 
-def _at_a_new_table(state: Tournament, stream: Stream, at: int) -> Iterator[ev.Event]:
-    number, size = state.opened + 1, state.final_seats
-    topics = ("final-table-size",)
-    drawn = key("The final table of {size} is drawn with {left} left.")
-    reason = say(drawn, size=size, left=state.left)
-    yield ev.FinalTableFormed(number, size, because=topics)
-    board = Board({number: list(range(1, size + 1))}, {number: 0})
+def _at_a_new_table(
+    state: Tournament, number: int, draw: cmd.Draw | None, at: int
+) -> Iterator[ev.Event]:
+    size = state.final_seats
+    final = key("The final table of {size} is drawn with {left} left.")
+    reason = say(final, size=size, left=state.left)
     players = [
         player for table in state.tables.values() for _, player in sorted(table.players.items())
     ]
-    needed = drawn_for_needs(state, board, players, stream)
-    seats = stream.shuffled(board.free[number])
-    for table in state.tables.values():
-        for seat, player in sorted(table.players.items()):
-            needs = player in needed
+    table = OpenTable(number, 0, tuple(range(1, size + 1)))
+    lots = FinalLots(tuple(players), (table,), needs_of(state, players))
+    made, outcome = drawn(state, draw, FINAL, lots)
+    yield from made
+    yield ev.FinalTableFormed(number, size, because=("final-table-size",))
+    for left in state.tables.values():
+        for seat, player in sorted(left.players.items()):
+            place = outcome.places[player]
             yield ev.PlayerMoved(
                 player,
-                table.number,
+                left.number,
                 seat,
-                number,
-                needed[player][1] if needs else seats.pop(),
+                *place,
                 why="final table",
                 reason=reason,
                 said=kept(reason),
                 at=at,
-                because=(*topics, *(("special-needs",) if needs else ()), "random-seating"),
+                because=("final-table-size", *topics(state, player, place)),
             )
-        yield ev.TableClosed(table.number)
+        yield ev.TableClosed(left.number)

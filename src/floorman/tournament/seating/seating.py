@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from floorman.draws import Stream
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rules.players import is_granted
-from floorman.rules.seating import late_place, late_stack, random_place, random_places, waits
+from floorman.rules.seating import late_stack, waits
 from floorman.sentences import Sentence, row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
+from floorman.tournament.lots.board import Board, OpenTable, Place
+from floorman.tournament.lots.lots import ENTRY_SEAT
+from floorman.tournament.lots.seat_lots import OneSeatLots, SeatLots, grants
 from floorman.tournament.seating.button import is_known, next_positions
-from floorman.tournament.seating.drawing import open_draw
-from floorman.tournament.seating.places import Board, Place, kept_for, tables_to_open
+from floorman.tournament.seating.drawing import drawn
+from floorman.tournament.seating.places import board_of, kept_for, tables_to_open
+from floorman.tournament.sheet.seat_plan import Need
 from floorman.tournament.state import Table, Tournament
-
-Seat = tuple[str, Place, tuple[str, ...]]
-"""Who gets which place, and the topics that say so."""
 
 
 def draw_seats(state: Tournament, command: cmd.DrawSeats, book: Book) -> tuple[ev.Event, ...]:
@@ -41,55 +41,53 @@ def draw_seats(state: Tournament, command: cmd.DrawSeats, book: Book) -> tuple[e
             say("players: {unseated}", unseated=len(state.unseated)),
             say("two players or more"),
         )
-    made, stream = open_draw(state, command.draw, "seats")
-    board, players = Board.of(state), list(state.unseated)
+    board, players = board_of(state), list(state.unseated)
     reserved = {player: place for player in players if (place := kept_for(state, player))}
     players = [player for player in players if player not in reserved]
-    opened = tuple(_opened_for(state, board, players))
+    opened = tuple(opened_for(state, board, players))
+    draw = drawn(state, command.draw, "seats", seat_lots(state, board, players))
     stack = state.structure.starting_stack
     return (
-        made,
+        *draw.made,
         *opened,
         *(ev.PlayerSeated(player, *place, stack) for player, place in reserved.items()),
         *(
-            ev.PlayerSeated(player, *place, stack, because=topics)
-            for player, place, topics in drawn(state, board, players, stream)
+            ev.PlayerSeated(player, *place, stack, because=topics(state, player, place))
+            for player, place in draw.outcome.places.items()
         ),
     )
 
 
-def _opened_for(state: Tournament, board: Board, players: list[str]) -> Iterator[ev.TableOpened]:
-    """The tables that open so that everybody has a seat, as far as there are any."""
-    seats = state.structure.seats
-    for number in tables_to_open(state):
-        if board.room >= len(players):
+def opened_for(state: Tournament, board: Board, players: Sequence[str]) -> Iterator[ev.TableOpened]:
+    """The tables that open so that everybody has a seat, as far as there are any.
+
+    Those open too that an undone draw sends some of them to.
+    """
+    keys = (ENTRY_SEAT + player for player in players)
+    standing = [state.standing[key].drawn for key in keys if key in state.standing]
+    wanted = {table for one in standing for table, _ in one.places.values()}
+    for opened, number in enumerate(tables_to_open(state)):
+        missing = wanted - board.free.keys()
+        if board.room >= len(players) and (not missing or opened >= len(wanted)):
             return
-        board.open_table(number, seats)
-        yield ev.TableOpened(number, seats)
+        board.open_table(number, state.structure.seats)
+        yield ev.TableOpened(number, state.structure.seats)
 
 
-def drawn(state: Tournament, board: Board, players: list[str], stream: Stream) -> Iterator[Seat]:
-    """A place for each player as far as there is room, those with needs before the others."""
-    needed = drawn_for_needs(state, board, players, stream)
-    for player, place in needed.items():
-        yield player, place, ("special-needs", "random-seating")
-    others = [player for player in players if player not in needed][: board.room]
-    places = random_places(len(others), board.free, board.taken, stream)
-    for player, place in zip(others, places, strict=True):
-        yield player, place, ("random-seating",)
+def seat_lots(state: Tournament, board: Board, players: Sequence[str]) -> SeatLots:
+    """A draw of seats on this board, in this order; who has a need draws first."""
+    return SeatLots(tuple(players), board.tables, needs_of(state, players))
 
 
-def drawn_for_needs(
-    state: Tournament, board: Board, players: Iterable[str], stream: Stream
-) -> dict[str, Place]:
-    """Places for those of the players who need a certain seat, as far as such are open."""
-    places: dict[str, Place] = {}
-    for player in players if state.needs else ():
-        need = state.need(player)
-        if need and is_granted(bool(choice := board.suiting(need))):
-            places[player] = random_place(choice, stream)
-            board.take(places[player])
-    return places
+def needs_of(state: Tournament, players: Iterable[str]) -> dict[str, Need]:
+    """Where those of the players have to sit who cannot sit anywhere."""
+    return {player: need for player in players if (need := state.need(player))}
+
+
+def topics(state: Tournament, player: str, place: Place) -> tuple[str, ...]:
+    """Why a player was drawn that place."""
+    needed = grants(state.need(player), place)
+    return ("special-needs", "random-seating") if needed else ("random-seating",)
 
 
 def seat_late(
@@ -103,16 +101,25 @@ def seat_late(
     if place := kept_for(state, player):
         yield seated(state, player, place, (), book, at)
         return
-    board = Board.of(state)
-    made, stream = open_draw(state, draw, "late entry")
-    yield made
+    board = board_of(state)
     new = _to_open(state, board, player)
     if new:
         board = Board({}, {})
         board.open_table(new, state.structure.seats)
+    choice, why = _choice(state, board, player, book)
+    lots = OneSeatLots(player, _open_tables(board, choice))
+    made, outcome = drawn(state, draw, "late entry", lots)
+    yield from made
+    place = outcome.places[player]
+    if place[0] == new:
         yield ev.TableOpened(new, state.structure.seats)
-    choice, topics = _choice(state, board, player, book)
-    yield seated(state, player, late_place(choice, stream), topics, book, at)
+    yield seated(state, player, place, why, book, at)
+
+
+def _open_tables(board: Board, choice: dict[int, list[int]]) -> tuple[OpenTable, ...]:
+    return tuple(
+        OpenTable(number, board.taken[number], tuple(seats)) for number, seats in choice.items()
+    )
 
 
 def _to_open(state: Tournament, board: Board, player: str) -> int:

@@ -19,11 +19,15 @@ NO_TEXT = ("Cc", "Cs")
 
 
 class Numbers(Struct, frozen=True):
-    """Whole numbers from ``least`` to ``most`` of something, in the plural."""
+    """Whole numbers from ``least`` to ``most`` of something, in the plural; ``unit`` says of what.
+
+    Of what is numbered, such as seats, the unit says from where it is counted.
+    """
 
     least: int
     most: int
     of: Sentence = NOTHING
+    unit: Sentence = NOTHING
 
     @property
     def allowed(self) -> Sentence:
@@ -104,16 +108,25 @@ class Many(Struct, frozen=True):
 Bounds = Numbers | Letters | Many
 
 
-def numbers(least: int, most: int, of: Sentence = NOTHING) -> Meta:
-    """Whole numbers from one to another, as part of a field's type."""
-    schema = {"minimum": least, "maximum": most}
-    return Meta(extra_json_schema=schema, extra={"bounds": Numbers(least, most, of)})
+def numbers(
+    least: int, most: int, of: Sentence = NOTHING, *, example: int, unit: Sentence = NOTHING
+) -> Meta:
+    """Whole numbers from one to another, as part of a field's type.
+
+    ``of`` stands behind them in words; ``unit`` is what one of them is, where that is another text.
+    """
+    bounds = Numbers(least, most, of, unit or of)
+    schema: dict[str, object] = {"minimum": least, "maximum": most}
+    if bounds.unit:
+        schema["x-unit"] = str(bounds.unit)
+    return Meta(examples=[example], extra_json_schema=schema, extra={"bounds": bounds})
 
 
-def letters(most: int, *, lines: bool = False, names: str = "") -> Meta:
+def letters(most: int, *, example: str, lines: bool = False, names: str = "") -> Meta:
     """Text of so many characters, as part of a field's type."""
     bounds = Letters(most, lines, names)
-    return Meta(extra_json_schema={"maxLength": most}, extra={"bounds": bounds})
+    schema = {"maxLength": most}
+    return Meta(examples=[example], extra_json_schema=schema, extra={"bounds": bounds})
 
 
 def many(most: int) -> Meta:
@@ -126,45 +139,45 @@ DAY, WEEK = 1_440, 10_080
 MOST_ENTRIES, MOST_LEVELS, MOST_VALUES = 100_000, 200, 20
 """Entries of an event, levels or breaks of a sheet, values of chips."""
 
-Chips = Annotated[int, numbers(0, 10**12, say("chips"))]
-Stack = Annotated[int, numbers(0, 10**9, say("chips"))]
+Chips = Annotated[int, numbers(0, 10**12, say("chips"), example=500)]
+Stack = Annotated[int, numbers(0, 10**9, say("chips"), example=10000)]
 """What one player gets at once; a hundred thousand of them can still be counted."""
-ChipsInPlay = Annotated[int, numbers(0, 10**14, say("chips"))]
-ChipValue = Annotated[int, numbers(1, 10**9)]
-PieceCount = Annotated[int, numbers(0, 10**7, say("chips"))]
-OddChips = Annotated[int, numbers(0, 10_000, say("chips"))]
+ChipsInPlay = Annotated[int, numbers(0, 10**14, say("chips"), example=1200000)]
+ChipValue = Annotated[int, numbers(1, 10**9, example=100, unit=say("chips"))]
+PieceCount = Annotated[int, numbers(0, 10**7, say("chips"), example=12)]
+OddChips = Annotated[int, numbers(0, 10_000, say("chips"), example=3)]
 """Chips of one value in front of a seat: each odd one gets a card."""
-Cents = Annotated[int, numbers(0, 10**12 - 1, say("cents"))]
-CentsInAll = Annotated[int, numbers(0, 10**14, say("cents"))]
-CentsCounted = Annotated[int, numbers(-(10**14), 10**14, say("cents"))]
+Cents = Annotated[int, numbers(0, 10**12 - 1, say("cents"), example=5500)]
+CentsInAll = Annotated[int, numbers(0, 10**14, say("cents"), example=100000)]
+CentsCounted = Annotated[int, numbers(-(10**14), 10**14, say("cents"), example=125000)]
 """A till may be below zero: prizes are paid out of it."""
-RoundTo = Annotated[int, numbers(1, 10**12 - 1, say("cents"))]
-Percent = Annotated[int, numbers(0, 100)]
-Hundredths = Annotated[int, numbers(0, 10_000, say("hundredths of a percent"))]
-Seconds = Annotated[int, numbers(0, 60 * WEEK, say("seconds"))]
-SecondsMore = Annotated[int, numbers(-60 * WEEK, 60 * WEEK, say("seconds"))]
-LevelMinutes = Annotated[int, numbers(0, DAY, say("minutes"))]
-Minutes = Annotated[int, numbers(0, WEEK, say("minutes"))]
-BreakMinutes = Annotated[int, numbers(1, WEEK, say("minutes"))]
-Instant = Annotated[int, numbers(0, 4_102_444_800, say("seconds since 1970"))]
+RoundTo = Annotated[int, numbers(1, 10**12 - 1, say("cents"), example=500)]
+Percent = Annotated[int, numbers(0, 100, example=50, unit=say("percent"))]
+Hundredths = Annotated[int, numbers(0, 10_000, say("hundredths of a percent"), example=1500)]
+Seconds = Annotated[int, numbers(0, 60 * WEEK, say("seconds"), example=60)]
+SecondsMore = Annotated[int, numbers(-60 * WEEK, 60 * WEEK, say("seconds"), example=-60)]
+LevelMinutes = Annotated[int, numbers(0, DAY, say("minutes"), example=20)]
+Minutes = Annotated[int, numbers(0, WEEK, say("minutes"), example=15)]
+BreakMinutes = Annotated[int, numbers(1, WEEK, say("minutes"), example=15)]
+Instant = Annotated[int, numbers(0, 4_102_444_800, say("seconds since 1970"), example=1795291200)]
 """A Unix second, up to the year 2100."""
-LevelNo = Annotated[int, numbers(0, 1_000)]
-TableNo = Annotated[int, numbers(0, 9_999)]
-SeatNo = Annotated[int, numbers(0, 99)]
-Tables = Annotated[int, numbers(0, 9_999, say("tables"))]
-Hands = Annotated[int, numbers(0, 100_000, say("hands"))]
-Pace = Annotated[int, numbers(1, 3_600, say("hands an hour"))]
-Entries = Annotated[int, numbers(0, MOST_ENTRIES, say("entries"))]
-Times = Annotated[int, numbers(0, 1_000)]
-Number = Annotated[int, numbers(0, 10**9)]
+LevelNo = Annotated[int, numbers(0, 1_000, example=3, unit=say("level, counted from 1"))]
+TableNo = Annotated[int, numbers(0, 9_999, example=4, unit=say("table, by its number in the room"))]
+SeatNo = Annotated[int, numbers(0, 99, example=7, unit=say("seat, clockwise from 1"))]
+Tables = Annotated[int, numbers(0, 9_999, say("tables"), example=5)]
+Hands = Annotated[int, numbers(0, 100_000, say("hands"), example=12)]
+Pace = Annotated[int, numbers(1, 3_600, say("hands an hour"), example=25)]
+Entries = Annotated[int, numbers(0, MOST_ENTRIES, say("entries"), example=120)]
+Times = Annotated[int, numbers(0, 1_000, example=2, unit=say("times"))]
+Number = Annotated[int, numbers(0, 10**9, example=1, unit=say("number, counted from 1"))]
 """Of an incident, a call, a message: numbered from 1."""
-Position = Annotated[int, numbers(1, 10**12)]
+Position = Annotated[int, numbers(1, 10**12, example=42, unit=say("position in the log"))]
 """In a log."""
 
-Entry = Annotated[str, letters(80, names="entry")]
-Player = Annotated[str, letters(80, names="player")]
-Word = Annotated[str, letters(80)]
-Line = Annotated[str, letters(200)]
-Lines = Annotated[str, letters(2_000, lines=True)]
-Page = Annotated[str, letters(10_000, lines=True)]
-File = Annotated[str, letters(200_000, lines=True)]
+Entry = Annotated[str, letters(80, example="17", names="entry")]
+Player = Annotated[str, letters(80, example="17", names="player")]
+Word = Annotated[str, letters(80, example="nlhe")]
+Line = Annotated[str, letters(200, example="Back from the break at 9:15.")]
+Lines = Annotated[str, letters(2_000, example="The dealer saw it.", lines=True)]
+Page = Annotated[str, letters(10_000, example="House rules, in their own words.", lines=True)]
+File = Annotated[str, letters(200_000, example="[book]", lines=True)]

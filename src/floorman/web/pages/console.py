@@ -13,7 +13,6 @@ from floorman.errors import Unknown
 from floorman.floor.live import Live
 from floorman.sentences import say
 from floorman.server.given import Asker, Given
-from floorman.server.roles import DEALER
 from floorman.server.views.dues import dues
 from floorman.server.views.floor_map import floor_map
 from floorman.server.views.one_table import (
@@ -25,6 +24,7 @@ from floorman.server.views.one_table import (
 )
 from floorman.server.views.penalty_offer import penalty_offer
 from floorman.store.staff.access import Access
+from floorman.tournament.staff import DEALER
 from floorman.web.event_page import Look, event_page
 from floorman.web.may import allowed
 from floorman.web.own_path import own_path

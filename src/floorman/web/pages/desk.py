@@ -14,7 +14,6 @@ from msgspec import Struct
 from floorman.errors import Unknown
 from floorman.floor.live import Live
 from floorman.sentences import Sentence, say
-from floorman.server.roles import DESK
 from floorman.server.seeing import names_of
 from floorman.server.service import Service
 from floorman.server.views import desk as view
@@ -23,6 +22,7 @@ from floorman.store.people.looking_up import PlayerFound
 from floorman.store.people.player_rows import group
 from floorman.store.staff.access import Access
 from floorman.tournament.sheet.seat_plan import person
+from floorman.tournament.staff import DESK
 from floorman.web.event_page import Look, event_page
 from floorman.web.forms import TAKES, Form
 from floorman.web.rendering import AnyRequest

@@ -11,10 +11,11 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
 
 from floorman.server.given import Asker, Given
-from floorman.server.history import KINDS, History, Wanted, history, last_turns, told_act
+from floorman.server.history import History, Wanted, history, last_turns, told_act
 from floorman.server.service import Service
 from floorman.store.logs.acts import Act, act_at, staff
 from floorman.store.staff.access import Access
+from floorman.tournament.describing import KINDS
 from floorman.web.as_json import wants_json
 from floorman.web.event_page import event_page
 from floorman.web.forms import TAKES, Form
@@ -91,7 +92,7 @@ async def _log(
         "console/log.html",
         {},
         wanted=wanted,
-        kinds=tuple(KINDS),
+        kinds=KINDS,
         staff=await asyncio.to_thread(staff, service.venue.database, event),
         **context,
     )

@@ -1,9 +1,10 @@
 """The rules desk: rules by word, number or situation in all books, and guided rulings.
 
 ``/rules`` rules by a book that one chooses, ``/e/ID/rules`` by that of an event with its house
-rules, and logs rulings to it. The address holds everything that was told: a talk line with its
-facts is a ruling, which so can be shared, and the way back goes one fact back. Every answer is a
-link or a small form; nothing of it needs a script.
+rules, and logs rulings to it; ``/e/ID/table/N/rules`` is the same for who deals there. The address
+holds everything that was told: a talk line with its facts is a ruling, which so can be shared, and
+the way back goes one fact back. Every answer is a link or a small form; nothing of it needs a
+script.
 
 The desk begins with ten situations, each ruled in five touches at most where it is what its name
 says. They are those in which a hand stands still while a table waits for the floor, that come up
@@ -24,6 +25,7 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 from litestar.response import Redirect
+from msgspec.structs import replace
 
 from floorman.errors import BadInput
 from floorman.floor.conduct.decisions import RulingRecorded, earlier
@@ -36,11 +38,15 @@ from floorman.server.given import Asker, Given
 from floorman.server.language import language_of
 from floorman.server.service import Service
 from floorman.server.views import tables
+from floorman.server.views.betting import still_told
 from floorman.server.views.event_rules import Played, logged, played_by
+from floorman.server.views.live_table import live_table
+from floorman.store.staff.access import Access
 from floorman.tournament.findings.misread import misread
 from floorman.web.as_json import wants_json
 from floorman.web.event_page import Look, event_page
 from floorman.web.own_path import own_path
+from floorman.web.pages.tablet import AT_TABLE, own_table
 from floorman.web.rendering import AnyRequest, page
 from floorman.web.rules_desk import LONGEST, Asked, Desk, Ruling, bundled, desk
 
@@ -76,9 +82,23 @@ async def event_rules(
     request: AnyRequest, service: Given, who: Asker, event: FromPath[str]
 ) -> Response[Any] | Redirect:
     """Show the rules desk of an event, ruling by its book, and the rulings so far."""
-    asked = _asked(request)
+    return await _at_event(request, service, who, event, _asked(request), "rules/event.html")
+
+
+@get(f"{AT_TABLE}/rules")
+async def table_rules(
+    request: AnyRequest, service: Given, who: Asker, event: FromPath[str], table: FromPath[str]
+) -> Response[Any] | Redirect:
+    """Show the rules desk of a table: what is known of its hand need not be told."""
+    asked = replace(_asked(request), table=own_table(who, table))
+    return await _at_event(request, service, who, event, asked, "rules/table.html")
+
+
+async def _at_event(
+    request: AnyRequest, service: Service, who: Access, event: str, asked: Asked, desk_page: str
+) -> Response[Any] | Redirect:
     found = await asyncio.to_thread(_event_desk, request, service, event, asked)
-    to = Address(request, table=asked.table or "")
+    to = Address(request, table=asked.table or "", hand=asked.hand or "", acts=asked.acts)
     if isinstance(found, str):
         return Redirect(own_path(to(talk=found)))
     looks: dict[str, Look] = {
@@ -87,7 +107,7 @@ async def event_rules(
         "earlier": lambda live, at: _earlier(live, found),
         "seats": lambda live, at: tables.table(live, asked.table).seats if asked.table else (),
     }
-    template = "rules/aloud.html" if asked.aloud else "rules/event.html"
+    template = "rules/aloud.html" if asked.aloud else desk_page
     context = {"asked": asked, "to": to, "path": to.here, **FIXED}
     return await event_page(request, service, who, event, template, looks, **context)
 
@@ -101,7 +121,7 @@ def words(request: AnyRequest) -> Response[Any]:
     return page(request, "rules/words.html", found=found)
 
 
-RULES_PAGES = (venue_rules, event_rules, words)
+RULES_PAGES = (venue_rules, event_rules, table_rules, words)
 
 
 class Address:
@@ -122,7 +142,9 @@ class Address:
 def _event_desk(request: AnyRequest, service: Service, event: str, asked: Asked) -> Any:
     at = service.venue.now(event)
     with service.venue.reading(event) as (_, live):
-        played = played_by(live, at, asked.table)
+        acts = still_told(live, asked.table, asked.acts, asked.hand)
+        hand = live_table(live, asked.table, acts)
+        played = played_by(live, at, asked.table)._replace(hand=hand)
     return desk(asked, played, _say(request))
 
 

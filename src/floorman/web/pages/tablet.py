@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
@@ -11,10 +12,10 @@ from floorman.floor.live import Live
 from floorman.sentences import say
 from floorman.server.given import Asker, Given
 from floorman.server.problems import refusal
-from floorman.server.roles import DEALER
-from floorman.server.views.betting import reckoning
+from floorman.server.views.betting import Reckoning, reckoning, still_told
 from floorman.server.views.tablet import tablet
 from floorman.store.staff.access import Access
+from floorman.tournament.staff import DEALER
 from floorman.web.event_page import Look, event_page
 from floorman.web.pages.console import number_of
 from floorman.web.rendering import AnyRequest
@@ -24,14 +25,30 @@ AT_TABLE = "/e/{event:str}/table/{table:str}"
 
 @get(f"{AT_TABLE}/dealer")
 async def dealer(
-    request: AnyRequest, service: Given, who: Asker, event: FromPath[str], table: FromPath[str]
+    request: AnyRequest,
+    service: Given,
+    who: Asker,
+    event: FromPath[str],
+    table: FromPath[str],
+    hand: FromQuery[int] = 0,
+    acts: FromQuery[str] = "",
 ) -> Response[Any]:
-    """Show this hand and the next, and what a dealer tells the floor."""
-    number = _own(who, table)
+    """Show this hand and the next, and what a dealer tells the floor; ``acts`` are a hand's."""
+    told = {"hand": hand, "acts": acts} if acts else {}
+    number = own_table(who, table)
     looks: dict[str, Look] = {
         "tablet": lambda live, at: tablet(live, number, at) if _is_open(live, number) else None
     }
-    return await event_page(request, service, who, event, "tablet/table.html", looks, number=number)
+    return await event_page(
+        request,
+        service,
+        who,
+        event,
+        "tablet/table.html",
+        looks,
+        number=number,
+        told=urlencode(told),
+    )
 
 
 @get(f"{AT_TABLE}/bets")
@@ -41,15 +58,22 @@ async def bets(
     who: Asker,
     event: FromPath[str],
     table: FromPath[str],
+    hand: FromQuery[int] = 0,
     acts: FromQuery[str] = "",
     act: FromQuery[str] = "",
     amount: FromQuery[str] = "",
 ) -> Response[Any]:
-    """Reckon the bets of the hand: those told so far, and one more; ``-`` takes the last back."""
-    number, told = _own(who, table), _one_more(acts, act, amount)
-    looks: dict[str, Look] = {
-        "bets": lambda live, at: reckoning(live, number, told) if _is_open(live, number) else None
-    }
+    """Reckon the bets of a hand: those told so far, and one more; ``-`` takes the last back.
+
+    What was told of another hand than the one in play counts no more.
+    """
+    number, told = own_table(who, table), _one_more(acts, act, amount)
+
+    def bets_of(live: Live, at: int) -> Reckoning | None:
+        open_ = _is_open(live, number)
+        return reckoning(live, number, still_told(live, number, told, hand)) if open_ else None
+
+    looks: dict[str, Look] = {"bets": bets_of}
     return await event_page(request, service, who, event, "tablet/bets.html", looks)
 
 
@@ -76,8 +100,8 @@ def _is_open(live: Live, number: int) -> bool:
     return number in live.play.tables
 
 
-def _own(who: Access, table: str) -> int:
-    """The number of the table; a dealer's device shows its own only."""
+def own_table(who: Access, table: str) -> int:
+    """The number of the table; a dealer's device shows its own only (403)."""
     number = number_of(table)
     if who.grant.role == DEALER and who.grant.table != number:
         why = say("it is another table than this device's")

@@ -1,5 +1,7 @@
 /* The bets that a dealer reckons belong to one hand: with the next they begin anew. */
 
+import { fieldOf } from "./fields.js";
+
 let hand = document.querySelector("#content")?.dataset.hand;
 
 document.addEventListener("htmx:after:swap", () => {
@@ -8,6 +10,12 @@ document.addEventListener("htmx:after:swap", () => {
   hand = now;
   if (now && !document.getElementById("call")) location.reload(); // the table opens: with its sheets
   document.getElementById("bets").dispatchEvent(new CustomEvent("hand:changed"));
+});
+
+/** What happened is told of the hand as it was reckoned so far. */
+document.getElementById("what-happened")?.addEventListener("submit", ({ target }) => {
+  const bets = document.querySelector("#bets form");
+  for (const name of ["hand", "acts"]) fieldOf(target, name).value = (bets && fieldOf(bets, name).value) ?? "";
 });
 
 /** The screen stays on where the browser allows it: only over TLS. */

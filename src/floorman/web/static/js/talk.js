@@ -1,6 +1,6 @@
 /* The table-talk box: a word that may follow is put in by a tap, or the first of them by Tab. */
 
-const box = () => document.getElementById("talk");
+const box = () => document.getElementById("talk-desk");
 const offered = () => document.querySelector("#words-of-talk .word");
 
 function put(word) {

@@ -1,0 +1,253 @@
+"""Whether the draws of an act can be drawn again: from the right lots, with the same outcome.
+
+The lots of a draw are logged with it, so its outcome is computed from them and the seed, and held
+against what the act did. The lots themselves are held against the state that they came from. Of a
+draw without lots, from a log of old, its seed alone can be checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from floorman.floor.chips.color_up import TableRaced
+from floorman.floor.live import Live
+from floorman.floor.timing.last_hands import LastHandsAnnounced
+from floorman.sentences import NOTHING, Sentence, say
+from floorman.tournament import events as ev
+from floorman.tournament.events import DrawMade, DrawStands, Event
+from floorman.tournament.lots.board import Board, OpenTable, Place
+from floorman.tournament.lots.lots import (
+    ENTRY_SEATS,
+    ButtonLots,
+    NumberLots,
+    RaceLots,
+    outcome,
+    shares,
+)
+from floorman.tournament.lots.outcome import Outcome
+from floorman.tournament.lots.seat_lots import BreakLots, FinalLots, OneSeatLots, SeatLots
+from floorman.tournament.lots.standing import for_player, unmade
+from floorman.tournament.seating.breaking import due_to_break
+from floorman.tournament.seating.places import board_of, kept_for
+from floorman.tournament.seating.redrawing import final_seats, redraw_seats
+from floorman.tournament.state import Tournament
+from floorman.tournament.timing.games import is_stud_only
+
+
+def wrong_draw(live: Live, act: Sequence[Event], event: Event) -> Sentence:
+    """What is wrong about an event of an act as a draw, in the state before it; empty if nothing.
+
+    Whether an event needed a draw that the act has not is asked apart from this, by ``undrawn``:
+    in the oldest logs each event is an act of its own.
+    """
+    if isinstance(event, DrawMade):
+        return _wrong_made(live, act, event) if event.lots is not None else NOTHING
+    if isinstance(event, DrawStands):
+        return _wrong_standing(live.play, act, event)
+    return NOTHING
+
+
+def _wrong_made(live: Live, act: Sequence[Event], made: DrawMade) -> Sentence:
+    play, lots = live.play, made.lots
+    assert lots is not None
+    if made.words != play.words:
+        return say("draw {number}: other words of players went into it", number=made.number)
+    due = outcome(lots, made.seed, made.purpose, made.number)
+    pending = dict(unmade(play))
+    for key, _ in shares(lots, made.purpose, due):
+        if key in pending:
+            return say(
+                "draw {number}: drawn anew for {subject}, though draw {before} stands and nobody "
+                "allowed a new draw",
+                number=made.number,
+                subject=key,
+                before=pending[key],
+            )
+    if not any(_same_lots(live, act, made)):
+        return say(
+            "draw {number}: drawn from other players or seats than there were", number=made.number
+        )
+    return _unlike(made.number, due, told(act))
+
+
+def _wrong_standing(play: Tournament, act: Sequence[Event], event: DrawStands) -> Sentence:
+    due = Outcome()
+    for key, player in event.shares.items():
+        standing = play.standing.get(key)
+        if standing is None or standing.number != event.number:
+            return say(
+                "draw {number} gave nothing that stands for {subject}",
+                number=event.number,
+                subject=key,
+            )
+        due.add(for_player(standing.drawn, player))
+    return _unlike(event.number, due, told(act))
+
+
+# The outcome
+
+
+def told(act: Iterable[Event]) -> Outcome:
+    """What the act did of what draws give: places, cards, a number."""
+    found = Outcome()
+    for event in act:
+        if isinstance(event, ev.PlayerSeated | ev.PlayerMoved):
+            found.places[event.player] = (event.table, event.seat)
+        elif isinstance(event, ev.SeatsRedrawn):
+            for table, seats in event.tables.items():
+                found.places |= {player: (table, seat) for seat, player in seats.items()}
+        elif isinstance(event, ev.TableBroken | TableRaced):
+            found.cards |= event.cards
+        elif isinstance(event, ev.HandStarted):
+            found.number = event.button
+        elif isinstance(event, LastHandsAnnounced):
+            found.number = event.hands
+    return found
+
+
+def _unlike(number: int, due: Outcome, done: Outcome) -> Sentence:
+    """How what was done differs from what was drawn."""
+    for player, place in due.places.items():
+        if (seat := done.places.get(player)) != place:
+            return say(
+                "draw {number} gave {player} table {table}, seat {seat}; the log says {told}",
+                number=number,
+                player=player,
+                table=place[0],
+                seat=place[1],
+                told=_place(seat),
+            )
+    for at, hand in due.cards.items():
+        if done.cards.get(at) != hand:
+            return say(
+                "draw {number} dealt {hand} to seat {seat}; the log says {told}",
+                number=number,
+                hand=hand,
+                seat=at,
+                told=done.cards.get(at) or say("no cards"),
+            )
+    if due.number and due.number != done.number:
+        return say(
+            "draw {number} gave {drawn}; the log says {told}",
+            number=number,
+            drawn=due.number,
+            told=done.number,
+        )
+    return NOTHING
+
+
+def _place(place: tuple[int, int] | None) -> Sentence:
+    if place is None:
+        return say("no seat")
+    return say("table {table}, seat {seat}", table=place[0], seat=place[1])
+
+
+# The lots
+
+
+def _same_lots(live: Live, act: Sequence[Event], made: DrawMade) -> Iterator[bool]:
+    """Whether the lots are what they were in the state before the draw, one way or another."""
+    play, lots = live.play, made.lots
+    given = _given(act)
+    if isinstance(lots, OneSeatLots):
+        yield lots.player in play.unseated and _are_open(play, act, lots.tables)
+    elif isinstance(lots, SeatLots) and made.purpose in ENTRY_SEATS:
+        waiting = [player for player in play.unseated if not kept_for(play, player)]
+        here = [player for player in waiting if player in lots.players]
+        everybody = made.purpose != "seats" or len(here) + len(given) == len(waiting)
+        yield everybody and here == [*lots.players] and lots.tables == _tables(play, act, given)
+    elif isinstance(lots, SeatLots | FinalLots):
+        seats = redraw_seats(play) if made.purpose == "redraw" else final_seats(play)
+        board = Board(seats, dict.fromkeys(seats, 0))
+        yield _are(_seated(play, lots), lots.players, given) and lots.tables == _less(board, given)
+    elif isinstance(lots, BreakLots):
+        number = int(made.purpose.rpartition(" ")[2])
+        seats_here = play.tables[number].players if number in play.tables else {}
+        here_now = {seat: one for seat, one in seats_here.items() if one not in given}
+        due = {table.number for table in due_to_break(play)}
+        for leaving in ({number}, {number} | due):
+            yield lots.seats == here_now and lots.tables == _less(board_of(play, leaving), given)
+    elif isinstance(lots, ButtonLots):
+        table = play.tables.get(lots.table)
+        yield table is not None and lots.seats == tuple(sorted(table.players))
+    elif isinstance(lots, RaceLots):
+        yield any(_same_race(live, lots, event) for event in act)
+    else:
+        yield isinstance(lots, NumberLots)
+
+
+def _given(act: Sequence[Event]) -> dict[str, Place]:
+    """Who has a place by a draw that stands, and does not draw in the act."""
+    players = {
+        player for one in act if isinstance(one, DrawStands) for player in one.shares.values()
+    }
+    return {player: place for player, place in told(act).places.items() if player in players}
+
+
+def _tables(
+    play: Tournament, act: Iterable[Event], given: dict[str, Place]
+) -> tuple[OpenTable, ...]:
+    board = board_of(play)
+    for event in act:
+        if isinstance(event, ev.TableOpened):
+            board.open_table(event.table, event.seats)
+    return _less(board, given)
+
+
+def _less(board: Board, given: dict[str, Place]) -> tuple[OpenTable, ...]:
+    for table, seat in given.values():
+        if seat in board.free.get(table, ()):
+            board.take((table, seat))
+    return board.tables
+
+
+def _are_open(play: Tournament, act: Iterable[Event], tables: Iterable[OpenTable]) -> bool:
+    """Whether the seats are those of open tables, whole or as far as they suit a need."""
+    now = {one.table: one for one in _tables(play, act, {})}
+    return all(
+        one.table in now
+        and one.players == now[one.table].players
+        and set(one.seats) <= set(now[one.table].seats)
+        for one in tables
+    )
+
+
+def _seated(play: Tournament, lots: SeatLots | FinalLots) -> list[str]:
+    tables = sorted(play.tables.items()) if isinstance(lots, SeatLots) else play.tables.items()
+    return [player for _, table in tables for _, player in sorted(table.players.items())]
+
+
+def _are(everybody: Sequence[str], players: Sequence[str], given: dict[str, Place]) -> bool:
+    return [player for player in everybody if player not in given] == [*players]
+
+
+def _same_race(live: Live, lots: RaceLots, event: Event) -> bool:
+    if not isinstance(event, TableRaced) or event.table != lots.table:
+        return False
+    full = event.into // event.denomination
+    odd = {seat: count % full for seat, count in event.odd.items() if count % full}
+    dealt = {seat: count for deal in lots.deals for seat, count in deal.items()}
+    return dealt == odd and lots.value == event.denomination == live.color_up.denomination
+
+
+# Without a draw
+
+
+def undrawn(play: Tournament, act: Sequence[Event], event: Event) -> Sentence:
+    """Why the event needed a draw that its act has not."""
+    if any(isinstance(one, DrawMade | DrawStands) for one in act):
+        return NOTHING
+    if isinstance(event, ev.PlayerSeated):
+        if kept_for(play, event.player) != (event.table, event.seat):
+            return say("{player} got a seat without a draw", player=event.player)
+    elif isinstance(event, ev.TableBroken | ev.SeatsRedrawn | ev.FinalTableFormed):
+        return say("seats were given without a draw")
+    elif isinstance(event, ev.HandStarted):
+        table = play.tables.get(event.table)
+        drawn = table is None or table.big or is_stud_only(play.structure)
+        return (
+            NOTHING
+            if drawn
+            else say("table {table} got its button without a draw", table=event.table)
+        )
+    return NOTHING

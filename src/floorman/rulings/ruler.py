@@ -1,0 +1,116 @@
+"""What rules on an act: its function, and what is asked, turned and chosen around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypedDict
+
+from msgspec import structs
+
+from floorman.errors import FloormanError
+from floorman.rulings.asking import Lacking, chosen, lacks
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Cards, Chips, Question, Ruling, Said, reworded
+from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, row, say, word
+
+Rules = Callable[[Situation, Any, Law], Ruling]
+OTHER = {"yes": "no", "no": "yes"}
+
+
+class Consequences(TypedDict, total=False):
+    """What becomes of hands and chips by an option of the floor, and what is done and said."""
+
+    chips: Chips
+    cards: Cards
+    said: Said
+    steps: tuple[Sentence, ...]
+
+
+Then = Callable[[Situation, Any, Law, str], Consequences]
+"""The consequences of an option that the floor chose."""
+
+
+def as_chosen(situation: Situation, act: Any, law: Law, option: str) -> Consequences:
+    """An option of the floor that changes nothing but what is said."""
+    return {}
+
+
+class Ruler(NamedTuple):
+    """The function that ``rules`` on a kind of act.
+
+    ``asks`` is the topic of its questions: where a fact is missing it is asked for, never guessed.
+    ``turns`` are yes-or-no facts of which the ruling says what the other answer gives. With
+    ``then`` a ruling left to the floor becomes what the floor chose, once that was told. ``first``
+    refuses acts that cannot be.
+    """
+
+    rules: Rules
+    asks: str = ""
+    turns: tuple[str, ...] = ()
+    then: Then | None = None
+    first: Callable[[Situation, Any], None] | None = None
+
+    def __call__(self, situation: Situation, act: Any, law: Law) -> Ruling:
+        """The ruling on an act.
+
+        Raises BadSetup for a choice of the floor that the book does not offer.
+        """
+        if self.first is not None:
+            self.first(situation, act)
+        try:
+            ruling = self._decided(situation, act, law)
+        except Lacking as lacking:
+            questions = self._questions(situation, act, law, lacking.question)
+            return lacks(lacking.topic or self.asks, *questions.values())
+        turns = {
+            f"{fact}: {other}": said
+            for fact in self.turns
+            if (other := OTHER.get(situation.answer(fact) or ""))
+            and (said := self._otherwise(situation, act, law, {fact: other})) != ruling.because
+        }
+        return structs.replace(ruling, turns=ruling.turns | turns) if turns else ruling
+
+    def _decided(self, situation: Situation, act: Any, law: Law) -> Ruling:
+        """The ruling, with what the floor chose where that was left to it."""
+        ruling = self.rules(situation, act, law)
+        if ruling.status != "floor" or self.then is None:
+            return ruling
+        options = ruling.floor.options
+        choice = chosen(situation, [option.option for option in options])
+        if not choice:
+            return ruling
+        option = next(one for one in options if one.option == choice)
+        rules = say("The floor rules: {option}.", option=word(option.option))
+        because = row([ruling.because, rules, option.leads_to], " ")
+        follows = self.then(situation, act, law, option.option)
+        return structs.replace(reworded(ruling, because), status="ruled", **follows)
+
+    def _questions(
+        self, situation: Situation, act: Any, law: Law, question: Question
+    ) -> dict[str, Question]:
+        """What is missing, and what any answer to it would leave to be asked too, by fact."""
+        after: list[dict[str, Question]] = []
+        for answer in question.choices:
+            then = structs.replace(situation, facts=situation.facts | {question.fact: answer})
+            try:
+                self._decided(then, act, law)
+            except Lacking as more:
+                after.append(self._questions(then, act, law, more.question))
+            except FloormanError:
+                continue
+            else:
+                after.append({})
+        first, *others = after or [{}]
+        always = {fact: one for fact, one in first.items() if all(fact in more for more in others)}
+        return {question.fact: question} | always
+
+    def _otherwise(
+        self, situation: Situation, act: Any, law: Law, facts: dict[str, str]
+    ) -> Sentence:
+        """The sentence of the ruling with other answers."""
+        turned = structs.replace(situation, facts=situation.facts | facts)
+        try:
+            return self._decided(turned, act, law).because
+        except Lacking as lacking:
+            return say("That depends: {question}", question=lacking.question.question)

@@ -1,0 +1,1 @@
+"""What is drawn, from what, and what comes of it."""

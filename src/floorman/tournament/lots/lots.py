@@ -1,0 +1,114 @@
+"""What a draw is drawn from: all that its outcome follows from, beside its seed.
+
+It is logged with the draw, so that everybody can draw again (docs/draws.md), and so that a draw
+that was undone stands when it is made again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from floorman import cards
+from floorman.draws import Stream, stream
+from floorman.tournament.lots.outcome import Outcome
+from floorman.tournament.lots.seat_lots import BreakLots, FinalLots, OneSeatLots, SeatLots
+
+ENTRY_SEATS = ("seats", "late entry", "alternates")
+"""Draws that give an entry its seat: it has one such draw, whenever it is made."""
+ENTRY_SEAT = "seat, player "
+"""What the subject of such a draw begins with; the entry follows."""
+
+
+class ButtonLots(Struct, frozen=True, tag="button"):
+    """A table's first button is drawn among these seats."""
+
+    table: int
+    seats: tuple[int, ...]
+
+    def drawn(self, stream: Stream) -> Outcome:
+        """The seat of the button."""
+        return Outcome(number=self.seats[stream.below(len(self.seats))])
+
+    def allows(self, before: Outcome) -> bool:
+        """Whether what was drawn before can stand: somebody still sits there."""
+        return before.number in self.seats
+
+
+class RaceLots(Struct, frozen=True, tag="race"):
+    """A table's race of chips of a value, in one deal or several: how many cards each seat gets."""
+
+    table: int
+    value: int
+    deals: tuple[dict[int, int], ...]
+
+    def drawn(self, stream: Stream) -> Outcome:
+        """The cards of each seat, all of a seat before the next seat's, from the lowest."""
+        hands: dict[int, str] = {}
+        for deal in self.deals:
+            decks = -(-sum(deal.values()) // len(cards.STANDARD))
+            pile = stream.shuffled(cards.STANDARD * decks)
+            for seat, count in sorted(deal.items()):
+                hands[seat], pile = cards.text(tuple(pile[:count])), pile[count:]
+        return Outcome(cards=hands)
+
+    def allows(self, before: Outcome) -> bool:
+        """Whether what was dealt before can stand: every seat has as many odd chips."""
+        count = {seat: n for deal in self.deals for seat, n in deal.items()}
+        return {seat: len(hand) // 2 for seat, hand in before.cards.items()} == count
+
+
+class NumberLots(Struct, frozen=True, tag="number"):
+    """A number from ``least`` to ``most``."""
+
+    least: int
+    most: int
+
+    def drawn(self, stream: Stream) -> Outcome:
+        """The number."""
+        return Outcome(number=self.least + stream.below(self.most - self.least + 1))
+
+    def allows(self, before: Outcome) -> bool:
+        """Whether what was drawn before can stand: it is one of these numbers."""
+        return self.least <= before.number <= self.most
+
+
+Lots = SeatLots | OneSeatLots | BreakLots | FinalLots | ButtonLots | RaceLots | NumberLots
+
+
+def outcome(lots: Lots, seed: str, purpose: str, number: int) -> Outcome:
+    """What is drawn by a draw of this seed, in hex, for this purpose, with this number."""
+    return lots.drawn(stream(bytes.fromhex(seed), purpose, number))
+
+
+def shares(lots: Lots, purpose: str, drawn: Outcome) -> Iterator[tuple[str, Outcome]]:
+    """What each subject of a draw got: a player's seat, or all of it a table's or the room's.
+
+    A subject is drawn for once: what it got stands when the draw is undone and made again.
+    """
+    if not isinstance(lots, SeatLots | OneSeatLots | BreakLots | FinalLots):
+        yield subject(lots, purpose), drawn
+        return
+    left = (
+        {player: seat for seat, player in lots.seats.items()} if isinstance(lots, BreakLots) else {}
+    )
+    for player, place in drawn.places.items():
+        seat = left.get(player, 0)
+        dealt = {seat: drawn.cards[seat]} if seat in drawn.cards else {}
+        yield subject(lots, purpose, player), Outcome({player: place}, dealt)
+
+
+def subject(lots: Lots, purpose: str, player: str = "") -> str:
+    """Whom or what a draw is for, in the words of the log.
+
+    >>> subject(ButtonLots(4, (1, 2)), "button"), subject(OneSeatLots("17", ()), "late entry", "17")
+    ('button, table 4', 'seat, player 17')
+    """
+    if isinstance(lots, RaceLots):
+        return f"{purpose} of {lots.value}, table {lots.table}"
+    if isinstance(lots, ButtonLots):
+        return f"{purpose}, table {lots.table}"
+    if not player:
+        return purpose
+    return f"{ENTRY_SEAT if purpose in ENTRY_SEATS else f'{purpose}, player '}{player}"

@@ -1,0 +1,1 @@
+"""Random events on the core's floor, after every act compared with the model beside it."""

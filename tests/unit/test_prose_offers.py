@@ -1,0 +1,64 @@
+"""What is offered where a text is not plain: the right act, by the right person, of three."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from floorman.prose.phrases import bundled
+from floorman.prose.reading import OFFERED, read_prose
+from floorman.rulings.telling.talk import chapters
+from floorman.talk.reader import read
+
+OFFERS = {
+    "seats": [
+        ("The man in seat 5 uses a wheelchair and cannot get past the wall", 'seat 5 needs "'),
+        ("breakng tbl 7, two of us got an ace each, who picks his seat card", "table 7 breaks"),
+        ("An alternate sat down at table 2 in seat 4, full stack or less?", "draws seat 4"),
+        ("seven left in a six max, four and three, do we merge", "combines to its last table"),
+    ],
+    "levels": [
+        ("the horn went mid push, the old dealer is getting up", "dealers change | the next level"),
+        ("hand for hand it is, finish this one, and 4 of them went out in it", "4 players bust"),
+        ("the button jumped over me, can we put it back one place", "button moved twice"),
+    ],
+    "chips": [
+        ("seat 6 lost the race for his last green chip", "chip race of"),
+        ("an hour later Ana finds three old 25s when 100 is the smallest", "3x25 after the race"),
+    ],
+    "conduct": [
+        ("between hands seat 3 studies a paper with ranges printed on it", "seat 3 uses a chart"),
+        ("the gent in seat 2 slams his cards through the air into the aisle", "seat 2 "),
+        ("can I throw out Bob for cheating, what happens to his stack", "floor disqualifies"),
+    ],
+    "deal": [
+        ("seat 6 says call at exactly the same time as time expires", "seat 6 calls as the clock"),
+        ("the deck flew out of the dealer's hand onto the discards", "drops the stub"),
+    ],
+}
+
+
+@pytest.mark.parametrize(("text", "act"), [each for some in OFFERS.values() for each in some])
+def test_what_no_phrase_fits_is_offered_by_its_words(text: str, act: str) -> None:
+    """The act that the words point to is among the three, with who and how many were said."""
+    reading = read_prose(text)
+    assert not reading.sure
+    assert 1 <= len(reading.ways) <= OFFERED
+    assert any(act in way.line for way in reading.ways), [way.line for way in reading.ways]
+
+
+def test_acts_are_offered_in_the_order_they_were_told() -> None:
+    """An act that words point to comes before the bet that was told after it."""
+    reading = read_prose("Bob got back to his seat in the middle of the betting and bets 500")
+    lines = [way.line for way in reading.ways if "sits down" in way.line]
+    assert any(re.search(r"sits down after .* \| .*bets 500", line) for line in lines)
+
+
+@pytest.mark.parametrize("act", sorted({act for near in bundled().near.acts for act in near.acts}))
+def test_every_act_that_may_be_offered_is_table_talk(act: str) -> None:
+    """With a seat, a number and a card in its slots, each is read."""
+    told = act.replace("{who}", "seat 3").replace("{other}", "seat 4").replace("{text}", "a word")
+    told = re.sub(r"\{[a-z]+\|([^}]*)\}", r"\1", told)
+    told = told.replace("{cards}", "Kd").replace("{chips}", "500")
+    assert read(re.sub(r"\{(number|amount)\}", "500", told), chapters())
