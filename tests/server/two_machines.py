@@ -66,10 +66,10 @@ class Two:
         headers = {**bearer(self.token), **headers_more}
         return httpx.request(method, url, headers=headers, timeout=PATIENCE, **more)
 
-    def follow(self, follower: str = "second", first: str = "first") -> None:
+    def follow(self, follower: str = "second", first: str = "first", at: str = "") -> None:
         """Pair a machine with the one that runs the venue, and wait until it is in step."""
         told = self.ask("POST", "/api/devices", first, json={"role": "follower"}).json()
-        self.start(follower, "follow", self.address(first), "--code", told["code"])
+        self.start(follower, "follow", self.address(first), "--code", told["code"], "--at", at)
         until(lambda: self.follower(first)["since"] == 0)
 
     def follower(self, first: str = "first") -> dict[str, Any]:

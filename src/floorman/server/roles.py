@@ -39,6 +39,8 @@ ROUTES: Mapping[str, frozenset[str]] = {
     "GET /api/following": STAFF,
     "POST /api/following/pair": ANYONE,
     "GET /api/following/changes": FOLLOWERS,
+    "POST /api/following/pass": SIGNED_IN,
+    "POST /api/following/came": SIGNED_IN,
     "POST /api/following/left": FOLLOWERS,
     "POST /api/following/takeover": ANYONE,
     "DELETE /api/following": DIRECTORS,

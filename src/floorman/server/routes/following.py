@@ -64,6 +64,18 @@ class SecondMachine(Struct):
     heard: int
 
 
+class Pass(Struct):
+    """What signs a device in at the machine that takes over, once."""
+
+    code: str
+
+
+class Came(Struct):
+    """Whether a device came by a pass."""
+
+    came: bool
+
+
 class Director(Struct, forbid_unknown_fields=True):
     """A director, by name and password; at the machine itself nobody is asked for."""
 
@@ -146,6 +158,18 @@ async def taken(
     return done
 
 
+@post("/api/following/pass", status_code=200, sync_to_thread=True)
+def make_pass(service: Given, who: Asker) -> Pass:
+    """Make what signs this device in where the venue is taken over."""
+    return Pass(service.accounts.issue_pass(who).secret)
+
+
+@post("/api/following/came", status_code=200, sync_to_thread=True, reads=True)
+def came(service: Given, who: Asker, data: JSONBody[Pass]) -> Came:
+    """Say whether this device came by a pass, and may bring acts along."""
+    return Came(service.accounts.came_by(who, data.code))
+
+
 @delete("/api/following", sync_to_thread=True)
 def part(service: Given) -> None:
     """Be followed no more."""
@@ -189,4 +213,4 @@ async def _check_director(
     service.sign_ins.give_back(key)
 
 
-FOLLOWING = (where, second_machine, pair, told_changes, left, taken, part)
+FOLLOWING = (where, second_machine, pair, told_changes, left, taken, make_pass, came, part)

@@ -96,9 +96,13 @@ credentials = Table(
     Column("expires", BigInteger),
     Column("used", BigInteger),
     Column("revoked", BigInteger),
+    Column("origin", Integer),
     sqlite_autoincrement=True,
 )
-"""A bearer token, a session, or a one-time code: only the SHA-256 of its secret is here."""
+"""A bearer token, a session, or a one-time code: only the SHA-256 of its secret is here.
+
+``origin`` is the session that a pass was made for, or the pass that a session was made of.
+"""
 
 venue = Table(
     "venue",

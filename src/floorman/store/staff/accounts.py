@@ -182,21 +182,43 @@ class Accounts:
 
         A link is taken as well from one who ``is_here``, at the server's own machine.
         """
-        kinds: tuple[Kind, ...] = ("code", "link") if is_here else ("code",)
+        kinds: tuple[Kind, ...] = ("code", "pass", "link") if is_here else ("code", "pass")
         with self._database.writing() as db:
             for kind in kinds:
-                grant = self._used_up(db, secret, kind)
-                if grant is not None and grant.role != FOLLOWER:
-                    return self._issue(db, "session", grant, seconds)
+                row = self._used_up(db, secret, kind)
+                if row is not None and row.role != FOLLOWER:
+                    origin = row.id if kind == "pass" else None
+                    return self._issue(db, "session", _grant(row), seconds, row.user, origin)
         return None
+
+    def issue_pass(self, access: Access) -> Issued:
+        """What signs the device of a session in where the venue is taken over; there is one."""
+        own = select(credentials.c.user).where(credentials.c.id == access.credential)
+        with self._database.writing() as db:
+            self._revoke(
+                db, (credentials.c.kind == "pass") & (credentials.c.origin == access.credential)
+            )
+            user = db.scalar(own)
+            return self._issue(db, "pass", access.grant, SESSION_SECONDS, user, access.credential)
+
+    def came_by(self, access: Access, secret: str) -> bool:
+        """Whether a session was made of this pass."""
+        used = select(credentials.c.id).where(
+            credentials.c.hash == hashed(secret, "pass"), credentials.c.kind == "pass"
+        )
+        made = select(credentials.c.id).where(
+            credentials.c.id == access.credential, credentials.c.origin.in_(used)
+        )
+        with self._database.reading() as db:
+            return db.scalar(made) is not None
 
     def pair_follower(self, db: Connection, code: str) -> Issued | None:
         """The token of a machine that follows, for its code; any before it is of no more use."""
-        grant = self._used_up(db, code, "code")
-        if grant is None or grant.role != FOLLOWER:
+        row = self._used_up(db, code, "code")
+        if row is None or row.role != FOLLOWER:
             return None
         self._revoke(db, (credentials.c.role == FOLLOWER) & (credentials.c.kind == "token"))
-        return self._issue(db, "token", grant, None)
+        return self._issue(db, "token", _grant(row), None)
 
     def check_token(self, secret: str) -> Access | None:
         """What a bearer token gives; None when it is refused."""
@@ -246,16 +268,25 @@ class Accounts:
                 if db.execute(known).one_or_none() is None:
                     raise Unknown(say("credential"), str(credential), [say("those in the list")])
 
-    def _used_up(self, db: Connection, secret: str, kind: Kind) -> Grant | None:
-        """What a secret gives that is taken once."""
+    def _used_up(self, db: Connection, secret: str, kind: Kind) -> Any:
+        """The row of a secret that is taken once; a pass holds as long as its session."""
         now = self._clock.now()
         used = update(credentials).where(*_valid(secret, kind, now))
+        if kind == "pass":
+            of = credentials.alias()
+            lasts = of.c.revoked.is_(None) & (of.c.expires.is_(None) | (of.c.expires > now))
+            used = used.where(credentials.c.origin.in_(select(of.c.id).where(lasts)))
         once = used.where(credentials.c.used.is_(None)).values(used=now)
-        row = db.execute(once.returning(*credentials.c)).one_or_none()
-        return None if row is None else _grant(row)
+        return db.execute(once.returning(*credentials.c)).one_or_none()
 
     def _issue(
-        self, db: Connection, kind: Kind, grant: Grant, seconds: int | None, user: int | None = None
+        self,
+        db: Connection,
+        kind: Kind,
+        grant: Grant,
+        seconds: int | None,
+        user: int | None = None,
+        origin: int | None = None,
     ) -> Issued:
         secret, now = new_secret(kind), self._clock.now()
         row = {
@@ -266,6 +297,7 @@ class Accounts:
             "player": grant.player,
             "label": grant.label,
             "user": user,
+            "origin": origin,
             "created": now,
             "expires": None if seconds is None else now + seconds,
         }

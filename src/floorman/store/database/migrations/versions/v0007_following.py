@@ -45,9 +45,11 @@ def upgrade() -> None:
         sa.Column("token", sa.LargeBinary, nullable=False),
         sa.Column("sealed_by", sa.String(16), nullable=False),
     )
+    op.add_column("credentials", sa.Column("origin", sa.Integer))
 
 
 def downgrade() -> None:
-    """Take the tables away."""
+    """Take the tables and the column away."""
+    op.drop_column("credentials", "origin")
     for table in ("transfers", "partner", "changes", "standing"):
         op.drop_table(table)
