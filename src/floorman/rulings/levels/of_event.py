@@ -15,7 +15,7 @@ from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import Sentence, either, row, say
-from floorman.talk.reader import seat_list
+from floorman.talk.reader import MOST_SEATS, seat_list
 from floorman.tournament.state import Table
 
 ROUNDS = (HandForHandComes, NextHand)
@@ -79,10 +79,21 @@ def number_told(situation: Situation, fact: str, known: int, question: Sentence)
     return int(answer)
 
 
+def seat_told(situation: Situation, fact: str, known: int, question: Sentence) -> int:
+    """A seat, or a number of seats, as ``number_told``; BadSetup for more than a table has."""
+    seat = number_told(situation, fact, known, question)
+    if seat > MOST_SEATS:
+        raise BadSetup(
+            say("{fact}: no table has {seat:,} seats", fact=fact, seat=seat),
+            say("at most {most_seats}", most_seats=MOST_SEATS),
+        )
+    return seat
+
+
 def handed(situation: Situation) -> int:
     """The seats of a full table of the event; asks where nobody told, BadSetup for none."""
     question = say("How many seats has a full table of this event?")
-    seats = number_told(situation, "full-table", situation.event.handed, question)
+    seats = seat_told(situation, "full-table", situation.event.handed, question)
     if not seats:
         raise BadSetup(say("full-table: a table has seats"), say("a whole number of at least 1"))
     return seats
@@ -155,7 +166,7 @@ def table_as_told(
             "Which seat had the button?",
             name=name,
         )
-        button = number_told(situation, "button", told.button, question)
+        button = seat_told(situation, "button", told.button, question)
     seats = max(situation.event.handed, *taken, button, told.small, told.big, *told.opened)
     small, big = _blinds(situation, told, button, taken, seats) if button else (0, 0)
     last = [seat for seat in told.opened if seat not in taken]
@@ -209,7 +220,7 @@ def _small_blind(
         return live[0]
     known = between[0] if len(between) == 1 else 0
     question = say("Which seat, empty now, had the small blind?")
-    small = number_told(situation, "small-blind", known, question) if between else 0
+    small = seat_told(situation, "small-blind", known, question) if between else 0
     if small not in between:
         what = say(
             "The small blind stands between button and big blind, seats {button} and {big}",

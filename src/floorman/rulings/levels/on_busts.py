@@ -21,7 +21,7 @@ from floorman.rulings.levels.of_event import (
     busts_before,
     hand_for_hand,
     left,
-    number_told,
+    seat_told,
     this_round,
 )
 from floorman.rulings.registry import rules_on
@@ -237,7 +237,7 @@ def _big_blind(situation: Situation, law: Law) -> int:
     known = told.big
     if situation.button or told.button:
         known = main_table(situation, law).big
-    return number_told(situation, "big-blind", known, say("Which seat was the big blind?"))
+    return seat_told(situation, "big-blind", known, say("Which seat was the big blind?"))
 
 
 # Both

@@ -13,7 +13,7 @@ from floorman.hand.events import Blinds
 from floorman.rulings.telling.event import EventWords, told
 from floorman.rulings.telling.told import Event
 from floorman.sentences import row, say, word
-from floorman.talk.reader import number, read, seat_list
+from floorman.talk.reader import number, read, seat_list, seat_number
 
 SETUP = __name__
 """The chapter that reads the first clause."""
@@ -116,7 +116,7 @@ class _Meaning(EventWords):
         return {"seats": seat_list(listed)}
 
     def button(self, seat: str) -> dict[str, Any]:
-        return {"button": int(seat)}
+        return {"button": seat_number(seat)}
 
     def stack(self, seat: int, chips: int) -> dict[str, Any]:
         return {"stacks": {seat: chips}}
