@@ -13,7 +13,7 @@ import httpx
 from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
 from floorman.store.venue.venue import Venue
-from tests.server.serving import Process, bearer, setup
+from tests.server.serving import RUN, Process, bearer, setup
 from tests.store.people import write_down
 from tests.waiting import PATIENCE, until
 
@@ -48,10 +48,12 @@ class Two:
         """Where a machine is reached."""
         return f"http://127.0.0.1:{self.ports[name]}"
 
-    def start(self, name: str, *words: str) -> None:
+    def start(self, name: str, *words: str, run: str = RUN) -> None:
         """Start a machine, by `floorman serve` or by the words given."""
         port = str(self.ports[name])
-        self.running[name] = Process(self.db(name), "--port", port, verb=words or ("serve",))
+        self.running[name] = Process(
+            self.db(name), "--port", port, run=run, verb=words or ("serve",)
+        )
 
     def ask(
         self,

@@ -23,6 +23,7 @@ from floorman.store.backups.archive import venue_mark
 from floorman.store.database.standing import Proof
 from floorman.store.following import boxes, changes, pairing
 from floorman.store.following.mirror import check_version
+from floorman.store.staff.machines import came_by, issue_pass
 from floorman.tournament.staff import DIRECTOR
 
 AnyRequest = Request[Any, Any, Any]
@@ -104,8 +105,8 @@ async def pair(service: Given, request: AnyRequest, data: JSONBody[Pairing]) -> 
     key = _counted(service, request)
     await asyncio.to_thread(venue_mark, service.venue)
     check_version(data.tables)
-    database, accounts = service.venue.database, service.accounts
-    agreed = await asyncio.to_thread(pairing.pair, database, accounts, data.code, data.half)
+    database, now = service.venue.database, service.clock.now()
+    agreed = await asyncio.to_thread(pairing.pair, database, now, data.code, data.half)
     service.sign_ins.give_back(key)
     await asyncio.to_thread(service.protection.look)
     return agreed
@@ -161,13 +162,13 @@ async def taken(
 @post("/api/following/pass", status_code=200, sync_to_thread=True)
 def make_pass(service: Given, who: Asker) -> Pass:
     """Make what signs this device in where the venue is taken over."""
-    return Pass(service.accounts.issue_pass(who).secret)
+    return Pass(issue_pass(service.venue.database, service.clock, who).secret)
 
 
 @post("/api/following/came", status_code=200, sync_to_thread=True, reads=True)
 def came(service: Given, who: Asker, data: JSONBody[Pass]) -> Came:
     """Say whether this device came by a pass, and may bring acts along."""
-    return Came(service.accounts.came_by(who, data.code))
+    return Came(came_by(service.venue.database, who, data.code))
 
 
 @delete("/api/following", sync_to_thread=True)
