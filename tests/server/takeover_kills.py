@@ -40,7 +40,7 @@ class Desk(Thread):
                     return
                 if answer.status_code == 200:
                     self.answered.append(player)
-                    if answer.headers["floorman-protected"] == "yes":
+                    if answer.headers.get("floorman-protected") == "yes":
                         self.protected.append(player)
                         self.is_busy.set()
 

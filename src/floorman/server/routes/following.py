@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from typing import Annotated, Any
 
 import msgspec
@@ -19,6 +20,7 @@ from floorman.server.near import is_from_here
 from floorman.server.problems import refusal
 from floorman.server.protection import Protected
 from floorman.server.service import Service
+from floorman.server.stream import MOST
 from floorman.store.backups.archive import venue_mark
 from floorman.store.database.standing import Proof
 from floorman.store.following import boxes, changes, pairing
@@ -33,7 +35,7 @@ class Where(Struct):
     """Where the venue is: here, at the machine that this one follows, or where it went.
 
     ``epoch``, ``address`` and ``signed`` prove it to another machine of the venue. ``held`` is the
-    last position of each event here.
+    last position here of each event that was asked for.
     """
 
     epoch: int
@@ -85,9 +87,10 @@ class Director(Struct, forbid_unknown_fields=True):
 
 
 @get("/api/standing", sync_to_thread=True)
-def where(service: Given) -> Response[Where]:
-    """Say where the venue is; pages of the other machine may ask too."""
-    return Response(_where(service), headers={"access-control-allow-origin": "*"})
+def where(service: Given, events: FromQuery[str] = "") -> Response[Where]:
+    """Say where the venue is; pages of the other machine may ask too, for events by their ids."""
+    told = _where(service, events.split(","))
+    return Response(told, headers={"access-control-allow-origin": "*"})
 
 
 @get("/api/following", sync_to_thread=False)
@@ -116,7 +119,7 @@ async def pair(service: Given, request: AnyRequest, data: JSONBody[Pairing]) -> 
 async def told_changes(
     service: Given,
     who: Asker,
-    after: Annotated[int, QueryParameter(ge=changes.WHOLE)],
+    after: Annotated[int, QueryParameter(ge=changes.WHOLE, le=MOST)],
     at: FromQuery[str] = "",
     trouble: FromQuery[str] = "",
     now: FromQuery[float] = 0.0,
@@ -141,7 +144,7 @@ def left(service: Given, data: JSONBody[Proof]) -> Where:
     """Leave the venue to the follower, which takes it over in a later epoch."""
     if not service.hear_of(data):
         raise refusal(403, say("it is not proven that the venue goes there"))
-    return _where(service)
+    return _where(service, ())
 
 
 @post("/api/following/takeover", status_code=200)
@@ -180,9 +183,9 @@ def part(service: Given) -> None:
     service.protection.look()
 
 
-def _where(service: Service) -> Where:
+def _where(service: Service, events: Collection[str]) -> Where:
     proof, state = service.standing.proof(), service.standing.state
-    held = pairing.heads(service.venue.database)
+    held = service.heads(events)
     return Where(proof.epoch, proof.address, proof.signed, state, held)
 
 

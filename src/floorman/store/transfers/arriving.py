@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import sqlalchemy as sa
+from msgspec.structs import asdict
 
 from floorman.errors import BadInput, IllegalAct
 from floorman.floor.folding import fold
@@ -89,9 +90,10 @@ def _put(database: Database, db: sa.Connection, parcel: Parcel) -> None:
     live = fold([log.logged(row) for row in rows])
     head = _stands_at(database, db, parcel, live)
     log.append(db, parcel.event, head, rows[head:], phase(live))
-    _add(db, keys, [{"stream": parcel.event, **_fields(one)} for one in parcel.keys])
-    _add(db, hands, parcel.hands)
-    _add(db, credentials, parcel.devices)
+    of = {"stream": parcel.event}
+    _add(db, keys, [of | asdict(one) for one in parcel.keys])
+    _add(db, hands, [of | asdict(one) for one in parcel.hands])
+    _add(db, credentials, [asdict(one) for one in parcel.devices])
     db.execute(sa.delete(snapshots).where(snapshots.c.stream == parcel.event))
     hold(db, parcel.event, set(), in_use(live.play))
     _note(db, parcel.id, parcel.event, "taken", parcel.back)
@@ -140,10 +142,6 @@ def _add(db: sa.Connection, table: sa.Table, rows: Sequence[dict[str, Any]]) -> 
         same = [column == row[column.name] for column in own]
         if db.execute(sa.select(own[0]).where(*same)).first() is None:
             db.execute(sa.insert(table), row)
-
-
-def _fields(one: Any) -> dict[str, Any]:
-    return {name: getattr(one, name) for name in one.__struct_fields__}
 
 
 def _name(venue: Venue, parcel: Parcel) -> None:

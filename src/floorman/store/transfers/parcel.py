@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Literal
 
 import sqlalchemy as sa
 from msgspec import Struct
@@ -17,7 +16,29 @@ from floorman.tournament.envelope import Envelope
 
 BOUND = ("dealer", "display")
 """Roles of devices that go along: they belong to tables and screens, not to people."""
-OF_A_DEVICE = ("kind", "hash", "role", "bound_table", "player", "label", "created", "expires")
+
+
+class Hand(Struct, frozen=True):
+    """A recorded hand, as it stands in its table."""
+
+    number: int
+    table: int
+    hand: int
+    at: int
+    players: str
+    text: str
+
+
+class Device(Struct, frozen=True):
+    """A device that is let in, known by the hash of its secret."""
+
+    kind: Literal["token", "session"]
+    hash: str
+    role: Literal["dealer", "display"]
+    bound_table: int
+    label: str
+    created: int
+    expires: int | None
 
 
 class Parcel(Struct, frozen=True):
@@ -37,8 +58,8 @@ class Parcel(Struct, frozen=True):
     log: list[Envelope]
     keys: list[Key]
     names: list[Name]
-    hands: list[dict[str, Any]]
-    devices: list[dict[str, Any]]
+    hands: list[Hand]
+    devices: list[Device]
 
 
 def parcel_of(venue: Venue, transfer: str, event: str, tables: str, back: str) -> Parcel:
@@ -65,18 +86,15 @@ def _keys(db: sa.Connection, event: str) -> list[Key]:
     return [Key(*row) for row in db.execute(query.where(keys.c.stream == event))]
 
 
-def _hands(db: sa.Connection, event: str) -> list[dict[str, Any]]:
-    return _plain(db.execute(sa.select(hands).where(hands.c.stream == event)).mappings().all())
+def _hands(db: sa.Connection, event: str) -> list[Hand]:
+    query = sa.select(*hands.c[Hand.__struct_fields__]).where(hands.c.stream == event)
+    return [Hand(*row) for row in db.execute(query)]
 
 
-def _devices(db: sa.Connection) -> list[dict[str, Any]]:
-    query = sa.select(*credentials.c[OF_A_DEVICE]).where(
+def _devices(db: sa.Connection) -> list[Device]:
+    query = sa.select(*credentials.c[Device.__struct_fields__]).where(
         credentials.c.role.in_(BOUND),
         credentials.c.kind.in_(("token", "session")),
         credentials.c.revoked.is_(None),
     )
-    return _plain(db.execute(query).mappings().all())
-
-
-def _plain(rows: Sequence[sa.RowMapping]) -> list[dict[str, Any]]:
-    return [{str(name): value for name, value in row.items()} for row in rows]
+    return [Device(*row) for row in db.execute(query)]

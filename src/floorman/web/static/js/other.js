@@ -3,7 +3,7 @@
 
    <body data-other="http://…"> names the second machine. */
 
-import { carried, came } from "./sending.js";
+import { actedIn, carried, came } from "./sending.js";
 
 const LOOK = 3000;
 const PASS = "floorman.pass"; // signs this device in at the second machine, once
@@ -12,7 +12,7 @@ const csrf = document.querySelector('meta[name="csrf"]')?.content ?? "";
 
 /** Where the second machine stands; null where it is silent too, or only follows. */
 async function taken() {
-  const answer = await fetch(`${other}/api/standing`, {
+  const answer = await fetch(`${other}/api/standing?events=${[...actedIn()]}`, {
     signal: AbortSignal.timeout(LOOK),
     credentials: "omit",
   }).catch(() => null);

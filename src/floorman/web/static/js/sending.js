@@ -134,6 +134,9 @@ function rememberDone(item, position) {
   localStorage.setItem(DONE, JSON.stringify([...lately(), { ...item, position, at: Date.now() }].slice(-MOST)));
 }
 
+/** The events in which something was done lately. */
+export const actedIn = () => new Set(lately().map((one) => one.event));
+
 /** The acts to offer a machine that holds each event up to a position. */
 export const carried = (held) => [...lately().filter((one) => one.position > (held[one.event] ?? 0)), ...waiting()];
 
