@@ -46,7 +46,7 @@ class House:
         self.people = Players(self.venue.database, self.venue.clock)
         self.people.add_all(Person(name=f"{first} {number}") for number in range(1, 31))
         accounts = Accounts(self.venue.database, self.venue.clock)
-        self.token = accounts.issue_token(Grant("director")).secret
+        self.token = accounts.issue_token(Grant("director", label="office")).secret
         self.server = Process(self.url)
 
     def move(self, event: str, other: House) -> int:
@@ -92,7 +92,9 @@ def test_an_event_moves_there_and_back(houses: tuple[House, House]) -> None:
     laptop, server = houses
     event = announced(laptop.venue, 12)
     assert laptop.tell(event, "Register", "entry", player="13").status_code == 200
-    tablet = Accounts(laptop.venue.database, laptop.venue.clock).issue_token(Grant("dealer", 1))
+    tablet = Accounts(laptop.venue.database, laptop.venue.clock).issue_token(
+        Grant("dealer", 1, label="table 1")
+    )
     assert laptop.move(event, server) == 0
 
     answer = laptop.tell(event, "DrawSeats")

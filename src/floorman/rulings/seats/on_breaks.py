@@ -10,7 +10,7 @@ from floorman.rules.seating import seat_card_order
 from floorman.rulings.asking import Lacking
 from floorman.rulings.law import Law
 from floorman.rulings.levels.event_steps import around_the_way, carried, on_the_way
-from floorman.rulings.levels.of_event import table_named
+from floorman.rulings.of_event import table_named
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Question, Ruling
 from floorman.rulings.seats.acts import PlayersMove, TableBreaks

@@ -13,7 +13,13 @@ from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.conduct.breach import Conduct, on_record
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import at_the_table, handed, named_tables, seat_told, seed
+from floorman.rulings.of_event import (
+    at_the_table,
+    handed,
+    named_tables,
+    seat_told,
+    seed,
+)
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Floor, Orders, Question, Ruling, Said
 from floorman.rulings.seats import acts as act

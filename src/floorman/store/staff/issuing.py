@@ -28,6 +28,7 @@ def issue(
         "bound_table": grant.table,
         "player": grant.player,
         "label": grant.label,
+        "event": grant.event,
         "user": user,
         "origin": origin,
         "created": now,
@@ -66,4 +67,4 @@ def valid(secret: str, kind: Kind, now: int) -> tuple[Any, ...]:
 
 def grant_of(row: Any) -> Grant:
     """What the row of a credential grants."""
-    return Grant(row.role, row.bound_table, row.player, row.label)
+    return Grant(row.role, row.bound_table, row.player, row.label, row.event)

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Any
 
 from floorman.errors import BadSetup
 from floorman.rules.button import next_live
 from floorman.rulings.asking import Lacking
+from floorman.rulings.busts_told import busted
 from floorman.rulings.judging import at_table
-from floorman.rulings.levels.acts import Bust, Busts, GameTurns, HandForHandComes, NextHand
+from floorman.rulings.levels.acts import Bust, GameTurns
 from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import Sentence, either, row, say
 from floorman.talk.reader import MOST_SEATS, seat_list
 from floorman.tournament.state import Table
-
-ROUNDS = (HandForHandComes, NextHand)
-"""Acts after which another hand of hand-for-hand is played."""
 
 
 def at_the_table(situation: Situation, told: Any) -> None:
@@ -243,46 +240,10 @@ def _seats(situation: Situation, question: Sentence) -> tuple[int, ...]:
     return seat_list(answer)
 
 
-def busted(situation: Situation, table: str = "") -> tuple[int, ...]:
-    """The seats of a table, by name, whose players have busted so far."""
-    gone = _all_busts(situation.before)
-    return tuple(one.seat for one in gone if one.seat and one.table == table)
-
-
-def busts_before(situation: Situation) -> int:
-    """How many have busted so far, at any table."""
-    return len(_all_busts(situation.before))
-
-
-def _all_busts(acts: Iterable[Any]) -> tuple[Bust, ...]:
-    return tuple(one for act in acts if isinstance(act, Busts) for one in act.who)
-
-
-def this_round(situation: Situation) -> tuple[Bust, ...]:
-    """Those who have busted since hand-for-hand was announced or its last round ended."""
-    return _all_busts(situation.before[_round_began(situation) :])
-
-
-def _round_began(situation: Situation) -> int:
-    """How many acts were told before the hand under way in hand-for-hand, or its announcement."""
-    ends = (at for at, act in enumerate(situation.before, 1) if isinstance(act, ROUNDS))
-    return max(ends, default=0)
-
-
 def turned_to_stud(situation: Situation) -> bool:
     """Whether a mix is at a game without blinds now."""
     turns = [act for act in situation.before if isinstance(act, GameTurns)]
     return bool(turns) and turns[-1].to_stud
-
-
-def hand_for_hand(situation: Situation) -> bool:
-    """Whether hand-for-hand has been announced, and no round since has reached the money."""
-    announced = situation.event.hand_for_hand or any(
-        isinstance(act, HandForHandComes) for act in situation.before
-    )
-    gone = len(_all_busts(situation.before[: _round_began(situation)]))
-    reached = gone > 0 and 0 < situation.players_left - gone <= situation.event.paid
-    return announced and not reached
 
 
 def seed(situation: Situation) -> int:
