@@ -107,3 +107,20 @@ def test_people_devices_and_templates_come_along(two: Two) -> None:
     listed = two.ask("GET", "/api/devices", "second").json()
     assert token["id"] in [one["id"] for one in listed]
     assert two.ask("GET", "/api/players/7", "second").json()["player"]["erased"]
+
+
+def test_the_first_page_says_since_when_the_venue_is_on_one_machine(two: Two) -> None:
+    def said(path: str, name: str = "first") -> str:
+        return two.ask("GET", path, name, headers_more={"accept": "text/html"}).text
+
+    assert "Protected: the second machine has everything" in said("/")
+    assert "This machine follows" in said("/following", "second")
+    two.running["second"].kill()
+    two.register(1)
+    assert "On this machine alone since" in said("/")
+    assert "On this machine alone since" in said("/following")
+    two.running["first"].kill()
+    two.start("second")
+    two.take_over()
+    two.start("first")
+    assert f'href="{two.address("second")}/"' in said("/following")

@@ -13,7 +13,7 @@ import httpx
 from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
 from floorman.store.venue.venue import Venue
-from tests.server.serving import Process, bearer, setup
+from tests.server.serving import RUN, Process, bearer, setup
 from tests.store.people import write_down
 from tests.waiting import PATIENCE, until
 
@@ -48,10 +48,12 @@ class Two:
         """Where a machine is reached."""
         return f"http://127.0.0.1:{self.ports[name]}"
 
-    def start(self, name: str, *words: str) -> None:
+    def start(self, name: str, *words: str, run: str = RUN) -> None:
         """Start a machine, by `floorman serve` or by the words given."""
         port = str(self.ports[name])
-        self.running[name] = Process(self.db(name), "--port", port, verb=words or ("serve",))
+        self.running[name] = Process(
+            self.db(name), "--port", port, run=run, verb=words or ("serve",)
+        )
 
     def ask(
         self,
@@ -66,10 +68,10 @@ class Two:
         headers = {**bearer(self.token), **headers_more}
         return httpx.request(method, url, headers=headers, timeout=PATIENCE, **more)
 
-    def follow(self, follower: str = "second", first: str = "first") -> None:
+    def follow(self, follower: str = "second", first: str = "first", at: str = "") -> None:
         """Pair a machine with the one that runs the venue, and wait until it is in step."""
         told = self.ask("POST", "/api/devices", first, json={"role": "follower"}).json()
-        self.start(follower, "follow", self.address(first), "--code", told["code"])
+        self.start(follower, "follow", self.address(first), "--code", told["code"], "--at", at)
         until(lambda: self.follower(first)["since"] == 0)
 
     def follower(self, first: str = "first") -> dict[str, Any]:
@@ -77,9 +79,10 @@ class Two:
         told: dict[str, Any] = self.ask("GET", "/api/following", first).json()["follower"]
         return told
 
-    def register(self, player: int, name: str = "first") -> httpx.Response:
+    def register(self, player: int, name: str = "first", key: str = "") -> httpx.Response:
         """Enter a player."""
-        body = {"type": "Register", "data": {"player": str(player)}, "key": f"key {player}"}
+        own = key or f"key {player}"
+        body = {"type": "Register", "data": {"player": str(player)}, "key": own}
         return self.ask("POST", f"/api/events/{self.event}/commands", name, json=body)
 
     def take_over(self, name: str = "second") -> dict[str, Any]:

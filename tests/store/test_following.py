@@ -36,7 +36,7 @@ class Pair:
         self.accounts = Accounts(self.first.database, self.first.clock, EASY)
         code = self.accounts.issue_code(Grant("follower")).secret
         self.half = boxes.Half()
-        agreed = pairing.pair(self.first.database, self.accounts, code, self.half.told)
+        agreed = pairing.pair(self.first.database, 1_000, code, self.half.told)
         assert self.half.key(agreed.half) == self.partner.key
         self.second = Venue.open(str(folder / "second.db"))
 
@@ -213,7 +213,7 @@ def test_a_code_pairs_once_and_signs_nobody_in(pair: Pair, tmp_path: Path) -> No
     code = pair.accounts.issue_code(Grant("follower")).secret
     assert pair.accounts.redeem(code) is None
     with pytest.raises(BadInput, match="wrong, used or old"):
-        pairing.pair(pair.first.database, pair.accounts, code, boxes.Half().told)
+        pairing.pair(pair.first.database, 1_000, code, boxes.Half().told)
 
 
 def test_postgresql_has_its_own_way(database: Database) -> None:

@@ -44,6 +44,7 @@ class Address(NamedTuple):
 ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/": ("/",),
     "/design": ("/design",),
+    "/following": ("/following",),
     "/welcome": ("/welcome?next=/e/{event}",),
     "/new": ("/new",),
     "/sample": ("/sample",),

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from floorman.cli import event_new, event_repair
+from floorman.cli import event_move, event_new, event_repair
 from floorman.cli.venue import add_db, opened
 from floorman.sentences import as_text, say
 
@@ -52,6 +52,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
     imported = _command(commands, "import", "take an event in from a file")
     imported.add_argument("file", type=Path, metavar="FILE", help="an export, or an event log")
+
+    moved = _command(commands, "move", "move an event to another venue's server", event=True)
+    event_move.configure(moved)
 
     _command(commands, "list", "all events")
 
@@ -246,6 +249,11 @@ def _import(args: argparse.Namespace) -> int:
     return _print(args, _plain(taken), [taken.event])
 
 
+def _move(args: argparse.Namespace) -> int:
+    address = event_move.move(args)
+    return _print(args, {"address": address}, [address])
+
+
 def _list(args: argparse.Namespace) -> int:
     with opened(args.db) as venue:
         rows = venue.list_events()
@@ -278,5 +286,6 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "repair": _repair,
     "export": _export,
     "import": _import,
+    "move": _move,
     "list": _list,
 }

@@ -8,7 +8,14 @@ from litestar.di import Provide
 
 from floorman.sentences import Sentence
 from floorman.server.confirmed import Confirmed
-from floorman.server.guard import SignIn, check_numbers, check_role, check_type, who_asks
+from floorman.server.guard import (
+    SignIn,
+    check_event_here,
+    check_numbers,
+    check_role,
+    check_type,
+    who_asks,
+)
 from floorman.server.language import Spoken, as_answered
 from floorman.server.problems import answer
 from floorman.server.routes import devices, events, meta, session
@@ -17,6 +24,7 @@ from floorman.server.routes.hooks import HOOKS
 from floorman.server.routes.players import PLAYERS
 from floorman.server.routes.rulings import RULINGS
 from floorman.server.routes.templates import TEMPLATES
+from floorman.server.routes.transfers import TRANSFERS
 from floorman.server.routes.users import USERS
 from floorman.server.routes.views import VIEWS
 from floorman.server.running import running
@@ -45,6 +53,7 @@ ROUTES = (
     meta.health,
     meta.openapi,
     *FOLLOWING,
+    *TRANSFERS,
     *HOOKS,
     *PLAYERS,
     *RULINGS,
@@ -58,7 +67,7 @@ def create(service: Service) -> Litestar:
     """The application that serves one venue."""
     return Litestar(
         route_handlers=ROUTES,
-        guards=[check_role, check_numbers, check_type],
+        guards=[check_role, check_numbers, check_type, check_event_here],
         middleware=[Confirmed, Spoken, SignIn, Counted],
         type_encoders={Sentence: as_answered},
         dependencies={

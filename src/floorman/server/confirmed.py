@@ -37,6 +37,7 @@ class Confirmed:
         """Serve the request."""
         service: Service = scope["litestar_app"].state.service
         await _hear(service, dict(scope["headers"]).get(EPOCH, b""))
+        scope["state"]["other"] = service.protection.address
         writes = _writes(scope)
 
         async def sent(message: Message) -> None:

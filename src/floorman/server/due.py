@@ -78,7 +78,7 @@ class Keeper:
 
 def _running(service: Service) -> list[str]:
     rows = service.venue.list_events() if service.is_here else []
-    return [row.id for row in rows if row.state not in OVER]
+    return [row.id for row in rows if row.state not in OVER and row.id not in service.away]
 
 
 def _has_begun(service: Service, event: str) -> bool:

@@ -160,3 +160,18 @@ def check_declared(app: Litestar) -> None:
             for method in handler.http_methods - {"OPTIONS", "HEAD"}:
                 if f"{method} {route.path_format}" not in ROUTES:
                     raise RuntimeError(f"who may {method} {route.path_format}? See roles.py")
+
+
+def check_event_here(
+    connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler
+) -> None:
+    """Refuse what is done with an event that is at another venue, and its pages; it can be read."""
+    service: Service = connection.app.state.service
+    moved = service.away.get(connection.scope.get("path_params", {}).get("event", ""))
+    if moved is None or (connection.scope["path"].startswith("/api/") and _is_safe(connection)):
+        return
+    raise moved
+
+
+def _is_safe(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    return connection.scope.get("method") in SAFE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import time
 from typing import Any
 from urllib.parse import quote
@@ -12,20 +13,23 @@ from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Sc
 
 from floorman.server.hosts import host_of, is_host, refuse
 
+ADDRESS = re.compile(r"https?://[\w.:\[\]-]+")
+"""Of a machine, as it may stand in a header."""
+
 LOG = logging.getLogger("floorman.access")
 
 HEADERS = [
-    (
-        b"content-security-policy",
-        b"default-src 'self'; object-src 'none'; base-uri 'none'; "
-        b"form-action 'self'; frame-ancestors 'none'",
-    ),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
+POLICY = (
+    "default-src 'self'; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+"""What a page may load and ask: its own server, and the second machine that follows it."""
 ONLY_TLS = [(b"strict-transport-security", b"max-age=31536000")]
 NEVER_KEPT = (b"cache-control", b"no-store")
 
@@ -49,7 +53,8 @@ class Outer:
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":
                 _log(scope, message["status"], time.monotonic() - began)
-                message = _with_headers(message, is_tls=scope["scheme"] == "https")
+                other = scope.get("state", {}).get("other", "")
+                message = _with_headers(message, other, is_tls=scope["scheme"] == "https")
             await send(message)
 
         if is_host(host_of(scope)):
@@ -58,10 +63,18 @@ class Outer:
             await refuse(sent)
 
 
-def _with_headers(message: HTTPResponseStartEvent, *, is_tls: bool) -> Any:
+def _policy(other: str) -> tuple[bytes, bytes]:
+    asks = f"; connect-src 'self' {other}" if ADDRESS.fullmatch(other) else ""
+    return b"content-security-policy", f"{POLICY}{asks}".encode()
+
+
+def _with_headers(message: HTTPResponseStartEvent, other: str, *, is_tls: bool) -> Any:
     given = list(message.get("headers", ()))
     kept = [] if any(name.lower() == b"cache-control" for name, _ in given) else [NEVER_KEPT]
-    return {**message, "headers": [*given, *HEADERS, *kept, *(ONLY_TLS if is_tls else ())]}
+    return {
+        **message,
+        "headers": [*given, _policy(other), *HEADERS, *kept, *(ONLY_TLS if is_tls else ())],
+    }
 
 
 def _log(scope: Any, status: int, seconds: float) -> None:

@@ -77,6 +77,11 @@ class Protection:
         """The follower has all but what is on its way."""
         return self.follower is not None and not self._since
 
+    @property
+    def address(self) -> str:
+        """Where the follower is reached; empty where there is none, or nobody knows."""
+        return self.follower.address if self.follower is not None else ""
+
     def told(self) -> Protected | None:
         """How the follower does; None where there is none."""
         if self.follower is None:

@@ -10,6 +10,7 @@ from functools import partial
 from litestar import Litestar
 
 from floorman.server.due import keep_time
+from floorman.server.event_transfers import settle_transfers
 from floorman.server.following import ask_follower, asked_at_first, follow, watch_follower
 from floorman.server.service import Service
 from floorman.server.tasks import ended, for_ever
@@ -17,7 +18,16 @@ from floorman.server.threads import FairPool
 from floorman.server.wakes import Listener, compare_heads, end_revoked
 from floorman.server.webhooks import tell_hooks
 
-BESIDE = (keep_time, compare_heads, end_revoked, tell_hooks, follow, ask_follower, watch_follower)
+BESIDE = (
+    keep_time,
+    compare_heads,
+    end_revoked,
+    tell_hooks,
+    follow,
+    ask_follower,
+    watch_follower,
+    settle_transfers,
+)
 
 
 @asynccontextmanager

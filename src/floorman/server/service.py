@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 
-from floorman.errors import Unknown
+from floorman.errors import Moved, Unknown
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.server.feeds import Feeds
 from floorman.server.limits import REQUESTS, SEARCHES, SIGN_INS, Limit
@@ -16,7 +16,7 @@ from floorman.server.passwords import Passwords
 from floorman.server.protection import Protection
 from floorman.server.sample.run import SampleRun
 from floorman.server.streams import Streams
-from floorman.store.database import standing
+from floorman.store.database import standing, transfers
 from floorman.store.database.clock import Clock
 from floorman.store.database.schema import streams
 from floorman.store.database.standing import Proof
@@ -72,8 +72,10 @@ class Service:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.address = ""
         self.standing = pairing.begun(self.venue.database)
+        self.away: dict[str, Moved] = {}
         self.protection = Protection(self.venue.database, self.clock)
         self.protection.look()
+        self.look_where()
         self.follow_trouble = NOTHING
         self.heard_first = 0
 
@@ -106,6 +108,7 @@ class Service:
         """See where the venue is, which another process may have said."""
         with self.venue.database.reading() as connection:
             self.standing = standing.read(connection)
+            self.away = transfers.away(connection)
 
     def follows(self, trouble: Sentence) -> None:
         """The first machine was asked: nothing is in the way, or this trouble."""

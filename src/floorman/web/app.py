@@ -32,6 +32,7 @@ from floorman.web.pages import (
     replay,
     rules,
     sample,
+    second,
     tablet,
     tv,
     welcome,
@@ -64,6 +65,7 @@ PAGES = (
     *rules.RULES_PAGES,
     *tablet.TABLET_PAGES,
     *devices.DEVICE_PAGES,
+    *second.SECOND_PAGES,
 )
 
 

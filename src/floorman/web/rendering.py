@@ -94,4 +94,5 @@ def _everywhere(request: AnyRequest, said: Texts) -> dict[str, Any]:
         "words": words(said),
         "path": request.url.path,
         "stream": "",
+        "other": service.protection.address,
     }

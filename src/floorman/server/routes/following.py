@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from typing import Annotated, Any
 
 import msgspec
@@ -19,10 +20,12 @@ from floorman.server.near import is_from_here
 from floorman.server.problems import refusal
 from floorman.server.protection import Protected
 from floorman.server.service import Service
+from floorman.server.stream import MOST
 from floorman.store.backups.archive import venue_mark
 from floorman.store.database.standing import Proof
 from floorman.store.following import boxes, changes, pairing
 from floorman.store.following.mirror import check_version
+from floorman.store.staff.machines import came_by, issue_pass
 from floorman.tournament.staff import DIRECTOR
 
 AnyRequest = Request[Any, Any, Any]
@@ -32,7 +35,7 @@ class Where(Struct):
     """Where the venue is: here, at the machine that this one follows, or where it went.
 
     ``epoch``, ``address`` and ``signed`` prove it to another machine of the venue. ``held`` is the
-    last position of each event here.
+    last position here of each event that was asked for.
     """
 
     epoch: int
@@ -64,6 +67,18 @@ class SecondMachine(Struct):
     heard: int
 
 
+class Pass(Struct):
+    """What signs a device in at the machine that takes over, once."""
+
+    code: str
+
+
+class Came(Struct):
+    """Whether a device came by a pass."""
+
+    came: bool
+
+
 class Director(Struct, forbid_unknown_fields=True):
     """A director, by name and password; at the machine itself nobody is asked for."""
 
@@ -72,9 +87,10 @@ class Director(Struct, forbid_unknown_fields=True):
 
 
 @get("/api/standing", sync_to_thread=True)
-def where(service: Given) -> Response[Where]:
-    """Say where the venue is; pages of the other machine may ask too."""
-    return Response(_where(service), headers={"access-control-allow-origin": "*"})
+def where(service: Given, events: FromQuery[str] = "") -> Response[Where]:
+    """Say where the venue is; pages of the other machine may ask too, for events by their ids."""
+    told = _where(service, events.split(","))
+    return Response(told, headers={"access-control-allow-origin": "*"})
 
 
 @get("/api/following", sync_to_thread=False)
@@ -92,8 +108,8 @@ async def pair(service: Given, request: AnyRequest, data: JSONBody[Pairing]) -> 
     key = _counted(service, request)
     await asyncio.to_thread(venue_mark, service.venue)
     check_version(data.tables)
-    database, accounts = service.venue.database, service.accounts
-    agreed = await asyncio.to_thread(pairing.pair, database, accounts, data.code, data.half)
+    database, now = service.venue.database, service.clock.now()
+    agreed = await asyncio.to_thread(pairing.pair, database, now, data.code, data.half)
     service.sign_ins.give_back(key)
     await asyncio.to_thread(service.protection.look)
     return agreed
@@ -103,7 +119,7 @@ async def pair(service: Given, request: AnyRequest, data: JSONBody[Pairing]) -> 
 async def told_changes(
     service: Given,
     who: Asker,
-    after: Annotated[int, QueryParameter(ge=changes.WHOLE)],
+    after: Annotated[int, QueryParameter(ge=changes.WHOLE, le=MOST)],
     at: FromQuery[str] = "",
     trouble: FromQuery[str] = "",
     now: FromQuery[float] = 0.0,
@@ -128,7 +144,7 @@ def left(service: Given, data: JSONBody[Proof]) -> Where:
     """Leave the venue to the follower, which takes it over in a later epoch."""
     if not service.hear_of(data):
         raise refusal(403, say("it is not proven that the venue goes there"))
-    return _where(service)
+    return _where(service, ())
 
 
 @post("/api/following/takeover", status_code=200)
@@ -146,6 +162,18 @@ async def taken(
     return done
 
 
+@post("/api/following/pass", status_code=200, sync_to_thread=True)
+def make_pass(service: Given, who: Asker) -> Pass:
+    """Make what signs this device in where the venue is taken over."""
+    return Pass(issue_pass(service.venue.database, service.clock, who).secret)
+
+
+@post("/api/following/came", status_code=200, sync_to_thread=True, reads=True)
+def came(service: Given, who: Asker, data: JSONBody[Pass]) -> Came:
+    """Say whether this device came by a pass, and may bring acts along."""
+    return Came(came_by(service.venue.database, who, data.code))
+
+
 @delete("/api/following", sync_to_thread=True)
 def part(service: Given) -> None:
     """Be followed no more."""
@@ -155,9 +183,9 @@ def part(service: Given) -> None:
     service.protection.look()
 
 
-def _where(service: Service) -> Where:
+def _where(service: Service, events: Collection[str]) -> Where:
     proof, state = service.standing.proof(), service.standing.state
-    held = pairing.heads(service.venue.database)
+    held = service.heads(events)
     return Where(proof.epoch, proof.address, proof.signed, state, held)
 
 
@@ -189,4 +217,4 @@ async def _check_director(
     service.sign_ins.give_back(key)
 
 
-FOLLOWING = (where, second_machine, pair, told_changes, left, taken, part)
+FOLLOWING = (where, second_machine, pair, told_changes, left, taken, make_pass, came, part)

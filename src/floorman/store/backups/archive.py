@@ -82,7 +82,7 @@ def export_event(venue: Venue, event: str, path: Path, *, with_names: bool = Fal
     log = list(whole_log(venue, event, head.position))
     parts = {LOG: lines(log), KEYS: lines(_keys(venue, event, len(log)))}
     if with_names:
-        parts[NAMES] = lines(_names(venue, event, log))
+        parts[NAMES] = lines(names_of_log(venue, event, log))
     facts = {"event": event, "venue": venue_mark(venue), **head_as_facts(head)}
     pack(path, KIND, VERSION, facts, parts)
     return len(log)
@@ -133,7 +133,7 @@ def _imported(venue: Venue, path: Path) -> Imported:
     event = _adopted(venue, package.facts.get("event", ""), log)
     _keep_keys(venue, event, kept)
     if package.facts.get("venue") != venue_mark(venue):
-        _tell_apart(venue, event, persons_of_log(log), names)
+        tell_apart(venue, event, persons_of_log(log), names)
     return Imported(event, len(log), renamed=event != package.facts.get("event", event))
 
 
@@ -190,7 +190,8 @@ def _keys(venue: Venue, event: str, head: int) -> list[Key]:
         return [Key(*row) for row in db.execute(query.order_by(keys.c.first, keys.c.key))]
 
 
-def _names(venue: Venue, event: str, log: Sequence[Envelope]) -> list[Name]:
+def names_of_log(venue: Venue, event: str, log: Sequence[Envelope]) -> list[Name]:
+    """Whom the ids in a log mean at this venue, as far as it knows."""
     ids = persons_of_log(log)
     named = Players(venue.database, venue.clock).known_names(ids, event)
     return [Name(id_, named[id_]) for id_ in ids if id_ in named]
@@ -231,7 +232,7 @@ def _keep_keys(venue: Venue, event: str, kept: Sequence[Key]) -> None:
             db.execute(insert(keys), rows)
 
 
-def _tell_apart(venue: Venue, event: str, ids: Sequence[str], names: dict[str, str]) -> None:
+def tell_apart(venue: Venue, event: str, ids: Sequence[str], names: dict[str, str]) -> None:
     """Say whom the ids of another venue mean here: a namesake if there is one, or a new player."""
     people = Players(venue.database, venue.clock)
     here = _namesakes(people)

@@ -96,12 +96,14 @@ credentials = Table(
     Column("expires", BigInteger),
     Column("used", BigInteger),
     Column("revoked", BigInteger),
+    Column("origin", Integer),
     Column("person", Text, nullable=False, server_default=""),
     Column("event", String(40), nullable=False, server_default=""),
     sqlite_autoincrement=True,
 )
 """A bearer token, a session, or a one-time code: only the SHA-256 of its secret is here.
 
+``origin`` is the session that a pass was made for, or the pass that a session was made of.
 ``person`` is who works on the device now, ``event`` where a dealer's stands at its table.
 """
 

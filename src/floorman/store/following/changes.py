@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 import sqlalchemy as sa
@@ -132,10 +133,18 @@ def tables_of(connection: sa.Connection) -> dict[str, sa.Table]:
 Found = Iterator[tuple[sa.Table, Iterator[dict[str, Any]], list[list[Any]]]]
 
 
+_TABLES: WeakKeyDictionary[sa.Engine, list[sa.Table]] = WeakKeyDictionary()
+"""Those of each database that is open: to look at them takes longer than to read a batch."""
+
+
 def _tables(connection: sa.Connection) -> list[sa.Table]:
-    there = sa.MetaData()
-    there.reflect(connection, only=lambda name, _: name not in OWN)
-    return [table for table in there.sorted_tables if table.name not in OWN]
+    found = _TABLES.get(connection.engine)
+    if found is None:
+        there = sa.MetaData()
+        there.reflect(connection, only=lambda name, _: name not in OWN)
+        found = [table for table in there.sorted_tables if table.name not in OWN]
+        _TABLES[connection.engine] = found
+    return found
 
 
 def _everything(db: sa.Connection, tables: Iterable[sa.Table]) -> Found:

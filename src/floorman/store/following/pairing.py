@@ -16,7 +16,7 @@ from floorman.store.database.schema import METADATA, streams
 from floorman.store.database.standing import ONE, Standing
 from floorman.store.following.boxes import Half
 from floorman.store.following.changes import WHOLE, newest, unwatch, watch
-from floorman.store.staff.accounts import Accounts
+from floorman.store.staff.machines import pair_follower
 
 partner = sa.Table(
     "partner",
@@ -66,7 +66,7 @@ def found(database: Database) -> Partner | None:
     return Partner(row.address, key, row.token, row.credential)
 
 
-def pair(database: Database, accounts: Accounts, code: str, half: str) -> Agreed:
+def pair(database: Database, now: int, code: str, half: str) -> Agreed:
     """Let a machine follow from now on, in the place of any other before.
 
     Raises BadInput for a code that is wrong, used or old.
@@ -74,7 +74,7 @@ def pair(database: Database, accounts: Accounts, code: str, half: str) -> Agreed
     mine = Half()
     key = mine.key(half)
     with database.writing() as db:
-        issued = accounts.pair_follower(db, code)
+        issued = pair_follower(db, now, code)
         if issued is None:
             raise BadInput(
                 say("The code is wrong, used or old"), say("a new one, from Devices and staff")

@@ -13,8 +13,9 @@ from floorman.errors import BadInput
 from floorman.sentences import row, say
 from floorman.tournament.staff import GRANTED, Role
 
-Kind = Literal["token", "session", "code", "link"]
-"""A bearer token, a browser's session, a code that pairs a device, a one-time sign-in link."""
+Kind = Literal["token", "session", "code", "link", "pass"]
+"""A bearer token, a browser's session, a code that pairs a device, a one-time sign-in link, and the
+pass by which a device that is signed in goes to the machine that takes over."""
 
 _LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LETTERS = 10

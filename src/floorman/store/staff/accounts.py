@@ -13,7 +13,7 @@ from typing import Any, Literal
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import Struct
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import insert, select, update
 
 from floorman.errors import BadInput, Unavailable, Unknown
 from floorman.sentences import say
@@ -29,11 +29,11 @@ from floorman.store.staff.access import (
     csrf_of,
     device_mark,
     hashed,
-    new_secret,
     same,
 )
 from floorman.store.staff.device_names import ACTING, NAMED, check_free, checked
-from floorman.tournament.staff import ROLES, Role
+from floorman.store.staff.issuing import grant_of, issue, revoke, used_up, valid
+from floorman.tournament.staff import FOLLOWER, ROLES, Role
 
 CODE_SECONDS = 600
 LINK_SECONDS = 3_600
@@ -43,8 +43,6 @@ USED_SECONDS = 60
 
 DEVICES: tuple[Role, ...] = ("dealer", "player", "follower")
 """Roles of devices alone."""
-FOLLOWER: Role = "follower"
-"""The role of a second machine: it reads all that makes the venue, and does nothing."""
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 1_000
@@ -133,7 +131,7 @@ class Accounts:
         with self._database.writing() as db:
             if not db.execute(change).rowcount:
                 raise Unknown(say("user"), str(user), [say("those in the list")])
-            self._revoke(db, credentials.c.user == user)
+            revoke(db, self._clock.now(), credentials.c.user == user)
 
     def sign_in(self, name: str, password: str, *, seconds: int = SESSION_SECONDS) -> Issued | None:
         """A session for the user with this password; None when it may not be."""
@@ -141,7 +139,7 @@ class Accounts:
         if user is None:
             return None
         with self._database.writing() as db:
-            return self._issue(db, "session", Grant(user.role), seconds, user.id)
+            return issue(db, self._clock.now(), "session", Grant(user.role), seconds, user.id)
 
     def identify(self, name: str, password: str) -> User | None:
         """The user with this password, who is not let in by it; None for a wrong one."""
@@ -174,17 +172,19 @@ class Accounts:
                 checked(grant.label)
             if grant.role in ACTING:
                 check_free(db, grant.label, self._clock.now())
-            return self._issue(db, kind, grant, CODE_SECONDS if kind == "code" else None)
+            return issue(
+                db, self._clock.now(), kind, grant, CODE_SECONDS if kind == "code" else None
+            )
 
     def issue_token(self, grant: Grant, *, seconds: int | None = None) -> Issued:
         """A bearer token for a program or a device; without seconds it holds until revoked."""
         with self._database.writing() as db:
-            return self._issue(db, "token", grant, seconds)
+            return issue(db, self._clock.now(), "token", grant, seconds)
 
     def issue_code(self, grant: Grant, *, seconds: int = CODE_SECONDS) -> Issued:
         """A one-time code that pairs a device, for a link, a QR code or to be typed."""
         with self._database.writing() as db:
-            return self._issue(db, "code", grant, seconds)
+            return issue(db, self._clock.now(), "code", grant, seconds)
 
     def issue_link(self, grant: Grant, *, seconds: int = LINK_SECONDS) -> Issued:
         """The secret of a one-time sign-in link, as the server prints it when it starts.
@@ -192,13 +192,13 @@ class Accounts:
         There is one at a time: an older one is of no more use.
         """
         with self._database.writing() as db:
-            self._revoke(db, credentials.c.kind == "link")
-            return self._issue(db, "link", grant, seconds)
+            revoke(db, self._clock.now(), credentials.c.kind == "link")
+            return issue(db, self._clock.now(), "link", grant, seconds)
 
     def revoke_links(self) -> None:
         """Let no link sign anybody in any more."""
         with self._database.writing() as db:
-            self._revoke(db, credentials.c.kind == "link")
+            revoke(db, self._clock.now(), credentials.c.kind == "link")
 
     def redeem(
         self, secret: str, *, seconds: int = SESSION_SECONDS, is_here: bool = False
@@ -207,21 +207,15 @@ class Accounts:
 
         A link is taken as well from one who ``is_here``, at the server's own machine.
         """
-        kinds: tuple[Kind, ...] = ("code", "link") if is_here else ("code",)
+        kinds: tuple[Kind, ...] = ("code", "pass", "link") if is_here else ("code", "pass")
         with self._database.writing() as db:
             for kind in kinds:
-                grant = self._used_up(db, secret, kind)
-                if grant is not None and grant.role != FOLLOWER:
-                    return self._issue(db, "session", grant, seconds)
+                row = used_up(db, self._clock.now(), secret, kind)
+                if row is not None and row.role != FOLLOWER:
+                    origin = row.id if kind == "pass" else None
+                    grant, now = grant_of(row), self._clock.now()
+                    return issue(db, now, "session", grant, seconds, row.user, origin)
         return None
-
-    def pair_follower(self, db: Connection, code: str) -> Issued | None:
-        """The token of a machine that follows, for its code; any before it is of no more use."""
-        grant = self._used_up(db, code, "code")
-        if grant is None or grant.role != FOLLOWER:
-            return None
-        self._revoke(db, (credentials.c.role == FOLLOWER) & (credentials.c.kind == "token"))
-        return self._issue(db, "token", grant, None)
 
     def check_token(self, secret: str) -> Access | None:
         """What a bearer token gives; None when it is refused."""
@@ -266,50 +260,23 @@ class Accounts:
     def revoke(self, credential: int) -> None:
         """Let a token, session, code or link be of no more use; raises Unknown for no such one."""
         with self._database.writing() as db:
-            if not self._revoke(db, credentials.c.id == credential):
+            if not revoke(db, self._clock.now(), credentials.c.id == credential):
                 known = select(credentials.c.id).where(credentials.c.id == credential)
                 if db.execute(known).one_or_none() is None:
                     raise Unknown(say("credential"), str(credential), [say("those in the list")])
-
-    def _used_up(self, db: Connection, secret: str, kind: Kind) -> Grant | None:
-        """What a secret gives that is taken once."""
-        now = self._clock.now()
-        used = update(credentials).where(*_valid(secret, kind, now))
-        once = used.where(credentials.c.used.is_(None)).values(used=now)
-        row = db.execute(once.returning(*credentials.c)).one_or_none()
-        return None if row is None else _grant(row)
-
-    def _issue(
-        self, db: Connection, kind: Kind, grant: Grant, seconds: int | None, user: int | None = None
-    ) -> Issued:
-        secret, now = new_secret(kind), self._clock.now()
-        row = {
-            "kind": kind,
-            "hash": hashed(secret, kind),
-            "role": grant.role,
-            "bound_table": grant.table,
-            "player": grant.player,
-            "label": grant.label,
-            "event": grant.event,
-            "user": user,
-            "created": now,
-            "expires": None if seconds is None else now + seconds,
-        }
-        made = insert(credentials).returning(credentials.c.id)
-        return Issued(db.execute(made, row).scalar_one(), secret)
 
     def _check(self, secret: str, kind: Kind) -> Access | None:
         now = self._clock.now()
         query = select(credentials, users.c.name).outerjoin(users, users.c.id == credentials.c.user)
         with self._database.reading() as db:
-            row = db.execute(query.where(*_valid(secret, kind, now))).one_or_none()
+            row = db.execute(query.where(*valid(secret, kind, now))).one_or_none()
         if row is None or not same(row.hash, hashed(secret, kind)):
             return None
         if row.used is None or abs(now - row.used) >= USED_SECONDS:
             self._note_use(row.id, now)
         csrf = csrf_of(secret) if kind == "session" else ""
         owner = row.name or row.label or f"{row.role} {row.id}"
-        return Access(row.id, kind, _grant(row), row.person or owner, csrf, owner)
+        return Access(row.id, kind, grant_of(row), row.person or owner, csrf, owner)
 
     def _hash(self, password: str) -> str:
         _check_password(password)
@@ -332,27 +299,10 @@ class Accounts:
         with suppress(Unavailable), self._database.writing() as db:
             db.execute(used)
 
-    def _revoke(self, db: Connection, which: Any) -> int:
-        now = update(credentials).where(which, credentials.c.revoked.is_(None))
-        return db.execute(now.values(revoked=self._clock.now())).rowcount
-
-
-def _valid(secret: str, kind: Kind, now: int) -> tuple[Any, ...]:
-    return (
-        credentials.c.hash == hashed(secret, kind),
-        credentials.c.kind == kind,
-        credentials.c.revoked.is_(None),
-        credentials.c.expires.is_(None) | (credentials.c.expires > now),
-    )
-
-
-def _grant(row: Any) -> Grant:
-    return Grant(row.role, row.bound_table, row.player, row.label, row.event)
-
 
 def _credential(row: Any) -> Credential:
     times = (row.created, row.expires, row.used, row.revoked)
-    return Credential(row.id, row.kind, _grant(row), row.name or "", *times, row.person)
+    return Credential(row.id, row.kind, grant_of(row), row.name or "", *times, row.person)
 
 
 def _check_role(role: Role) -> None:

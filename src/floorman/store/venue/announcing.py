@@ -50,7 +50,7 @@ def announce(database: Database, command: SetUpEvent, key: str, stream: str) -> 
     rows = log.written(decide(Live(), command, book_of(setup)), 0, *asked)
     try:
         with database.writing() as connection:
-            _begin(connection, stream, title(setup), at, database.seal.row(stream, secret))
+            begin_stream(connection, stream, title(setup), at, database.seal.row(stream, secret))
             log.append(connection, stream, 0, rows)
             if key:
                 said = keys.Key(stream, owner, key)
@@ -83,7 +83,7 @@ def take_over(
     try:
         with database.writing() as connection:
             row = database.seal.row(stream, secret) if secret else {}
-            _begin(connection, stream, title(live.play.setup), created, row)
+            begin_stream(connection, stream, title(live.play.setup), created, row)
             log.append(connection, stream, 0, rows, phase(live))
     except CameFirst:
         raise _taken(stream) from None
@@ -99,9 +99,10 @@ def new_id(key: str = "") -> str:
     return "".join(LETTERS[byte % len(LETTERS)] for byte in source[:8])
 
 
-def _begin(
+def begin_stream(
     connection: sa.Connection, stream: str, name: str, at: int, secret: dict[str, Any]
 ) -> None:
+    """A new event without a log yet; ``secret`` is the row of its draws' secret, if it is here."""
     row: dict[str, Any] = {"id": stream, "name": name, "created": at}
     connection.execute(streams.insert(), row | {"head": 0, "state": phase(Live())})
     if secret:

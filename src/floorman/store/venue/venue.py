@@ -21,6 +21,7 @@ from floorman.store.database.clock import Clock
 from floorman.store.database.common_time import clock_of
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import streams
+from floorman.store.database.transfers import check_event_here
 from floorman.store.errors import CameFirst
 from floorman.store.logs import log
 from floorman.store.logs.followed import Followed
@@ -179,6 +180,7 @@ class Venue:
         with self.database.writing() as connection:
             if signed and (done := _done_before(connection, followed.stream, command, signed)):
                 return done
+            check_event_here(connection, followed.stream)
             followed.wait_for_turn(connection)
             followed.catch_up(connection)
             at = followed.time(now)

@@ -8,6 +8,7 @@ from litestar import Response, get
 from litestar.response import Redirect
 
 from floorman.server.given import Anyone, Given
+from floorman.server.service import Service
 from floorman.server.views.lobby import lobby
 from floorman.store.backups.rotation import last_backup
 from floorman.web.as_json import wants_json
@@ -20,7 +21,7 @@ from floorman.web.rendering import AnyRequest, page
 def home(request: AnyRequest, service: Given, who: Anyone) -> Response[Any] | Redirect:
     """Show the events of this venue; a device that is for one page goes there."""
     if who is None:
-        return Redirect("/welcome")
+        return Redirect("/welcome" if service.is_here else "/following")
     if address := landing(service, who):
         return Redirect(own_path(address))
     found = lobby(service)
@@ -28,7 +29,16 @@ def home(request: AnyRequest, service: Given, who: Anyone) -> Response[Any] | Re
         return Response(found)
     backup = last_backup(service.venue.database) if who.grant.role == "director" else None
     age = None if backup is None else max(0, service.clock.now() - backup)
-    return page(request, "home.html", events=found.events, backup_age=age, stream="/api/stream")
+    return page(request, "home.html", events=found.events, backup_age=age, **_second(service))
+
+
+def _second(service: Service) -> dict[str, Any]:
+    """What the page says of the other machine, and what it listens to."""
+    return {
+        "follower": service.protection.told(),
+        "is_here": service.is_here,
+        "stream": "/api/stream",
+    }
 
 
 @get("/design", sync_to_thread=True)

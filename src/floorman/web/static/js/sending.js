@@ -70,7 +70,9 @@ export async function act(event, type, data, seen = null, own = key(), text = ""
     throw "waiting";
   }
   try {
-    return await send(item);
+    const told = await send(item);
+    rememberDone(item, told.position);
+    return told;
   } catch (error) {
     if (error === "waiting") keep(item);
     throw error;
@@ -107,6 +109,7 @@ export async function sendWaiting(done, refused) {
       try {
         const told = await send(item);
         store(others(item));
+        rememberDone(item, told.position);
         done(item.event, item.body.type, told);
       } catch (error) {
         if (error === "waiting") return;
@@ -117,6 +120,31 @@ export async function sendWaiting(done, refused) {
   } finally {
     sending = false;
   }
+}
+
+/* What was done lately: a second machine that takes over may not have the last of it. */
+
+const DONE = "floorman.done";
+const LATELY = 15 * 60 * 1000;
+const MOST = 50;
+
+const lately = () => JSON.parse(localStorage.getItem(DONE) ?? "[]").filter((one) => one.at > Date.now() - LATELY);
+
+function rememberDone(item, position) {
+  localStorage.setItem(DONE, JSON.stringify([...lately(), { ...item, position, at: Date.now() }].slice(-MOST)));
+}
+
+/** The events in which something was done lately. */
+export const actedIn = () => new Set(lately().map((one) => one.event));
+
+/** The acts to offer a machine that holds each event up to a position. */
+export const carried = (held) => [...lately().filter((one) => one.position > (held[one.event] ?? 0)), ...waiting()];
+
+/** Acts that came from the machine before: they wait here, and are sent once. */
+export function came(items) {
+  const here = new Set(waiting().map((one) => one.body.key));
+  store([...waiting(), ...items.filter((one) => !here.has(one.body.key))]);
+  dispatchEvent(new Event("online"));
 }
 
 export function showWaiting() {

@@ -1,4 +1,4 @@
-"""Where the venue is, what has changed since a follower looked, and who follows or is followed."""
+"""Where the venue and its events are: a second machine that follows, events that went away."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -36,9 +36,20 @@ def upgrade() -> None:
         sa.Column("secret", sa.LargeBinary, nullable=False),
         sa.Column("sealed_by", sa.String(16), nullable=False),
     )
+    op.create_table(
+        "transfers",
+        sa.Column("id", sa.String(80), primary_key=True),
+        sa.Column("stream", sa.String(40), nullable=False),
+        sa.Column("address", sa.Text, nullable=False),
+        sa.Column("state", sa.String(20), nullable=False),
+        sa.Column("token", sa.LargeBinary, nullable=False),
+        sa.Column("sealed_by", sa.String(16), nullable=False),
+    )
+    op.add_column("credentials", sa.Column("origin", sa.Integer))
 
 
 def downgrade() -> None:
-    """Take the tables away."""
-    for table in ("partner", "changes", "standing"):
+    """Take the tables and the column away."""
+    op.drop_column("credentials", "origin")
+    for table in ("transfers", "partner", "changes", "standing"):
         op.drop_table(table)

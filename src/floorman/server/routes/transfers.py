@@ -1,0 +1,86 @@
+"""Events that go to another venue and come from one."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from floorman.errors import BadInput
+from floorman.sentences import say
+from floorman.server.event_transfers import Settled, move
+from floorman.server.given import Given
+from floorman.store.database.transfers import away
+from floorman.store.transfers import arriving
+from floorman.store.transfers.parcel import Parcel
+
+LARGEST_PARCEL = 1_000_000_000
+"""Bytes of an event with all its hands."""
+
+
+class Destination(Struct, forbid_unknown_fields=True):
+    """Where an event goes: the address of the other venue, and a director's token there."""
+
+    to: str
+    token: Annotated[str, Meta(min_length=1)]
+
+
+class Which(Struct, forbid_unknown_fields=True):
+    """The event that a transfer is of."""
+
+    event: str
+
+
+class Away(Struct):
+    """An event that is not here: where it is, or is on its way to."""
+
+    event: str
+    address: str
+    why: str
+
+
+@get("/api/transfers", sync_to_thread=True)
+def list_away(service: Given) -> list[Away]:
+    """List the events that went to another venue."""
+    with service.venue.database.reading() as db:
+        found = away(db)
+    return [Away(event, moved.address, moved.why) for event, moved in found.items()]
+
+
+@post("/api/events/{event:str}/move", status_code=200)
+async def move_event(service: Given, event: FromPath[str], data: JSONBody[Destination]) -> None:
+    """Move an event to another venue, with all that belongs to it."""
+    address = checked_address(data.to)
+    try:
+        await move(service.venue, event, address, data.token, service.address)
+    finally:
+        await asyncio.to_thread(service.look_where)
+        service.wake(event)
+
+
+@post("/api/transfers", status_code=200, request_max_body_size=LARGEST_PARCEL, sync_to_thread=True)
+def take_in(service: Given, data: JSONBody[Parcel]) -> Settled:
+    """Take an event in that another venue sends; sent again it changes nothing."""
+    arriving.take_in(service.venue, data)
+    service.look_where()
+    service.wake(data.event)
+    return Settled("taken")
+
+
+@post("/api/transfers/{transfer:str}/settle", status_code=200, sync_to_thread=True)
+def settle(service: Given, transfer: FromPath[str], data: JSONBody[Which]) -> Settled:
+    """Say whether a transfer has come; one that has not will not be taken any more."""
+    return Settled(arriving.settled(service.venue.database, transfer, data.event))
+
+
+def checked_address(to: str) -> str:
+    """The address of a venue; raises BadInput for what is none."""
+    if not to.startswith(("http://", "https://")) or " " in to:
+        raise BadInput(say("{to!r} is no address", to=to), say("such as https://poker.example.org"))
+    return to.rstrip("/")
+
+
+TRANSFERS = (list_away, move_event, take_in, settle)

@@ -1,0 +1,232 @@
+"""An event moves from a laptop to a server and back; stopped anywhere, it stands in one place."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import httpx
+import pytest
+
+from floorman.cli.main import main
+from floorman.errors import FloormanError, Moved
+from floorman.server import event_transfers
+from floorman.store.database.versions import KNOWN
+from floorman.store.logs.verify import verify
+from floorman.store.people.person import Person
+from floorman.store.people.players import Players
+from floorman.store.staff.access import Grant
+from floorman.store.staff.accounts import Accounts
+from floorman.store.transfers import arriving, leaving
+from floorman.store.transfers.parcel import parcel_of
+from floorman.store.venue.venue import Venue
+from tests.server.serving import Process, bearer
+from tests.store.venue_play import announced, seated
+from tests.waiting import PATIENCE
+
+EVERY = 7
+"""Lines from one kill to the next."""
+
+
+class House:
+    """A venue with a server of its own."""
+
+    def __init__(self, path: Path, first: str) -> None:
+        self.url = str(path)
+        self.venue = Venue.open(self.url)
+        self.people = Players(self.venue.database, self.venue.clock)
+        self.people.add_all(Person(name=f"{first} {number}") for number in range(1, 31))
+        accounts = Accounts(self.venue.database, self.venue.clock)
+        self.token = accounts.issue_token(Grant("director", label="office")).secret
+        self.server = Process(self.url)
+
+    def move(self, event: str, other: House) -> int:
+        """Move an event to another venue, by the command line."""
+        words = ["event", "move", event, "--to", other.server.address, "--token", other.token]
+        return main([*words, "--at", self.server.address, "--db", self.url])
+
+    def tell(self, event: str, type_: str, key: str = "", **data: Any) -> httpx.Response:
+        """A command, by way of the server."""
+        url = f"{self.server.address}/api/events/{event}/commands"
+        body = {"type": type_, "data": data, "key": key}
+        return httpx.post(url, json=body, headers=bearer(self.token), timeout=PATIENCE)
+
+    def page(self, path: str) -> httpx.Response:
+        """A page, as a browser asks for it."""
+        headers = {**bearer(self.token), "accept": "text/html"}
+        return httpx.get(self.server.address + path, headers=headers, timeout=PATIENCE)
+
+    def runs(self, event: str) -> bool:
+        """Whether acts are done here."""
+        try:
+            self.venue.do(event, "ShowMessage", {"text": "Hello"})
+        except (Moved, FloormanError) as error:
+            if not isinstance(error, Moved) and self.venue.head(event):
+                raise
+            return False
+        return True
+
+
+@pytest.fixture(scope="module")
+def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, House]]:
+    """A laptop and a server, for all tests of the module."""
+    folder = tmp_path_factory.mktemp("houses")
+    made = House(folder / "laptop.db", "Ann"), House(folder / "server.db", "Bob")
+    yield made
+    for one in made:
+        one.server.kill()
+        one.venue.close()
+
+
+def test_an_event_moves_there_and_back(houses: tuple[House, House]) -> None:
+    """It goes on with its log, keys, draws, names and devices; the one it left says where it is."""
+    laptop, server = houses
+    event = announced(laptop.venue, 12)
+    assert laptop.tell(event, "Register", "entry", player="13").status_code == 200
+    tablet = Accounts(laptop.venue.database, laptop.venue.clock).issue_token(
+        Grant("dealer", 1, label="table 1")
+    )
+    assert laptop.move(event, server) == 0
+
+    answer = laptop.tell(event, "DrawSeats")
+    assert answer.status_code == 421
+    assert answer.json()["error"]["allowed"] == server.server.address
+    assert f'href="{server.server.address}/e/{event}"' in laptop.page(f"/e/{event}").text
+    assert server.tell(event, "Register", "entry", player="13").json()["repeated"]
+    assert server.tell(event, "Register", player="20").status_code == 200
+    assert server.tell(event, "DrawSeats").status_code == 200
+    assert server.people.name("13", event) == "Ann 13"
+    url = f"{server.server.address}/api/session"
+    assert httpx.get(url, headers=bearer(tablet.secret)).json()["table"] == 1
+
+    assert server.move(event, laptop) == 0
+    assert server.tell(event, "StartEvent").status_code == 421
+    assert laptop.tell(event, "StartEvent").status_code == 200
+    names = {laptop.people.name(one, event) for one in laptop.venue.live(event)[1].play.players}
+    assert names == {f"Ann {number}" for number in range(1, 14)} | {"Bob 20"}
+    assert verify(laptop.venue.events(event, limit=10_000)).ok
+    assert server.move(event, laptop) == 2
+
+
+def test_what_the_other_refuses_stays(
+    houses: tuple[House, House], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A wrong token, an address where nobody is, an id that is taken."""
+    laptop, server = houses
+    event = announced(laptop.venue, 2, name="Friday")
+    right, server.token = server.token, "wrong"
+    assert laptop.move(event, server) == 2
+    assert "token is not valid" in capsys.readouterr().err
+    server.token = right
+    assert laptop.move(event, server) == 0
+    other = laptop.venue.create(laptop.venue.live(event)[1].play.setup, event="same")  # type: ignore[arg-type]
+    server.venue.create(server.venue.live(event)[1].play.setup, event="same")  # type: ignore[arg-type]
+    assert laptop.move(other, server) == 2
+    assert "another event same here" in capsys.readouterr().err
+    assert laptop.runs(other)
+
+
+def test_silence_is_asked_after_and_said_again_it_goes_on(
+    houses: tuple[House, House], capsys: pytest.CaptureFixture[str]
+) -> None:
+    laptop, server = houses
+    event = announced(laptop.venue, 2)
+    address = server.server.address
+    server.server.kill()
+    assert laptop.move(event, server) == 2
+    assert "does not answer" in capsys.readouterr().err
+    assert not laptop.runs(event)
+    port = address.rpartition(":")[2]
+    server.server = Process(server.url, "--port", port)
+    assert laptop.move(event, server) == 0
+    assert server.runs(event)
+
+
+SENDING = (event_transfers.__file__, leaving.__file__)
+
+
+def test_killed_anywhere_on_the_way_it_stands_in_one_place(houses: tuple[House, House]) -> None:
+    """The laptop is killed at many lines of the way; said again, the event is at the server."""
+    laptop, server = houses
+    lines = killed = 1
+    while killed:
+        event = seated(laptop.venue, 3)
+        killed = _killed_at(lines, partial(_moved, laptop, server, event), SENDING)
+        assert not (laptop.runs(event) and server.runs(event))
+        assert laptop.move(event, server) == 0 or server.runs(event)
+        assert server.runs(event)
+        assert not laptop.runs(event)
+        lines += EVERY
+    assert lines > 5 * EVERY
+
+
+def test_the_receiver_killed_has_it_or_not(houses: tuple[House, House]) -> None:
+    """The transaction of the receiver is all there is: what asks afterwards is told the truth."""
+    laptop, server = houses
+    lines = killed = 1
+    while killed:
+        event = announced(laptop.venue, 3)
+        one = leaving.begin(laptop.venue, event, server.server.address, server.token)
+        parcel = parcel_of(laptop.venue, one.id, event, KNOWN[0], "http://laptop")
+        taken = partial(_taken, server, parcel)
+        killed = _killed_at(lines, taken, (arriving.__file__,))
+        state = arriving.settled(server.venue.database, one.id, event)
+        assert server.runs(event) == (state == "taken")
+        if state == "refused":
+            leaving.stays(laptop.venue.database, one)
+            assert laptop.runs(event)
+            with pytest.raises(FloormanError, match="given up"):
+                arriving.take_in(server.venue, parcel)
+        lines += EVERY
+    assert lines > 3 * EVERY
+
+
+def _taken(house: House, parcel: Any) -> None:
+    venue = Venue.open(house.url)
+    arriving.take_in(venue, parcel)
+    venue.close()
+
+
+def _moved(laptop: House, server: House, event: str) -> None:
+    venue = Venue.open(laptop.url)
+    asyncio.run(
+        event_transfers.move(venue, event, server.server.address, server.token, "http://laptop")
+    )
+    venue.close()
+
+
+def _killed_at(line: int, work: Callable[[], object], places: tuple[str | None, ...]) -> int:
+    """Do the work in a forked process that kills itself at the n-th line of some modules."""
+    child = os.fork()
+    if child == 0:
+        left = line
+
+        def trace(frame: FrameType, event: str, _: Any) -> Any:
+            nonlocal left
+            if frame.f_code.co_filename not in places:
+                return None
+            left -= event == "line"
+            if left <= 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+            return trace
+
+        with suppress(BaseException):
+            threading.settrace(trace)
+            sys.settrace(trace)
+            work()
+            os._exit(0)
+        os._exit(1)
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        return line
+    assert os.waitstatus_to_exitcode(status) == 0
+    return 0
