@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from floorman.prose.cast import Cast
-from floorman.prose.phrases import Found, level
+from floorman.prose.matching import Found, level
 from floorman.prose.retelling import (
     faced_once,
     found_later,
