@@ -1,9 +1,13 @@
-"""Check the draws of an event without Floorman: python check_draws.py EXPORT
+"""Check the draws of an event without Floorman: python check_draws.py EXPORT [WHAT ...]
 
 EXPORT is an exported event, or its log events.jsonl. It takes Python 3.11 and nothing else. Checked
 are the secret against the hash shown before registration, the seed of every draw against the
 secret, what each was drawn from against the log before it, and what came of it by drawing again.
 How draws are made stands in docs/draws.md.
+
+WHAT may be where the log ended when somebody looked, as screens and paper show it, such as
+57:3f2a-91bc-02d4-77aa: if that is in the chain, no entry up to there was changed since. deck:12
+tells the deck of hand 12 where Floorman dealt it, its top card first.
 """
 
 import json
@@ -211,6 +215,7 @@ class Room:
         self.kept: dict[int, dict[int, str]] = {}
         self.locked: set[int] = set()
         self.buttons: set[int] = set()
+        self.needs: dict[str, Line] = {}
         self.words: list[str] = []
         self.standing: dict[str, tuple[int, Outcome]] = {}
 
@@ -303,6 +308,11 @@ def kept(room: Room, data: Line) -> None:
     room.kept[data["table"]][data["seat"]] = data.get("player", "")
 
 
+def need_told(room: Room, data: Line) -> None:
+    need = {field: data.get(field, []) for field in ("seats", "tables")}
+    room.needs[data["player"].partition("/")[0]] = need if any(need.values()) else {}
+
+
 def skipped(room: Room, data: Line) -> None:
     room.waiting.remove(data["player"])
     room.waiting.append(data["player"])
@@ -344,6 +354,7 @@ CHANGES: dict[str, Callable[[Room, Line], object]] = {
     "SeatLocked": kept,
     "SeatReserved": kept,
     "SeatFreed": lambda room, data: room.kept[data["table"]].pop(data["seat"]),
+    "SeatNeedTold": need_told,
     "HandStarted": lambda room, data: room.buttons.add(data["table"]),
     "ButtonSet": lambda room, data: room.buttons.add(data["table"]),
     "PlayerSeated": lambda room, data: room.sit(data["player"], data["table"], data["seat"]),
@@ -445,31 +456,62 @@ def other_lots(room: Room, act: list[Line], made: Line) -> str:
     everybody = purpose not in ("late entry", "alternates")
     if [one for one in here if one in players] != players or (everybody and here != players):
         return "those who draw were others, or in another order"
+    needs = {one: need for one in players if (need := room.needs.get(one.partition("/")[0]))}
+    if needs != lots.get("needs", needs):
+        return "others needed certain seats"
     return "" if tables_were_so(room, act, lots, purpose, stood) else "the open seats were others"
 
 
-def tables_were_so(room: Room, act: list[Line], lots: Line, purpose: str, stood: set[str]) -> bool:
-    """Whether the seats that could be drawn were open."""
-    everybody_moves = purpose in ("redraw", "final table")
-    sizes = dict(room.sizes)
+def open_tables(room: Room, act: list[Line], purpose: str, stood: set[str]) -> list[Line]:
+    """The tables that seats were drawn at, with their open seats, as the log has them."""
+    sizes, tables, moved = dict(room.sizes), sorted(room.sizes), purpose in EVERYBODY_MOVES
+    if purpose.startswith("break table "):
+        tables.remove(int(purpose.rsplit(maxsplit=1)[-1]))
     for line in act:
-        if line["type"] in ("TableOpened", "FinalTableFormed"):
-            sizes[line["data"]["table"]] = line["data"]["seats"]
-        if line["type"] == "SeatsRedrawn" and line["data"].get("seats"):
-            sizes[line["data"]["final"]] = line["data"]["seats"]
+        kind, data = line["type"], line["data"]
+        if kind == "TableOpened" and purpose == "late entry":
+            tables = []
+        if kind in ("TableOpened", "FinalTableFormed"):
+            sizes[data["table"]] = data["seats"]
+            tables = [*([] if moved else tables), data["table"]]
+        if kind == "SeatsRedrawn":
+            tables = [int(table) for table in data["tables"]]
+            sizes |= {data["final"]: data["seats"]} if data.get("seats") else {}
     taken = [place for player, place in told(act).items() if player in stood]
-    for one in lots["tables"]:
-        table = one["table"]
-        gone = set() if everybody_moves else set(room.players.get(table, ()))
+    found = []
+    for table in tables:
+        gone = set() if moved else set(room.players.get(table, ()))
         gone |= {seat for number, seat in taken if number == table}
-        kept = set(room.kept.get(table, ())) if purpose != "final table" else set()
-        free = [seat for seat in range(1, sizes.get(table, 0) + 1) if seat not in gone | kept]
-        some = purpose in ("late entry", "final table")
-        right = set(one["seats"]) <= set(free) if some else one["seats"] == free
-        closed = table in room.locked and not everybody_moves
-        if not right or closed or one["players"] != len(gone):
-            return False
-    return True
+        kept = set(room.kept.get(table, ()))
+        seats = [seat for seat in range(1, sizes[table] + 1) if seat not in gone | kept]
+        if seats and (moved or table not in room.locked):
+            found.append({"table": table, "players": len(gone), "seats": seats})
+    return found
+
+
+def tables_were_so(room: Room, act: list[Line], lots: Line, purpose: str, stood: set[str]) -> bool:
+    """Whether the seats that could be drawn were open.
+
+    Tables that are to break too take nobody from one that breaks.
+    """
+    found, asked = open_tables(room, act, purpose, stood), lots["tables"]
+    if purpose.startswith("break table "):
+        return all(one in found for one in asked)
+    if purpose != "late entry":
+        kept = {seat for one in found for seat in room.kept.get(one["table"], ())}
+        seats = [sorted({*one["seats"], *kept}) for one in found]
+        return asked == found or (
+            purpose == "final table" and [one["seats"] for one in asked] == seats
+        )
+    free = {one["table"]: one["seats"] for one in found}
+    taken = {one["table"]: one["players"] for one in found}
+    need = room.needs.get(lots["player"].partition("/")[0])
+    fit = suiting(free, taken, need) if need else {}
+    choices = [fit] if fit else [fewest(free, taken), free]
+    return {one["table"]: one["seats"] for one in asked} in choices
+
+
+EVERYBODY_MOVES = ("redraw", "final table")
 
 
 def checked(room: Room, act: list[Line], line: Line) -> str:
@@ -491,13 +533,26 @@ def checked(room: Room, act: list[Line], line: Line) -> str:
     return "the seed is right; drawn again, it gives the same"
 
 
+def players_of(act: list[Line]) -> set[str]:
+    """Who gets a seat by a draw of the act."""
+    found: set[str] = set()
+    for line in act:
+        if line["type"] == "DrawStands":
+            found |= set(line["data"]["shares"].values())
+        elif line["type"] == "DrawMade" and line["data"].get("lots"):
+            found |= set(those_who_draw(line["data"]["lots"]))
+    return found
+
+
 def undrawn(room: Room, act: list[Line], line: Line) -> str:
     """What was given without a draw."""
     kind, data = line["type"], line["data"]
+    if kind == "PlayerSeated":
+        reserved = room.kept[data["table"]].get(data["seat"]) == data["player"]
+        named = reserved or data["player"] in players_of(act)
+        return "" if named else f"{data['player']} got a seat without a draw"
     if any(one["type"] in ("DrawMade", "DrawStands") for one in act):
         return ""
-    if kind == "PlayerSeated" and room.kept[data["table"]].get(data["seat"]) != data["player"]:
-        return f"{data['player']} got a seat without a draw"
     if kind in ("TableBroken", "SeatsRedrawn", "FinalTableFormed"):
         return "seats were given without a draw"
     if kind == "HandStarted" and data["big"] and data["table"] not in room.buttons:
@@ -568,11 +623,11 @@ def findings(log: list[Line]) -> Iterator[str]:
     yield f"The secret {'is' if same else 'is WRONG, not'} the one announced by {shown}"
     try:
         yield from draws(log, secret)
-    except (LookupError, ValueError, TypeError) as error:
+    except (ArithmeticError, LookupError, ValueError, TypeError) as error:
         yield f"WRONG: the log does not hold together ({error!r})"
 
 
-def read_log(path: str) -> list[Line]:
+def read_lines(path: str) -> list[str]:
     """The lines of an exported event, or of a plain log."""
     if zipfile.is_zipfile(path):
         with zipfile.ZipFile(path) as packed:
@@ -580,11 +635,51 @@ def read_log(path: str) -> list[Line]:
     else:
         with open(path, encoding="utf-8") as plain:
             text = plain.read()
-    log = [json.loads(line) for line in text.splitlines()]
+    return text.splitlines()
+
+
+def read_log(lines: list[str]) -> list[Line]:
+    """The entries of a log; in the oldest each is an act of its own."""
+    log = [json.loads(line) for line in lines]
     return [{**line, "act": line.get("act", line["position"])} for line in log]
 
 
+# The chain of hashes
+
+
+def chain(lines: list[str]) -> list[str]:
+    """The hash at each position: SHA-256 of the hash before it and of the line."""
+    hashes = [bytes(32)]
+    for line in lines:
+        hashes.append(sha256(hashes[-1] + line.encode()).digest())
+    return [one.hex() for one in hashes]
+
+
+def ends(hashes: list[str], seen: list[str]) -> Iterator[str]:
+    """Where the log ends, and whether it went through what was seen of it."""
+    last = hashes[-1]
+    short = "-".join(last[at : at + 4] for at in range(0, 16, 4))
+    yield f"The log ends at position {len(hashes) - 1} with the hash {short}"
+    for one in seen:
+        position, _, shown = one.partition(":")
+        hash_ = hashes[int(position)] if int(position) < len(hashes) else ""
+        same = hash_.startswith(shown.replace("-", "")) and shown
+        yield f"At position {position} its hash is {'' if same else 'WRONG, not '}{shown}"
+
+
+def decks(log: list[Line], asked: list[str]) -> Iterator[str]:
+    """The decks that Floorman dealt, of these hands of the event."""
+    secret = next((line["data"]["secret"] for line in log if line["type"] == "EventClosed"), "")
+    for hand in (one.removeprefix("deck:") for one in asked):
+        deck = shuffled(words(bytes.fromhex(secret), "deck", int(hand)), DECK)
+        yield f"Deck of hand {hand}: {' '.join(deck)}"
+
+
 if __name__ == "__main__":
-    found = list(findings(read_log(sys.argv[1])))
+    lines = read_lines(sys.argv[1])
+    asked = [one for one in sys.argv[2:] if one.startswith("deck:")]
+    seen = [one for one in sys.argv[2:] if one not in asked]
+    log = read_log(lines)
+    found = [*findings(log), *decks(log, asked), *ends(chain(lines), seen)]
     print("\n".join(found))
     sys.exit(any("WRONG" in line for line in found))

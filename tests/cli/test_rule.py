@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -36,7 +38,7 @@ def asked(
 def test_a_ruling_is_read_out_with_what_stands_and_its_rule(capsys: Output) -> None:
     assert main(["rule", MIXED]) == 0
     out = capsys.readouterr().out
-    assert "Seat 5: call 1,100.\nSeat 5 gets back 400.\n" in out
+    assert "Seat 5 calls 1,100.\nSeat 5 gets back 400.\n" in out
     assert "Next to act: seat 6. Legal: fold, call 1,100, raise to 1,700 to 500,000." in out
     assert "tda-2024 45-A, Add.45 (Multiple Chip Betting): multi-chip-all-needed" in out
     assert "TDA rules used by permission" in out
@@ -71,7 +73,7 @@ def test_all_books_stand_side_by_side_with_what_differs_marked(capsys: Output) -
     assert main(["rule", MIXED, "--all-books"]) == 0
     out = capsys.readouterr().out
     assert "npl-2015, house-nlhe\n" in out
-    assert "* Seat 5: raise to 1,700.\n" in out
+    assert "* Seat 5 raises to 1,700.\n" in out
     assert "  Ruled.\n" in out
     assert "* differs between the books" in out
 
@@ -174,3 +176,19 @@ def test_step_by_step_an_end_of_input_is_no_table(
     code, _, err = asked(monkeypatch, capsys, "")
     assert code == 2
     assert "The line is empty" in err
+
+
+UNNEEDED = ("floorman.tournament", "floorman.casebook", "floorman.prose", "importlib.resources")
+
+
+def test_a_ruling_on_a_bet_loads_only_what_it_needs() -> None:
+    """From a cold start every module costs; those of events, case books and prose are not asked."""
+    program = (
+        "import sys; from floorman.cli.main import main; main(sys.argv[1:]); print(*sys.modules)"
+    )
+    line = "NLHE 250-500, seats 1-6, button 1 | seat 4 pushes 1000 silently"
+    words = [sys.executable, "-c", program, "rule", line]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    loaded = done.stdout.splitlines()[-1].split()
+    assert "floorman.rulings.session" in loaded
+    assert [name for name in loaded if name.startswith(UNNEEDED)] == []

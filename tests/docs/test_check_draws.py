@@ -7,6 +7,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from tests.store.people import write_down
 from tests.store.venue_play import announced, seat_of
 
+from floorman import cards, draws
 from floorman.store.backups.archive import LOG, export_event
 from floorman.store.venue.venue import Venue
 
@@ -21,9 +23,9 @@ SCRIPT = Path(__file__).parents[2] / "examples" / "check_draws.py"
 Log = list[dict[str, Any]]
 
 
-def checked(path: Path) -> tuple[int, list[str]]:
+def checked(path: Path, *seen: str) -> tuple[int, list[str]]:
     """The script's exit code and lines; it runs alone, without any package."""
-    alone = [sys.executable, "-I", "-S", str(SCRIPT), str(path)]
+    alone = [sys.executable, "-I", "-S", str(SCRIPT), str(path), *seen]
     done = subprocess.run(alone, capture_output=True, text=True, check=False)
     assert not done.stderr
     return done.returncode, done.stdout.splitlines()
@@ -70,12 +72,37 @@ def test_a_real_export_is_right(export: Path) -> None:
     assert lines[0].startswith("The secret is the one announced by ")
     assert sum("drawn again, it gives the same" in line for line in lines) == 5
     assert sum("it gives what it gave before it was undone" in line for line in lines) == 1
-    assert len(lines) == 7
+    assert len(lines) == 8
+
+
+def test_a_hash_that_was_shown_proves_the_log_up_to_there(export: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(export) as packed:
+        written = packed.read(LOG).splitlines()
+    hash_ = bytes(32)
+    for line in written[:20]:
+        hash_ = sha256(hash_ + line).digest()
+    seen = f"20:{hash_.hex()[:4]}-{hash_.hex()[4:8]}"
+    code, lines = checked(export, seen)
+    assert (code, lines[-1]) == (0, f"At position 20 its hash is {seen[3:]}")
+    written[6] = written[6].replace(b'"by":""', b'"by":"x"')
+    (tmp_path / "events.jsonl").write_bytes(b"\n".join(written))
+    code, lines = checked(tmp_path / "events.jsonl", seen)
+    assert (code, lines[-1]) == (1, f"At position 20 its hash is WRONG, not {seen[3:]}")
+
+
+def test_the_deck_of_a_hand_is_told(export: Path) -> None:
+    with zipfile.ZipFile(export) as packed:
+        log = [json.loads(line) for line in packed.read(LOG).splitlines()]
+    secret = bytes.fromhex(of(log, "EventClosed")[0]["secret"])
+    _, lines = checked(export, "deck:12")
+    dealt = cards.text(draws.deck(secret, 12))
+    assert f"Deck of hand 12: {' '.join(dealt[at : at + 2] for at in range(0, 104, 2))}" in lines
 
 
 def test_an_event_that_goes_on_has_told_no_secret(export: Path, tmp_path: Path) -> None:
     code, lines = checked(changed(export, tmp_path, lambda log: log.pop()))
-    assert (code, lines) == (1, ["WRONG: the event is not closed, so its secret is not told yet"])
+    assert code == 1
+    assert lines[0] == "WRONG: the event is not closed, so its secret is not told yet"
 
 
 def of(log: Log, kind: str) -> list[dict[str, Any]]:

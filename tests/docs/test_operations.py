@@ -50,7 +50,7 @@ def test_the_page_runs_as_it_is_written(folder: Path, server: Postgres) -> None:
     with server.database() as url:
         for one in told:
             run(one._replace(lines=one.lines.replace(FAR, f"'{url}'")), folder)
-    assert len(told) == 8
+    assert len(told) == 9
     kept = sorted(one.name for one in (folder / "backup").iterdir())
     assert kept
     for name in kept:

@@ -20,11 +20,11 @@ from floorman.floor.books import book_of
 from floorman.floor.chips.chip_count import rows
 from floorman.floor.chips.color_up import tables_due
 from floorman.floor.decide import COMMANDS, apply, broken, decide, misfit
-from floorman.floor.desk.alternates import queue
 from floorman.floor.desk.prizes import pool
 from floorman.floor.desk.results import unpaid
 from floorman.floor.folding import undo
 from floorman.floor.live import Live
+from floorman.floor.seating.alternates import queue
 from floorman.floor.seating.plans import plan
 from floorman.floor.undoing import Redo, Undo, undone_acts
 from floorman.store.venue.asking import filled, read_command

@@ -45,7 +45,7 @@ class LiveFloor:
 
     def draw(self) -> cmd.Draw:
         """The next draw."""
-        return cmd.Draw.of(self.secret, self.live.play.draws + 1)
+        return cmd.Draw.of(self.secret, self.live.play.draws + 1, self.live.play.words)
 
     def tell(self, command: cmd.Command) -> tuple[Event, ...]:
         """Do the command now; raises IllegalAct and changes nothing when it is refused."""

@@ -12,16 +12,16 @@ from floorman.errors import IllegalAct
 from floorman.floor.chips.chips_in_play import ChipsIssued, ChipsRemoved
 from floorman.floor.conduct.disqualification import Disqualify
 from floorman.floor.decide import TYPES, apply, decide
-from floorman.floor.desk.alternates import SeatAlternates, SkipAlternate, queue
 from floorman.floor.desk.arrivals import AwaitArrival, BlindOff, MarkArrived, RemoveAbsent, absent
 from floorman.floor.desk.cash import PaymentReturned, PaymentTaken
 from floorman.floor.desk.desk import ReEnter
-from floorman.floor.desk.persons import entries_so_far, reentries, unique_players
 from floorman.floor.desk.prizes import pool
 from floorman.floor.desk.purchases import AddOn, Rebuy
 from floorman.floor.desk.registration_window import CloseEntries, OpenEntries
 from floorman.floor.desk.voids import Refund, VoidEntry
+from floorman.floor.seating.alternates import SeatAlternates, SkipAlternate, queue
 from floorman.floor.seating.busts import Bust
+from floorman.floor.seating.persons import entries_so_far, reentries, unique_players
 from floorman.floor.seating.seats import ReserveSeat
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd

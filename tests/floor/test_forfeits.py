@@ -39,6 +39,13 @@ def test_a_penalty_in_chips_is_booked_as_a_sum(offence: For, topic: str) -> None
     assert floor.live.ledger.in_play[UNSORTED] == -800
 
 
+def test_a_book_that_names_the_penalty_in_chips_is_cited_for_it() -> None:
+    floor = with_chips(12, book="tda-2026")
+    event = one(floor.tell(ForfeitChips("5", 800, "penalty", "stalled again")), ChipsForfeited)
+    assert event.because == ("penalty-options", "rp-chip-penalty")
+    assert [floor.book.cite(topic).rule for topic in event.because] == ["73-A", "RP-26"]
+
+
 @pytest.mark.parametrize(
     ("told", "why"),
     [

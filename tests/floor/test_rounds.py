@@ -6,12 +6,15 @@ import pytest
 
 from floorman.errors import IllegalAct
 from floorman.floor.seating.busts import Bust
-from floorman.floor.timing.clock import PauseClock, ResumeClock
+from floorman.floor.timing.clock import AddTime, JumpToBreak, PauseClock, ResumeClock, SetTimeLeft
 from floorman.floor.timing.rounds import EndHandForHand, ReportTable, TableReported, board
 from floorman.floor.undoing import Redo, Undo
 from floorman.rulebooks.book import available, load, load_with_house
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
+from floorman.tournament.sheet.structure import Break
+from floorman.tournament.timing.clock import remaining
+from floorman.tournament.timing.levels import reached
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import one, structure
 
@@ -230,3 +233,45 @@ def test_a_round_that_is_shared_asks_for_no_stacks() -> None:
     third = max(floor.live.play.tables[2].players)
     with pytest.raises(IllegalAct, match="ranked by the stacks when it began"):
         floor.tell(Bust(2, (third,)))
+
+
+def test_a_break_that_a_charge_reaches_after_an_undo_begins_whole() -> None:
+    floor = LiveFloor.seated(12, structure(breaks=(Break(1, 10),)))
+    floor.tell(cmd.SetPayouts((100,) * 9))
+    floor.tell(SetTimeLeft(30))
+    floor.tell(AddTime(100))
+    more = floor.last_act
+    floor.tell(cmd.AnnounceHandForHand())
+    for table in (1, 2):
+        floor.tell(ReportTable(table, "done"))
+    assert floor.live.play.clock.left == 10
+    floor.tell(Undo(more))
+    floor.tell(cmd.AdvanceClock())
+    assert remaining(floor.live.play.clock, floor.at) == 600
+
+
+def test_hand_for_hand_in_a_break_that_only_an_undo_shows_does_not_stop_it() -> None:
+    floor = LiveFloor.seated(12, structure(breaks=(Break(1, 10),)))
+    floor.tell(cmd.SetPayouts((100,) * 9))
+    floor.tell(SetTimeLeft(60))
+    floor.tell(AddTime(3_000))
+    more = floor.last_act
+    floor.at = 200
+    floor.tell(cmd.AnnounceHandForHand())
+    floor.at = 230
+    floor.tell(EndHandForHand())
+    floor.tell(Undo(more))
+    floor.tell(cmd.AdvanceClock())
+    assert remaining(floor.live.play.clock, floor.at) == 60 + 600 - 230
+
+
+def test_after_a_break_in_hand_for_hand_the_clock_goes_no_further_than_the_level() -> None:
+    floor = LiveFloor.seated(12, structure(breaks=(Break(1, 10),)))
+    floor.tell(cmd.SetPayouts((100,) * 9))
+    floor.tell(cmd.AnnounceHandForHand())
+    floor.tell(JumpToBreak())
+    floor.at = 600 + 3_600
+    assert reached(floor.live.play, floor.at)[:2] == (2, 1_200)
+    events = floor.tell(cmd.AdvanceClock())
+    assert [one.level for one in events if isinstance(one, ev.LevelStarted)] == [2]
+    assert floor.live.play.clock.left == 1_200

@@ -15,7 +15,6 @@ from tests.tournament_play import structure
 from floorman.errors import IllegalAct
 from floorman.floor.chips.chips_in_play import ChipsIssued, ChipsRemoved
 from floorman.floor.decide import broken
-from floorman.floor.desk.alternates import SeatAlternates, SkipAlternate, queue
 from floorman.floor.desk.arrivals import AwaitArrival, BlindOff, MarkArrived, RemoveAbsent
 from floorman.floor.desk.cash import (
     AddMoney,
@@ -33,6 +32,7 @@ from floorman.floor.desk.registration_window import CloseEntries
 from floorman.floor.desk.results import finishes, standings, unpaid
 from floorman.floor.desk.voids import EntryVoided, Refund, VoidEntry
 from floorman.floor.folding import fold
+from floorman.floor.seating.alternates import SeatAlternates, SkipAlternate, queue
 from floorman.floor.seating.busts import Bust
 from floorman.floor.undoing import Redo, Undo, undone_acts
 from floorman.tournament import commands as cmd

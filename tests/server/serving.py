@@ -61,7 +61,7 @@ class Venue:
 
     def token(self, role: Role, table: int = 0, player: str = "") -> str:
         """A bearer token of a role."""
-        return self.service.accounts.issue_token(Grant(role, table, player)).secret
+        return self.service.accounts.issue_token(Grant(role, table, player, role)).secret
 
     def headers(self, role: str = "director") -> dict[str, str]:
         """The headers of a request in a role; a dealer's table is 1, a player's id too."""

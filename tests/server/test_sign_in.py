@@ -64,7 +64,9 @@ def test_a_cookie_alone_writes_nothing(venue: Venue) -> None:
 
 def test_a_device_is_paired_once_and_revoked_at_once(venue: Venue) -> None:
     """The code of a link signs in one time; revoking ends the session it gave."""
-    paired = venue.ask("POST", "/api/devices", json={"role": "dealer", "table": 4}).json()
+    paired = venue.ask(
+        "POST", "/api/devices", json={"role": "dealer", "table": 4, "label": "t 4"}
+    ).json()
     assert paired["link"].endswith(f"/sign-in?code={paired['code']}")
     assert venue.client.post("/api/session", json={"code": paired["code"]}).status_code == 200
     assert venue.client.get("/api/session").json()["table"] == 4
@@ -78,7 +80,9 @@ def test_a_device_is_paired_once_and_revoked_at_once(venue: Venue) -> None:
 
 def test_a_token_is_revoked_at_once(venue: Venue) -> None:
     """The next request with it is nobody's."""
-    made = venue.ask("POST", "/api/devices", json={"role": "display", "kind": "token"}).json()
+    made = venue.ask(
+        "POST", "/api/devices", json={"role": "display", "kind": "token", "label": "bar"}
+    ).json()
     headers = bearer(made["token"])
     assert venue.client.get("/api/session", headers=headers).status_code == 200
     venue.ask("DELETE", f"/api/devices/{made['id']}")

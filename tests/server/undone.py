@@ -10,7 +10,7 @@ from floorman.floor.decide import broken
 from floorman.floor.live import Live
 from tests.server.show import Show
 
-BY_THE_CLOCK = "the clock ran out; jump back instead"
+BY_THE_CLOCK = "the clock ran out; jump back instead, and set the time that was left"
 
 
 def undone_and_redone(show: Show) -> int:

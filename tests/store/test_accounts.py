@@ -100,7 +100,7 @@ class TestUsers:
     @pytest.mark.parametrize(
         ("name", "password", "role", "message"),
         [
-            ("Ann", PASSWORD, "floor", "There is a user"),
+            ("Ann", PASSWORD, "floor", "There is .Ann. already"),
             ("", PASSWORD, "floor", "needs a name"),
             ("Bob", "short", "floor", "5 characters"),
             ("Bob", PASSWORD, "dealer", "pair others"),

@@ -21,7 +21,10 @@ from floorman.store.venue.venue import Venue
 from tests.store.test_archive import played
 from tests.store.venue_play import the_same
 
-TURNS = pytest.mark.parametrize("turns", [20, pytest.param(200, marks=pytest.mark.wide)])
+TURNS = pytest.mark.parametrize(
+    "turns",
+    [20, pytest.param(200, marks=pytest.mark.wide), pytest.param(2_000, marks=pytest.mark.proof)],
+)
 """How often a file is damaged."""
 
 

@@ -7,11 +7,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec import UNSET
 
 from floorman.cli.main import main
 from floorman.store.backups.archive import secret_kept, whole_log
 from floorman.store.backups.backup import restore
 from floorman.store.backups.rotation import last_backup
+from floorman.store.database.versions import KNOWN
 from floorman.store.logs.verify import verify
 from floorman.store.people.players import Players
 from floorman.store.staff.accounts import Accounts
@@ -48,6 +50,7 @@ def test_everything_in_it_goes_on(file: Path) -> None:
         assert verify(whole_log(venue, EVENT), SECRET).ok
         assert venue.live(EVENT)[1].play.left == 5
         assert venue.do(EVENT, "Register", {"player": "6"}, by="desk", key="enter-6").repeated
+        assert venue.events(EVENT, 1, 1)[0].device is UNSET
         venue.do(EVENT, "Redo", {"act": UNDONE}, by="floor")
         assert venue.live(EVENT)[1].play.left == 4
         venue.do(EVENT, "Undo", {"act": UNDONE}, by="floor")
@@ -75,7 +78,7 @@ def test_it_is_kept_as_it_was_before(file: Path, caplog: pytest.LogCaptureFixtur
         before = list(db.iterdump())
     for _ in range(2):
         Venue.open(str(file)).close()
-    copy = file.with_name("club-before-0007.db")
+    copy = file.with_name(f"club-before-{KNOWN[0]}.db")
     with closing(sqlite3.connect(copy)) as db:
         assert list(db.iterdump()) == before
     assert copy.stat().st_mode & 0o077 == 0
@@ -86,7 +89,7 @@ def test_what_stood_open_is_sealed_without_a_trace(file: Path) -> None:
     assert SECRET in file.read_bytes()
     Venue.open(str(file)).close()
     left = [one.name for one in file.parent.iterdir() if SECRET in one.read_bytes()]
-    assert left == ["club-before-0007.db"]
+    assert left == [f"club-before-{KNOWN[0]}.db"]
     assert not [one.name for one in file.parent.iterdir() if one.stat().st_mode & 0o077]
 
 

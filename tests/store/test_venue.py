@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import time
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -26,6 +27,7 @@ from floorman.store.venue import acting
 from floorman.store.venue.venue import Venue
 from floorman.tournament.envelope import Envelope
 from tests.store.people import write_down
+from tests.store.postgres import Postgres
 from tests.store.venue_play import Hands, announced, folded, seat_of, seated, sheet
 
 OLD_RUN = Path(__file__).parents[1] / "replays" / "logs" / "run-1.jsonl.gz"
@@ -276,7 +278,7 @@ class TestUndo:
         undone = venue.do(event, "Undo", {"act": act}, by="anna", key="u")
         assert [(one.type, one.data) for one in undone.events] == [("ActUndone", {"act": act})]
         assert venue.live(event)[1].play.left == 12
-        assert venue.do(event, "Undo", {"act": act}, key="u").repeated
+        assert venue.do(event, "Undo", {"act": act}, by="anna", key="u").repeated
         venue.do(event, "Redo", {"act": act})
         assert venue.live(event)[1].play.left == 11
         assert folded(venue, event) == venue.live(event)[1]
@@ -327,6 +329,35 @@ class TestTheClock:
         assert again.do(event, "Bust", seat_of(again, event, "8")).events[0].at == later + 30
         assert folded(again, event) == again.live(event)[1]
         again.close()
+
+    def test_a_clock_set_back_is_said_once(
+        self, url: str, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        hands = Hands()
+        venue = Venue.open(url, hands.clock())
+        event = seated(venue, 12)
+        venue.close()
+        hands.wall -= 3600
+        again = Venue.open(url, hands.clock())
+        for _ in range(3):
+            hands.pass_by(1)
+            again.now(event)
+        said = [one.getMessage() for one in caplog.records if "behind its log" in one.message]
+        assert len(said) == 1
+        assert "3599 seconds" in said[0]
+        assert "counted again" in said[0]
+        again.close()
+
+    def test_processes_on_one_server_go_by_its_clock(
+        self, server: Postgres, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        here = time.time()
+        with server.database() as url:
+            monkeypatch.setattr(time, "time", lambda: here + 3600)
+            venue = Venue.open(url)
+            assert abs(venue.clock.now() - here) < 60
+            assert any("ahead of the database's" in one.message for one in caplog.records)
+            venue.close()
 
 
 class TestTheSecret:

@@ -227,7 +227,7 @@ def test_the_list_of_misdeals_names_the_causes_that_have_a_topic(key: str) -> No
 
 def test_the_2026_overlay_keeps_the_outcomes_of_2024_under_new_numbers() -> None:
     old, new = load("tda-2024"), load("tda-2026")
-    added = {"same-hand-bust-order", "button-advance-over-empty-seats"}
+    added = {"same-hand-bust-order", "button-advance-over-empty-seats", "rp-chip-penalty"}
     assert set(new.topics) - set(old.topics) == added
     assert set(old.topics) <= set(new.topics)
     for name, topic in old.topics.items():

@@ -8,8 +8,8 @@ from floorman.errors import BadSetup, IllegalAct
 from floorman.hand import events as ev
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import Session, rule
+from floorman.rulings.substantial import is_substantial_now
 from floorman.rulings.telling.talk import read_talk
-from floorman.rulings.turn.substantial import is_substantial_now
 from floorman.talk.reader import BadTalk
 
 FLOP = "NLHE 50-100, seats 3-6, button 6, stacks 10000, flop"

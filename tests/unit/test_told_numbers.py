@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorman.errors import BadNotation, BadSetup, IllegalAct
+from floorman.errors import BadNotation, BadSetup, FloormanError, IllegalAct
 from floorman.rulings.session import rule, rule_all
 from floorman.rulings.telling.talk import read_talk
 from floorman.talk.reader import BadTalk
@@ -132,3 +132,24 @@ def test_an_early_fact_that_some_act_needs_is_not_named() -> None:
 def test_two_answers_to_one_question_are_refused() -> None:
     with pytest.raises(BadNotation, match="'900' was told, and '1200' after it"):
         read_talk(f"{FLOP} | seat 1 says raise | amount: 900 | amount: 1200")
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("NLHE 100-200, seats 2-2, button 3, river | seat 2 checks", "cannot be played by 1"),
+        ("NLHE 100-200, seats 1-1 button 4, flop | seat 1 bets 400", "cannot be played by 1"),
+        ("9-handed, button 2147483648 | seat 2 busts | next hand", "No table has 2,147,483,648"),
+        ("999999999-handed, button 1 | seat 2 busts | next hand", "No table has 999,999,999"),
+        ("seats 1-6999999999999999 button 1 | seat 1 folds", "No table has 6,999,999,999,999,999"),
+        ("button 1, seats 1-9 | seat 3 busts | 99999999999 hands are played", "too many"),
+        (
+            "seats 2, 4, 6 | seat 2 busts | next hand | button: 99999999999",
+            "no table has 99,999,999,999 seats",
+        ),
+    ],
+)
+def test_numbers_that_no_table_has(line: str, why: str) -> None:
+    """Each is refused where it stands; none is counted up to."""
+    with pytest.raises(FloormanError, match=why):
+        rule(line, "tda-2024")

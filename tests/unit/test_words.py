@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
+from floorman.languages.texts import texts
+from floorman.rulings.act_words import does, of_seat
+from floorman.rulings.betting.acts_play import Verb
 from floorman.rulings.session import rule
 from floorman.rulings.words import spoken
+from floorman.sentences import put, say
 
 CLOCK = (
     "NLHE 100-200, seats 1-5, button 5, flop | seat 1 bets 600 | seat 4 calls a clock on seat 2"
@@ -50,3 +56,27 @@ def test_pots_come_with_their_winners_and_are_announced_side_pot_first() -> None
     read, announced = text.split("Announced:")
     assert read.index("Main pot, 2,400") < read.index("Side pot 1, 2,000")
     assert announced.index("Side pot 1, 2,000") < announced.index("Main pot, 2,400")
+
+
+@pytest.mark.parametrize("verb", get_args(Verb))
+def test_every_act_has_a_sentence_of_its_own(verb: str) -> None:
+    """With an amount and without one, none is made of a verb and a number."""
+    said = {does(say("Seat 4"), verb), does(say("Seat 4"), verb, 600)}
+    assert all(one.startswith("Seat 4 ") for one in said)
+    assert all("{act}" not in one.template for one in said)
+
+
+@pytest.mark.parametrize(
+    ("act", "to", "all_in", "said"),
+    [
+        ("call", 1100, False, "Platz 5 geht 1.100 mit."),
+        ("call", 1100, True, "Platz 5 geht 1.100 mit und ist all-in."),
+        ("raise", 1700, False, "Platz 5 erhöht auf 1.700."),
+        ("check", 0, False, "Platz 5 checkt."),
+    ],
+)
+def test_a_language_puts_the_amount_where_it_belongs(
+    act: str, to: int, all_in: bool, said: str
+) -> None:
+    """A separable verb goes around it."""
+    assert put(of_seat(5, act, to, all_in=all_in), texts("de")) == said

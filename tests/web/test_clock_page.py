@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from floorman.tournament.sheet.structure import Break
@@ -147,3 +148,13 @@ def test_an_event_starts_from_the_clock(venue: House, staff: Staff) -> None:
     page.get_by_role("button", name="Start the event").click()
     page.locator("dialog.sure .grave").click()
     expect(page.locator("#hand-clock .which")).to_have_text("Level 1")
+
+
+def test_a_clock_that_was_set_back_is_told_to_the_director(
+    venue: House, staff: Staff, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What passed since the last act is counted again, so the time may have to be set."""
+    event = venue.event(9)
+    monkeypatch.setattr(venue.service.venue, "behind", lambda event: 3_600)
+    page = clock(staff, event)
+    expect(page.locator("#behind")).to_contain_text("60 minutes behind the log")

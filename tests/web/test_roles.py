@@ -82,7 +82,7 @@ def place(venue: House) -> Place:
     levels = (Level(number=1, small_blind=500, big_blind=1_000, minutes=20),)
     sheet = structure(levels=levels)
     event = venue.event(0, sheet, name=EVIL)
-    people = [Person(name=f"{EVIL}\u202e {number}") for number in range(18)]
+    people = [Person(name=f"{EVIL} {number}") for number in range(18)]
     people += [Person(name=NAMED, **SECRET), Person(name="Plain")]
     ids = venue.service.players.add_all(people)
     for player in ids:

@@ -119,7 +119,7 @@ class House:
 
     def cookie(self, role: Role = "director", label: str = "", **grant: Any) -> Any:
         """A cookie that signs a browser in."""
-        code = self.service.accounts.issue_code(Grant(role, label=label, **grant))
+        code = self.service.accounts.issue_code(Grant(role, label=label or role, **grant))
         issued = self.service.accounts.redeem(code.secret)
         assert issued is not None
         return {"name": COOKIE, "value": issued.secret, "url": self.address}

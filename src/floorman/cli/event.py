@@ -178,17 +178,16 @@ def _verify(args: argparse.Namespace) -> int:
     """Print what the check found; 0 when all holds, 1 when not."""
     from msgspec.structs import replace
 
-    from floorman.store.backups.archive import log_in, secret_kept, whole_log
-    from floorman.store.logs.verify import verify
+    from floorman.store.backups.archive import verify_event, verify_file
 
     if Path(args.event).is_file():
-        report = verify(log_in(Path(args.event)))
+        report = verify_file(Path(args.event))
     else:
         with opened(args.db) as venue:
             damage = _damage(venue, args.event)
-            report = verify(whole_log(venue, args.event), secret_kept(venue, args.event))
+            report = verify_event(venue, args.event)
             report = replace(report, wrong=report.wrong or damage)
-    _print(args, {"ok": report.ok, **_plain(report)}, [_found(report)])
+    _print(args, {"ok": report.ok, **_plain(report)}, [*report.anew, _found(report)])
     return 0 if report.ok else 1
 
 
@@ -210,6 +209,8 @@ def _damage(venue: Venue, event: str) -> Wrong | None:
 
 def _found(report: Report) -> str:
     """What the check of a log found, in a line."""
+    from floorman.tournament.chain import short
+
     counted = f"{report.events:,} events, {report.acts:,} acts, draws: {report.draws:,}"
     if report.wrong is not None:
         wrong = report.wrong
@@ -217,7 +218,11 @@ def _found(report: Report) -> str:
     seeds = "not checked, their secret is not told yet"
     if report.secret != "unknown":
         seeds = f"checked against the secret that is {report.secret}"
-    return f"{counted}. All holds; the seeds of the draws are {seeds}."
+    ends = f"The log ends at position {report.events:,} with the hash {short(report.chain)}"
+    if report.chained_from > 1:
+        since = report.chained_from
+        ends += f"; hashes were kept from position {since:,} on, what stands before was hashed then"
+    return f"{counted}. All holds; the seeds of the draws are {seeds}. {ends}."
 
 
 def _export(args: argparse.Namespace) -> int:

@@ -16,8 +16,6 @@ from floorman.tournament.sheet.bounds import Numbers
 from floorman.tournament.sheet.within import declared
 from floorman.tournament.staff import listed
 
-FROM_OUTSIDE = ("by", *OWN)
-
 
 def explained(kind: type[Command]) -> Iterator[str]:
     """What the command does, then a line for each field: what it holds, or what stands without it.
@@ -32,7 +30,7 @@ def explained(kind: type[Command]) -> Iterator[str]:
     yield from cleandoc(kind.__doc__ or "").splitlines()
     info = inspect.type_info(kind)
     for field in info.fields if isinstance(info, inspect.StructType) else ():
-        if field.name not in FROM_OUTSIDE:
+        if field.name not in OWN:
             told = f"{field.name}={_shape(field.type)}"
             is_needed = field.default is NODEFAULT and field.default_factory is NODEFAULT
             yield f"  {told if is_needed else f'[{told}]'}{_bounds(field.type)}"

@@ -34,6 +34,7 @@ COMMANDS = {
     "token": ("floorman.cli.token", "Print a bearer token for a program or a device."),
     "backup": ("floorman.cli.backup", "Write the whole database to one file."),
     "restore": ("floorman.cli.restore", "Put a backup into an empty database."),
+    "rehearse": ("floorman.cli.rehearse", "Restore a backup beside everything, to see it holds."),
     "rules": ("floorman.cli.rules", "Read, search and compare the rulebooks."),
 }
 

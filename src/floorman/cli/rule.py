@@ -106,7 +106,7 @@ def _json(value: object) -> str:
 
 
 def _notices(books: Iterable[str]) -> Iterator[str]:
-    from floorman.cli.rule_pages import notices
+    from floorman.cli.notices import notices
     from floorman.rulebooks.book import load
 
     yield from notices([load(book) for book in books])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence, Sized
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from floorman.casebook.coverage import Coverage, Row
+from floorman.cli.notices import WIDTH, filled, wrapped
 from floorman.rulebooks.book import Book, Topic, available, load, not_held
 from floorman.rulebooks.diff import Diff, Pair
 from floorman.rulebooks.in_house import summary
@@ -16,8 +16,6 @@ from floorman.rulebooks.start import toml_value
 
 if TYPE_CHECKING:
     from floorman.casebook.prove import Proof
-
-WIDTH = 80
 
 
 def list_page() -> Iterator[str]:
@@ -29,16 +27,16 @@ def list_page() -> Iterator[str]:
         yield from _hung(f"{row} {len(book.topics):>6}  ", book.title)
     for key, reason in not_held().items():
         yield ""
-        yield from _filled(f"{key} is left out on purpose: {reason}")
+        yield from filled(f"{key} is left out on purpose: {reason}")
 
 
 def topic_page(topic: Topic, book: Book, function: str) -> Iterator[str]:
     """One topic of a book with its numbers, sentence, parameters and function."""
     yield topic.name
-    yield from _filled(f"{book.cite(topic.name)}, {topic.kind}", 2)
+    yield from filled(f"{book.cite(topic.name)}, {topic.kind}", 2)
     if topic.provisional:
         yield "  The number is inferred: it was not seen in the book."
-    yield from _filled(summary(book, topic.name), 2)
+    yield from filled(summary(book, topic.name), 2)
     for name in schema().topics.get(topic.name, {}):
         yield from _parameter(topic.name, name, book)
     yield f"  function: {function or 'none yet'}"
@@ -57,9 +55,9 @@ def silent_page(name: str, book: Book, others: Iterable[Book]) -> Iterator[str]:
 def found_page(found: TopicHit) -> Iterator[str]:
     """One topic found, with its sentence and where the books have it."""
     yield found.topic
-    yield from _filled(summary(found.books[-1], found.topic), 2)
+    yield from filled(summary(found.books[-1], found.topic), 2)
     places = [f"{book.key} {', '.join(book.topics[found.topic].rules)}" for book in found.books]
-    yield from _filled(" · ".join(place.replace(" ", "\N{NO-BREAK SPACE}") for place in places), 2)
+    yield from filled(" · ".join(place.replace(" ", "\N{NO-BREAK SPACE}") for place in places), 2)
 
 
 def diff_page(differences: Diff, old: Book, new: Book) -> Iterator[str]:
@@ -107,12 +105,6 @@ def proof_page(proofs: Sequence[Proof]) -> Iterator[str]:
         yield from (f"  not proved: {topic}" for topic in open_topics)
 
 
-def notices(books: Iterable[Book]) -> Iterator[str]:
-    """The copyright notices of the books shown, each once."""
-    for notice in dict.fromkeys(book.copyright for book in books):
-        yield from _filled(notice)
-
-
 def _coverage_row(row: Row) -> Iterator[str]:
     if row.is_covered:
         yield f"    {row.topic.name:<41} {row.how:<9} {_count(row.cases, 'case')}"
@@ -128,10 +120,10 @@ def _count(things: Sized, word: str) -> str:
 
 def _parameter(topic: str, name: str, book: Book) -> Iterator[str]:
     known = schema().parameter(topic, name)
-    yield from _filled(f"{name} = {toml_value(book.value(topic, name))}", 2, hang=4)
-    yield from _filled(f"{known.help} Allowed: {known.allowed()}.", 6)
+    yield from filled(f"{name} = {toml_value(book.value(topic, name))}", 2, hang=4)
+    yield from filled(f"{known.help} Allowed: {known.allowed()}.", 6)
     if book.is_silent(topic, name):
-        yield from _filled(f"House default, the book is silent: {known.reason}.", 6)
+        yield from filled(f"House default, the book is silent: {known.reason}.", 6)
 
 
 def _alone(book: Book, topics: Iterable[str]) -> Iterator[str]:
@@ -151,8 +143,8 @@ def _changed(what: str, pair: Pair | None, default: Any = None) -> Iterator[str]
         yield f"  {line}"
     else:
         yield f"  {what}:"
-        yield from _filled(f"- {old}", 4, hang=2)
-        yield from _filled(f"+ {new}", 4, hang=2)
+        yield from filled(f"- {old}", 4, hang=2)
+        yield from filled(f"+ {new}", 4, hang=2)
 
 
 def _said(value: Any, default: Any) -> str:
@@ -168,21 +160,4 @@ def _plain(value: Any) -> str:
 
 
 def _hung(head: str, text: str) -> list[str]:
-    return _wrapped(text, head, " " * len(head))
-
-
-def _filled(text: str, indent: int = 0, hang: int = 0) -> list[str]:
-    return _wrapped(text, " " * indent, " " * (indent + hang))
-
-
-def _wrapped(text: str, first: str, rest: str) -> list[str]:
-    # Names and links are never broken over two lines, so that they stay one to copy or click.
-    lines = wrap(
-        text,
-        WIDTH,
-        initial_indent=first,
-        subsequent_indent=rest,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
+    return wrapped(text, head, " " * len(head))

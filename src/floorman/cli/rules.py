@@ -59,14 +59,16 @@ def _add_book(parser: argparse.ArgumentParser, *, required: bool) -> None:
 
 
 def _list(args: argparse.Namespace) -> int:
-    from floorman.cli.rule_pages import list_page, notices
+    from floorman.cli.notices import notices
+    from floorman.cli.rule_pages import list_page
 
     return _print(list_page(), notices(_bundled()))
 
 
 def _show(args: argparse.Namespace) -> int:
     from floorman.casebook.rules import rules
-    from floorman.cli.rule_pages import notices, silent_page, topic_page
+    from floorman.cli.notices import notices
+    from floorman.cli.rule_pages import silent_page, topic_page
     from floorman.rulebooks.search import topics_at
 
     book = load(args.book)
@@ -80,7 +82,8 @@ def _show(args: argparse.Namespace) -> int:
 
 
 def _search(args: argparse.Namespace) -> int:
-    from floorman.cli.rule_pages import found_page, notices
+    from floorman.cli.notices import notices
+    from floorman.cli.rule_pages import found_page
     from floorman.rulebooks.search import search
 
     words = " ".join(args.words)
@@ -93,7 +96,8 @@ def _search(args: argparse.Namespace) -> int:
 
 
 def _diff(args: argparse.Namespace) -> int:
-    from floorman.cli.rule_pages import diff_page, notices
+    from floorman.cli.notices import notices
+    from floorman.cli.rule_pages import diff_page
     from floorman.rulebooks.diff import diff
 
     old, new = load(args.old), load(args.new)
@@ -109,7 +113,8 @@ def _diff(args: argparse.Namespace) -> int:
 def _coverage(args: argparse.Namespace) -> int:
     from floorman.casebook.coverage import coverage
     from floorman.casebook.coverage_table import table
-    from floorman.cli.rule_pages import coverage_page, notices
+    from floorman.cli.notices import notices
+    from floorman.cli.rule_pages import coverage_page
 
     if args.prove:
         return _prove(args)
@@ -128,7 +133,8 @@ def _coverage(args: argparse.Namespace) -> int:
 def _prove(args: argparse.Namespace) -> int:
     """Print what is proved and what not; 0 when every topic is, or is text only."""
     from floorman.casebook.prove import prove
-    from floorman.cli.rule_pages import notices, proof_page
+    from floorman.cli.notices import notices
+    from floorman.cli.rule_pages import proof_page
 
     books = [load(args.book)] if args.book else _bundled()
     if args.write or any(book.status == "house" for book in books):

@@ -11,17 +11,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `token`."""
     parser.add_argument("--role", required=True, metavar="R", help="director, floor, cashier, …")
     parser.add_argument("--table", type=int, default=0, metavar="N", help="a dealer's table")
+    parser.add_argument("--event", default="", metavar="ID", help="the event of a dealer's table")
     parser.add_argument("--player", default="", metavar="ID", help="whose it is, for a player")
-    parser.add_argument("--label", default="", metavar="L", help="where it is used")
+    parser.add_argument("--label", default="", metavar="L", help="its name: whose, or where")
     add_db(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a new token and nothing else; raises BadInput for a role there is not."""
+    """Print a new token and nothing else; raises BadInput for a role there is not, or no name."""
     from floorman.store.staff.access import Grant
     from floorman.store.staff.accounts import Accounts
 
-    grant = Grant(args.role, args.table, args.player, args.label)
+    grant = Grant(args.role, args.table, args.player, args.label, args.event)
     with opened(args.db, make=True) as venue:
-        print(Accounts(venue.database, venue.clock).issue_token(grant).secret)
+        print(Accounts(venue.database, venue.clock).admit(grant, "token").secret)
     return 0

@@ -23,7 +23,6 @@ from floorman.floor.chips.ledger import book_change
 from floorman.floor.conduct import decisions, disqualification, incidents, penalties, player_clocks
 from floorman.floor.desk import (
     absences,
-    alternates,
     arrivals,
     cash,
     desk,
@@ -36,6 +35,7 @@ from floorman.floor.desk import (
 from floorman.floor.live import Live
 from floorman.floor.notices import calls, messages, screens
 from floorman.floor.seating import (
+    alternates,
     busts,
     buttons,
     corrections,

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from floorman.errors import FloormanError
+from floorman.floor.books import book_of
 from floorman.floor.chips.color_up import TableRaced
 from floorman.floor.live import Live
 from floorman.floor.timing.last_hands import LastHandsAnnounced
@@ -19,17 +21,19 @@ from floorman.tournament.lots.board import Board, OpenTable, Place
 from floorman.tournament.lots.lots import (
     ENTRY_SEATS,
     ButtonLots,
+    Lots,
     NumberLots,
     RaceLots,
     outcome,
     shares,
 )
 from floorman.tournament.lots.outcome import Outcome
-from floorman.tournament.lots.seat_lots import BreakLots, FinalLots, OneSeatLots, SeatLots
+from floorman.tournament.lots.seat_lots import BreakLots, FinalLots, OneSeatLots, Seating, SeatLots
 from floorman.tournament.lots.standing import for_player, unmade
 from floorman.tournament.seating.breaking import due_to_break
 from floorman.tournament.seating.places import board_of, kept_for
 from floorman.tournament.seating.redrawing import final_seats, redraw_seats
+from floorman.tournament.seating.seating import late_choice, needs_of, open_tables
 from floorman.tournament.state import Tournament
 from floorman.tournament.timing.games import is_stud_only
 
@@ -40,11 +44,15 @@ def wrong_draw(live: Live, act: Sequence[Event], event: Event) -> Sentence:
     Whether an event needed a draw that the act has not is asked apart from this, by ``undrawn``:
     in the oldest logs each event is an act of its own.
     """
-    if isinstance(event, DrawMade):
+    if not isinstance(event, DrawMade | DrawStands):
+        return NOTHING
+    try:
+        if isinstance(event, DrawStands):
+            return _wrong_standing(live.play, act, event)
         return _wrong_made(live, act, event) if event.lots is not None else NOTHING
-    if isinstance(event, DrawStands):
-        return _wrong_standing(live.play, act, event)
-    return NOTHING
+    except (FloormanError, ArithmeticError, LookupError, ValueError) as error:
+        # lots that were tampered with may be anything
+        return say("draw {number} cannot be made again: {why}", number=event.number, why=error)
 
 
 def _wrong_made(live: Live, act: Sequence[Event], made: DrawMade) -> Sentence:
@@ -63,7 +71,7 @@ def _wrong_made(live: Live, act: Sequence[Event], made: DrawMade) -> Sentence:
                 subject=key,
                 before=pending[key],
             )
-    if not any(_same_lots(live, act, made)):
+    if not _same_needs(play, lots) or not any(_same_lots(live, act, made)):
         return say(
             "draw {number}: drawn from other players or seats than there were", number=made.number
         )
@@ -145,12 +153,18 @@ def _place(place: tuple[int, int] | None) -> Sentence:
 # The lots
 
 
+def _same_needs(play: Tournament, lots: Lots) -> bool:
+    if isinstance(lots, SeatLots | FinalLots | BreakLots):
+        return lots.needs == needs_of(play, lots.players)
+    return True
+
+
 def _same_lots(live: Live, act: Sequence[Event], made: DrawMade) -> Iterator[bool]:
     """Whether the lots are what they were in the state before the draw, one way or another."""
     play, lots = live.play, made.lots
     given = _given(act)
     if isinstance(lots, OneSeatLots):
-        yield lots.player in play.unseated and _are_open(play, act, lots.tables)
+        yield lots.player in play.unseated and lots.tables == _late_tables(play, act, lots.player)
     elif isinstance(lots, SeatLots) and made.purpose in ENTRY_SEATS:
         waiting = [player for player in play.unseated if not kept_for(play, player)]
         here = [player for player in waiting if player in lots.players]
@@ -165,8 +179,10 @@ def _same_lots(live: Live, act: Sequence[Event], made: DrawMade) -> Iterator[boo
         seats_here = play.tables[number].players if number in play.tables else {}
         here_now = {seat: one for seat, one in seats_here.items() if one not in given}
         due = {table.number for table in due_to_break(play)}
+        steps = book_of(play.setup).value("broken-table-two-step-random", "steps")
         for leaving in ({number}, {number} | due):
-            yield lots.seats == here_now and lots.tables == _less(board_of(play, leaving), given)
+            tables = _less(board_of(play, leaving), given)
+            yield (lots.seats, lots.tables, lots.cards) == (here_now, tables, steps == 2)
     elif isinstance(lots, ButtonLots):
         table = play.tables.get(lots.table)
         yield table is not None and lots.seats == tuple(sorted(table.players))
@@ -201,15 +217,15 @@ def _less(board: Board, given: dict[str, Place]) -> tuple[OpenTable, ...]:
     return board.tables
 
 
-def _are_open(play: Tournament, act: Iterable[Event], tables: Iterable[OpenTable]) -> bool:
-    """Whether the seats are those of open tables, whole or as far as they suit a need."""
-    now = {one.table: one for one in _tables(play, act, {})}
-    return all(
-        one.table in now
-        and one.players == now[one.table].players
-        and set(one.seats) <= set(now[one.table].seats)
-        for one in tables
-    )
+def _late_tables(play: Tournament, act: Iterable[Event], player: str) -> tuple[OpenTable, ...]:
+    """The seats that a late player draws among: at a table that opens, or those by the book."""
+    board = board_of(play)
+    for event in act:
+        if isinstance(event, ev.TableOpened):
+            board = Board({}, {})
+            board.open_table(event.table, event.seats)
+    choice, _ = late_choice(play, board, player, book_of(play.setup))
+    return open_tables(board, choice)
 
 
 def _seated(play: Tournament, lots: SeatLots | FinalLots) -> list[str]:
@@ -233,16 +249,29 @@ def _same_race(live: Live, lots: RaceLots, event: Event) -> bool:
 # Without a draw
 
 
+def _players(act: Iterable[Event]) -> set[str]:
+    """Who gets a seat by a draw of the act."""
+    found: set[str] = set()
+    for event in act:
+        if isinstance(event, DrawStands):
+            found |= set(event.shares.values())
+        elif isinstance(event, DrawMade) and isinstance(event.lots, Seating):
+            found |= set(event.lots.players)
+    return found
+
+
 def undrawn(play: Tournament, act: Sequence[Event], event: Event) -> Sentence:
     """Why the event needed a draw that its act has not."""
+    if isinstance(event, ev.PlayerSeated):
+        reserved = kept_for(play, event.player) == (event.table, event.seat)
+        if not reserved and event.player not in _players(act):
+            return say("{player} got a seat without a draw", player=event.player)
+        return NOTHING
     if any(isinstance(one, DrawMade | DrawStands) for one in act):
         return NOTHING
-    if isinstance(event, ev.PlayerSeated):
-        if kept_for(play, event.player) != (event.table, event.seat):
-            return say("{player} got a seat without a draw", player=event.player)
-    elif isinstance(event, ev.TableBroken | ev.SeatsRedrawn | ev.FinalTableFormed):
+    if isinstance(event, ev.TableBroken | ev.SeatsRedrawn | ev.FinalTableFormed):
         return say("seats were given without a draw")
-    elif isinstance(event, ev.HandStarted):
+    if isinstance(event, ev.HandStarted):
         table = play.tables.get(event.table)
         drawn = table is None or table.big or is_stud_only(play.structure)
         return (

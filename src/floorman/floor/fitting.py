@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from floorman.floor.seating.at_table import not_at_seat
+from floorman.floor.at_table import not_at_seat
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament import events as ev
 from floorman.tournament.state import Table, Tournament

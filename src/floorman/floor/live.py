@@ -11,7 +11,6 @@ from floorman.floor.conduct.disqualification import PlayerDisqualified
 from floorman.floor.conduct.incidents import Incidents
 from floorman.floor.conduct.penalties import Penalties
 from floorman.floor.conduct.player_clocks import PlayerClock
-from floorman.floor.desk.alternates import Alternates
 from floorman.floor.desk.arrivals import Arrivals
 from floorman.floor.desk.cash import Cash
 from floorman.floor.desk.prizes import Prizes
@@ -19,6 +18,7 @@ from floorman.floor.desk.voids import EntryVoided
 from floorman.floor.notices.calls import Calls
 from floorman.floor.notices.messages import Messages
 from floorman.floor.notices.screens import Screen
+from floorman.floor.seating.alternates import Alternates
 from floorman.floor.timing.counts import Heads
 from floorman.floor.timing.last_hands import LastHands
 from floorman.tournament.state import Tournament

@@ -6,7 +6,7 @@ The games themselves stand in ``games.toml``; ``game("nlhe")`` gives one.
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
+from pkgutil import get_data
 from typing import Any, Literal
 
 import msgspec
@@ -79,8 +79,8 @@ class Rotation(msgspec.Struct, frozen=True):
 
 @cache
 def _file() -> dict[str, Any]:
-    text = resources.files("floorman.games").joinpath("games.toml").read_text("utf-8")
-    return tomli.loads(text)
+    data = get_data(__name__, "games.toml")
+    return tomli.loads((data or b"").decode())
 
 
 @cache

@@ -266,6 +266,10 @@ class Hand:
         """
         return self._do(tell.deal(self.state, seat, parse(cards)))
 
+    def deal_unseen(self) -> list[HandEvent]:
+        """Tell that every live hand got its cards of the next street, face unknown."""
+        return self._do(tell.deal_unseen(self.state))
+
     def deal_board(self, cards: str) -> list[HandEvent]:
         """Tell the community cards of the next street."""
         return self._do(tell.deal_board(self.state, parse(cards)))

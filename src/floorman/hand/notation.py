@@ -21,7 +21,7 @@ from msgspec import structs
 
 from floorman.cards import UNKNOWN, mask, parse
 from floorman.errors import BadNotation
-from floorman.games.game import game
+from floorman.games.game import Game, game
 from floorman.hand.events import Blinds, HandStarted
 from floorman.hand.notation_words import STEPS, WORDS, open_street, set_word, street_word
 from floorman.hand.notation_write import write
@@ -89,6 +89,7 @@ def _read_head(field: str, seats: list[int], line: str) -> HandStarted:
     said: dict[str, Any] = {"blinds": {"small": small, "big": big}, "button": 0}
     for word in words:
         _read_option(said, word, words, line)
+    _check_seats(seats, game(the_game), line)
     order = clockwise(seats, said["button"])
     blinds = Blinds(**said.pop("blinds"))
     none = (0,) * len(seats)
@@ -96,6 +97,19 @@ def _read_head(field: str, seats: list[int], line: str) -> HandStarted:
         number=said.pop("number", 1), game=game(the_game).key, book=book, seats=order,
         stacks=none, antes=none, posts=none, blinds=blinds, **said,
     )  # fmt: skip
+
+
+def _check_seats(seats: list[int], the_game: Game, line: str) -> None:
+    """As many as a hand of the game seats, each once."""
+    if len(set(seats)) < len(seats):
+        raise _refuse("a seat twice", line, say("each seat once"))
+    if not 2 <= len(seats) <= the_game.seats:
+        raise BadNotation(
+            say(
+                "A hand of {game} cannot be played by {count}", game=the_game.name, count=len(seats)
+            ),
+            say("2 to {most} players", most=the_game.seats),
+        )
 
 
 _NUMBERS = {

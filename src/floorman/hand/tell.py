@@ -49,6 +49,20 @@ def deal(state: State, seat: int, cards: Cards) -> ev.HandEvent:
     return ev.HandsDealt(number, {seat: cards[: street.down]} if street.down else {}, up)
 
 
+def deal_unseen(state: State) -> ev.HandsDealt:
+    """The hands of the next street, all face unknown."""
+    asked = say("The hands are dealt")
+    number = _next_street(state)
+    if not _takes_cards(state) or number >= len(state.game.streets):
+        raise _refuse(state, asked, say("no cards are due now"))
+    street = state.game.streets[number]
+    seats = [state.seats[place] for place in state.places_of(state.live)]
+    down, up = (UNKNOWN,) * street.down, (UNKNOWN,) * street.up
+    return ev.HandsDealt(
+        number, dict.fromkeys(seats, down) if down else {}, dict.fromkeys(seats, up) if up else {}
+    )
+
+
 def _live_place(state: State, seat: int, asked: Sentence) -> int:
     place = state.places.get(seat, NOBODY)
     if place == NOBODY or not state.live >> place & 1:

@@ -120,6 +120,8 @@ def _can_be(one: Found) -> bool:
     """Whether numbers that are to be a level make one."""
     if one.phrase.repeats in one.slots and not _is_few(one.slots[one.phrase.repeats]):
         return False
+    if "close" in one.phrase.how and one.end - one.start > len(one.slots):
+        return False
     if "plain" in one.phrase.how and _is_few(one.slots["amount"]):
         return False
     if "pushes {chips}" in one.phrase.act and _is_bare_few(one.slots.get("chips")):

@@ -231,10 +231,13 @@ def _groups(parts: Sequence[str]) -> list[list[str]]:
 
 def _joined(parts: Sequence[tuple[str, bool]]) -> str:
     """Parts one after the other, with room between them; an optional one takes its room along."""
-    source = ""
-    for at, (part, optional) in enumerate(parts):
-        gap = _GAP if at else ""
-        source += f"(?:{gap}{part})?" if optional else f"{gap}{part}"
+    source, begun = "", False
+    for part, optional in parts:
+        if not begun:
+            source += f"(?:{part}{_GAP})?" if optional else part
+        else:
+            source += f"(?:{_GAP}{part})?" if optional else f"{_GAP}{part}"
+        begun = begun or not optional
     return source
 
 

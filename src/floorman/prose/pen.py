@@ -290,6 +290,8 @@ class Pen:
         return ", ".join([text, *dict.fromkeys(one.tails)])
 
     def _slot(self, name: str, token: Token, text: str) -> str:
+        if token.kind == "cards":
+            return token.key
         if name in ("chips", "before"):
             return chips_text(token.value)
         if re.search(rf"says .*\{{{name}\}}", text):

@@ -71,7 +71,7 @@ def found_later(happenings: list[Happening]) -> None:
 def too_soon(happenings: list[Happening]) -> None:
     """A call or fold right after a bet or raise whose amount nobody knew."""
     for before, one in pairwise(happenings):
-        if before.act in ("{who} says raise", "{who} says bet") and one.act in (
+        if _has_no_amount(before) and one.act in (
             "{who} folds",
             "{who} discards face down",
             "{who} calls",
@@ -89,6 +89,8 @@ def put_on_streets(
     if not told:
         return
     setting.street = min(told, key=STREETS.index)
+    if setting.street.endswith("street") and not setting.game:
+        setting.game = "stud"
     if len(set(told)) == 1:
         for one in happenings:
             one.street = told[0]
@@ -97,6 +99,12 @@ def put_on_streets(
     for at, one in enumerate(happenings):
         current = next((street for place, street in reversed(streets) if place == at), current)
         one.street = current
+
+
+def _has_no_amount(one: Happening) -> bool:
+    """Whether a bet or raise is announced, and how much it will be is not said."""
+    said = one.slots["quote"].key.lower() if "{said}" in one.act and "quote" in one.slots else ""
+    return one.act in ("{who} says raise", "{who} says bet") or said in ("raise", "bet")
 
 
 def merged(happenings: list[Happening]) -> list[Happening]:

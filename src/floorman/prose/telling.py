@@ -67,6 +67,8 @@ class _Teller:
             if street := one.slots.get("street"):
                 name = next(name for name in STREETS if name.startswith(str(street)))
                 self.streets.append((len(self.happenings), name))
+            if isinstance(stakes := one.slots.get("level"), Token):
+                self.setting.small, self.setting.big = level(*stakes.value)
             _happens(one, self.tokens, self.cast, self.happenings, self.setting)
         else:
             self._aside(one)
@@ -155,7 +157,8 @@ def _happens(
     setting: Setting,
 ) -> None:
     """Take an act: by whoever is named, else by the last one mentioned, else by somebody."""
-    slots = {name: token for name, token in one.slots.items() if isinstance(token, Token)}
+    told_slots = [(name, token) for name, token in one.slots.items() if name != "level"]
+    slots = {name: token for name, token in told_slots if isinstance(token, Token)}
     if "as-announced" in one.phrase.how and isinstance(cast.announced, Token):
         slots["chips" if "{chips}" in one.phrase.act else "amount"] = cast.announced
     if "nobody" in one.phrase.how:
@@ -226,7 +229,7 @@ def _is_of_chips(act: str) -> bool:
 
 def _put_in_order(made: Happening, happenings: list[Happening]) -> None:
     if _is_answered_before(made, happenings):
-        happenings.insert(len(happenings) - 1, made)
+        happenings.insert(_first_of_last(happenings), made)
     else:
         happenings.append(made)
 
@@ -240,7 +243,15 @@ def _is_answered_before(made: Happening, happenings: list[Happening]) -> bool:
 
 
 def _chips_act(one: Happening) -> bool:
-    return "pushes" in one.act or " adds " in one.act
+    return any(verb in one.act for verb in ("pushes", " adds ", " says "))
+
+
+def _first_of_last(happenings: Sequence[Happening]) -> int:
+    """Where the words and chips begin that whoever acted last put in."""
+    at = len(happenings) - 1
+    while at and _chips_act(happenings[at - 1]) and happenings[at - 1].who is happenings[at].who:
+        at -= 1
+    return at
 
 
 def _set(teller: _Teller, one: Found) -> None:

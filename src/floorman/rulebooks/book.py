@@ -16,7 +16,7 @@ import datetime
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import msgspec
 from msgspec import structs
@@ -49,7 +49,7 @@ class Topic(msgspec.Struct, frozen=True):
     provisional: bool
 
 
-class Citation(NamedTuple):
+class Citation(msgspec.Struct, frozen=True):
     """The rule of a book that a decision rests on; without a number where the book is silent."""
 
     book: str

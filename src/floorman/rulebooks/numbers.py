@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 
-def ancestry(number: str) -> Iterator[str]:
+@lru_cache(4096)
+def ancestry(number: str) -> tuple[str, ...]:
     """A rule number and the numbers it is a part of, from the narrowest to the widest.
 
-    >>> list(ancestry("34-A(5)"))
-    ['34-A(5)', '34-A', '34']
+    >>> ancestry("34-A(5)")
+    ('34-A(5)', '34-A', '34')
     """
-    while number:
-        yield number
-        cut = max(number.rfind(mark) for mark in "-( ")
-        number = number[:cut].rstrip() if cut > 0 else ""
+    cut = max(number.rfind(mark) for mark in "-( ")
+    wider = number[:cut].rstrip() if cut > 0 else ""
+    return (number, *ancestry(wider)) if number else ()
 
 
 def is_part_of(number: str, whole: str) -> bool:

@@ -133,6 +133,16 @@ def is_blinded_out(allowed: bool, chips: int) -> bool:
     return allowed and chips == 0
 
 
+@rule("rp-chip-penalty", "ruled")
+def keeps_a_chip(stack: int, taken: int) -> bool:
+    """Whether so many chips may be taken as a penalty: who loses all of them is disqualified.
+
+    >>> keeps_a_chip(500, 475), keeps_a_chip(500, 500)
+    (True, False)
+    """
+    return taken < stack
+
+
 @rule("disqualified-chips-removed", "ruled")
 def chips_taken_out(stack: int, removed: bool = True) -> int:
     """The chips of a disqualified player that leave play.

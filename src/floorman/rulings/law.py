@@ -10,9 +10,8 @@ from typing import Any
 
 from msgspec import field
 
-from floorman.rulebooks.book import Book
+from floorman.rulebooks.book import Book, Citation
 from floorman.rulebooks.schema import Value
-from floorman.rulings.ruling import Cite
 
 
 class Law(Book, frozen=True, eq=False):
@@ -72,8 +71,7 @@ class Law(Book, frozen=True, eq=False):
         """The book's words on a topic leave this case out."""
         self.beyond.add(topic)
 
-    def cites(self, *topics: str) -> tuple[Cite, ...]:
+    def cites(self, *topics: str) -> tuple[Citation, ...]:
         """The citations of topics, in order; a topic the book lacks is not cited."""
-        spoken = (topic for topic in dict.fromkeys(topics) if topic in self.topics)
-        found = (self.cite(topic) for topic in spoken if topic not in self.beyond)
-        return tuple(Cite(cite.book, cite.rule, cite.title, cite.topic) for cite in found)
+        spoken = dict.fromkeys(topic for topic in topics if topic in self.topics)
+        return tuple([self.cite(topic) for topic in spoken if topic not in self.beyond])

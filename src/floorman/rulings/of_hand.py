@@ -20,9 +20,6 @@ ACTS: dict[type[object], str] = {
     ev.BroughtIn: "bring-in",
 }
 
-SIZED = ("bet", "raise", "complete")
-"""Acts whose amount the player chooses."""
-
 
 def situation(
     hand: Hand,
@@ -45,7 +42,7 @@ def situation(
         small_blind=_seat_of_blind(state, 1),
         big_blind=blind,
         players={seat: _player(state, seat, chips or {}) for seat in state.seats},
-        to_act=hand.to_act or 0,
+        to_act=0 if state.actor == NOBODY else state.seats[state.actor],
         bet=state.bet,
         min_raise=state.full_raise,
         may_raise=state.actor != NOBODY and is_reopened(state, state.actor),
@@ -56,20 +53,21 @@ def situation(
         held=held,
         passive=passive,
         smallest_chip=state.start.smallest_chip,
-        board="" if UNKNOWN in state.board else text(state.board),
-        all_in_closed=_is_all_in(state),
-        showdown=state.step in (SHOWDOWN, AWARDING, OVER),
+        board=text(state.board) if state.board and UNKNOWN not in state.board else "",
+        all_in_closed=is_all_in(state),
+        showdown=is_showdown(state),
         over=state.step == OVER,
         facts=dict(facts or {}),
         position=len(hand.events),
-        sizes=tuple(act for act in hand.legal if act.act in SIZED),
+        legal=hand.legal.acts,
         doors=_doors(state),
-        bring_in_due=next((act.min for act in hand.legal if act.act == "bring-in"), 0),
     )
 
 
 def _doors(state: State) -> dict[int, str]:
     """The first upcard of each live hand, where it is known."""
+    if not any(state.up):
+        return {}
     known = {state.seats[place]: state.up[place][:1] for place in state.places_of(state.live)}
     return {seat: text(card) for seat, card in known.items() if card and UNKNOWN not in card}
 
@@ -89,10 +87,15 @@ def _player(state: State, seat: int, chips: Mapping[int, tuple[int, ...]]) -> Pl
     )
 
 
-def _is_all_in(state: State) -> bool:
+def is_all_in(state: State) -> bool:
     """Whether somebody is all-in and nobody can bet any more, on this street or a later one."""
     closed = state.street == len(state.game.streets) - 1 or not state.able & (state.able - 1)
     return not state.pending and hands_face_up(state.live, state.able, closed)
+
+
+def is_showdown(state: State) -> bool:
+    """Whether the showdown has come, or is over."""
+    return state.step in (SHOWDOWN, AWARDING, OVER)
 
 
 def _seat_of_blind(state: State, rank: int) -> int:

@@ -5,7 +5,7 @@ The hand engine knows them once the ruling is carried out; no ruler lists any of
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import structs
@@ -18,9 +18,9 @@ from floorman.hand.state import State
 from floorman.rulebooks.book import Book
 from floorman.rulings.deciding import Default, said, turned
 from floorman.rulings.law import Law
+from floorman.rulings.of_hand import is_all_in, is_showdown, since_the_deal
 from floorman.rulings.questions.acts import AsksPots
 from floorman.rulings.ruling import Basis, PotAwarded, Ruling
-from floorman.rulings.situation import Situation
 
 SEPARATE, SPEAK, LAST = "side-pots-separate", "cards-speak", "uncontested-showdown"
 HALVES, SUIT, POSITION = "odd-chip-high-low", "odd-chip-stud", "odd-chip-board-games"
@@ -30,34 +30,34 @@ SETTINGS = ("several-odd-chips", "odd-chip-no-board", "badugi-odd-chip", "odd-ch
 
 
 def with_pots(
-    hand: Hand, since: int, now: Situation, act: Any, ruling: Ruling, book: Book
+    hand: Hand, since: int, act: Any, ruling: Ruling, book: Book, *, earlier: bool
 ) -> Ruling:
     """The ruling with the pots as it leaves them: asked for, a hand dead, or the betting over.
 
-    ``since`` is the position of the log before the act, ``now`` the situation after it.
+    ``since`` is the position of the log before the act; with ``earlier`` nobody told what was in
+    the pot before the street.
     """
     returned = {
         event.seat: event.chips
         for event in hand.events[since:]
         if isinstance(event, ev.UncalledReturned) and event.seat not in ruling.chips.returned
     }
-    made = _pots(hand, earlier=now.pot is None) if _is_due(now, act, ruling) else ()
+    made = _pots(hand, earlier=earlier) if _is_due(hand.state, act, ruling) else ()
     chips = structs.replace(ruling.chips, uncalled=returned, pots=made)
     ruling = structs.replace(ruling, chips=chips)
     return _by_which_rules(hand, ruling, book)
 
 
-def _is_due(now: Situation, act: Any, ruling: Ruling) -> bool:
+def _is_due(state: State, act: Any, ruling: Ruling) -> bool:
     if ruling.play.hand != "goes-on":
         return False
-    return (
-        isinstance(act, AsksPots) or bool(ruling.cards.killed) or now.showdown or now.all_in_closed
-    )
+    asked = isinstance(act, AsksPots) or bool(ruling.cards.killed)
+    return asked or is_showdown(state) or is_all_in(state)
 
 
 def _pots(hand: Hand, *, earlier: bool) -> tuple[PotAwarded, ...]:
     """The pots, the main pot first: awarded, or still contested."""
-    given = [event for event in _since_the_deal(hand) if isinstance(event, ev.PotAwarded)]
+    given = [event for event in since_the_deal(hand.events) if isinstance(event, ev.PotAwarded)]
     if given:
         return tuple(
             _awarded(hand.state, event, earlier) for event in sorted(given, key=_main_first)
@@ -70,11 +70,6 @@ def _pots(hand: Hand, *, earlier: bool) -> tuple[PotAwarded, ...]:
 
 def _main_first(event: ev.PotAwarded) -> int:
     return event.pot
-
-
-def _since_the_deal(hand: Hand) -> Sequence[ev.HandEvent]:
-    redealt = [at for at, event in enumerate(hand.events) if isinstance(event, ev.Redealt)]
-    return hand.events[redealt[-1] :] if redealt else hand.events
 
 
 def _awarded(state: State, event: ev.PotAwarded, earlier: bool) -> PotAwarded:

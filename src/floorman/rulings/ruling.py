@@ -8,6 +8,7 @@ import msgspec
 from msgspec import structs
 
 from floorman.hand.legal import Act
+from floorman.rulebooks.book import Citation
 from floorman.rules.follows import Follows
 from floorman.rulings.conduct.incident import Record
 from floorman.rulings.situation import Held
@@ -15,15 +16,6 @@ from floorman.sentences import NOTHING, Sentence, as_text
 
 Status = Literal["ruled", "floor", "missing"]
 HandFate = Literal["goes-on", "misdeal", "fouled", "over"]
-
-
-class Cite(msgspec.Struct, frozen=True):
-    """A rule the ruling rests on: book, its number and title there, and the topic."""
-
-    book: str
-    rule: str
-    title: str
-    topic: str
 
 
 class Stands(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -118,6 +110,11 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, rename={"lie": "car
     lie: dict[str, str] = {}
     piles: tuple[str, ...] = ()
 
+    @classmethod
+    def of(cls, seat: int, fate: str) -> Cards:
+        """What becomes of one hand, as "live" or "tabled"."""
+        return cls(lie={str(seat): fate})
+
 
 class Floor(msgspec.Struct, frozen=True, omit_defaults=True, rename={"options": "floor"}):
     """What is the floor's: options to choose from, a penalty, what it puts on record.
@@ -160,7 +157,7 @@ class Basis(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a ruling rests on: the book, its rules, the house settings where it is silent."""
 
     book: str = ""
-    cites: tuple[Cite, ...] = ()
+    cites: tuple[Citation, ...] = ()
     settings: dict[str, str | int | bool] = {}
 
 
@@ -191,6 +188,10 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
     basis: Basis = Basis()
     rests_on: tuple[str, ...] = ()
     position: int = 0
+
+    def left_to(self, *options: Option) -> Ruling:
+        """The same, left to the floor with what it may choose."""
+        return structs.replace(self, status="floor", floor=Floor(options))
 
 
 def reworded(ruling: Ruling, because: Sentence) -> Ruling:

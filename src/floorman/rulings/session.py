@@ -15,7 +15,7 @@ from floorman.rulings.betting.acts import WAGERS, all_in_for
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed
 from floorman.rulings.betting.acts_play import Deals
 from floorman.rulings.betting.chips_in_front import chips_after
-from floorman.rulings.bring_in import bring_in_asked, is_unknown, with_told_bring_in
+from floorman.rulings.busts_told import without_places
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
 from floorman.rulings.deciding import based, decide, said, turned
@@ -23,23 +23,16 @@ from floorman.rulings.face_up import with_tabled
 from floorman.rulings.hand_law import defaults_asked, under
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Busts
-from floorman.rulings.levels.on_busts import without_places
 from floorman.rulings.meant import meant
 from floorman.rulings.of_hand import situation
 from floorman.rulings.penalty_words import penalties_open
-from floorman.rulings.pot_asked import (
-    is_sized_by_the_pot,
-    pot_asked,
-    with_told_pot,
-    without_sizes,
-)
 from floorman.rulings.pot_words import announced
 from floorman.rulings.pots import with_pots
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import MucksInStud
 from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Ours, Situation
-from floorman.rulings.table import deal_street, deal_unknown, form, is_pot_known, sit_down, stacks
+from floorman.rulings.table import deal_street, deal_unknown, form, sit_down, stacks
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause, Talk, read_talk
 from floorman.rulings.turn.acts import PLAYED, TurnComes
@@ -52,6 +45,7 @@ from floorman.rulings.turn.held import (
     still_held,
     still_passive,
 )
+from floorman.rulings.untold import asked_first, with_told, without_sizes
 from floorman.rulings.unused import idle
 from floorman.sentences import say, word
 
@@ -91,12 +85,14 @@ def _is_due(hand: Hand, street: str) -> bool:
     return hand.to_act is None and street in following
 
 
-def with_next(hand: Hand, ruling: Ruling, book: Book, players_left: int) -> Ruling:
+def with_next(
+    hand: Hand, after: Situation, ruling: Ruling, book: Book, players_left: int
+) -> Ruling:
     """The ruling with who acts next on the hand, what is legal then, and by which defaults."""
-    next_seat = ruling.play.next or hand.to_act or 0
+    next_seat = ruling.play.next or after.to_act
     if ruling.play.legal:
         return structs.replace(ruling, play=structs.replace(ruling.play, next=next_seat))
-    legal = hand.legal.acts
+    legal = after.legal or ()
     settings = dict(ruling.basis.settings)
     for topic, name, value in defaults_asked(hand, book):
         others = (under(hand, other, players_left) for other in turned(book, topic, name))
@@ -135,21 +131,20 @@ class Session:
             now = form(self.setup, known, self.chips)
         else:
             now = situation(hand, known, self.chips, self.held, self.passive)
-            now = now if is_pot_known(self.setup) else structs.replace(now, pot=None)
+            now = now if self.setup.is_pot_known else structs.replace(now, pot=None)
         told = {"event": self.setup.event, "players_left": self.setup.left, "ours": self.ours}
         return structs.replace(now, before=tuple(self.before), **told)
 
     def act(self, clause: Clause) -> Ruling:
         """Rule on an act, and carry the ruling out when it is complete."""
-        if self.hand is not None and is_sized_by_the_pot(clause.act, self.setup):
-            return based(pot_asked(self.setup), Law.of(self.book))
-        if self.hand is not None and is_unknown(clause.act, self.setup, self.hand.events):
-            return based(bring_in_asked(self.setup), Law.of(self.book))
-        since = len(self.hand.events) if self.hand is not None else 0
+        since = 0
         if self.hand is not None:
-            clause = clause._replace(act=meant(self.situation(), clause.act))
-        if self.hand is not None and isinstance(clause.act, AFTER_CARDS):
-            deal_due(self.hand, clause.act)
+            if asked := asked_first(clause.act, self.setup, self.hand.events):
+                return based(asked, Law.of(self.book))
+            since = len(self.hand.events)
+            clause = clause._replace(act=meant(self.hand.state, clause.act))
+            if isinstance(clause.act, AFTER_CARDS):
+                deal_due(self.hand, clause.act)
         earlier = tuple(name for name in self.spare if name in self.facts)
         self.spare = tuple(dict.fromkeys((*earlier, *clause.facts)))
         ruling = self._ruled(clause)
@@ -164,7 +159,8 @@ class Session:
     def _whole(self, act: Any, ruling: Ruling, since: int) -> Ruling:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
         if self.hand is not None:
-            ruling = with_pots(self.hand, since, self.situation(), act, ruling, self.book)
+            earlier = not self.setup.is_pot_known
+            ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
         return structs.replace(
             ruling,
             said=structs.replace(ruling.said, announce=announced(ruling)),
@@ -211,7 +207,7 @@ class Session:
         self.held = still_held(after, act, ruling)
         self.passive = still_passive(now, after, ruling)
         after = structs.replace(after, held=self.held, passive=self.passive)
-        ruling = with_next(self.hand, ruling, self.book, self.setup.left)
+        ruling = with_next(self.hand, after, ruling, self.book, self.setup.left)
         ruling = without_sizes(ruling, self.setup)
         turn = comes_now(after, ruling)
         return foretold(ruling, self._decided(after, turn)) if turn else quietly(after, ruling)
@@ -220,7 +216,7 @@ class Session:
 def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
     """A ruling on every act of the talk, in order; the last is what was asked."""
     law = as_book(book)
-    talk = with_told_bring_in(with_told_pot(talk))
+    talk = with_told(talk)
     session = Session(with_told_stacks(talk, law), law, talk.facts)
     for at, clause in enumerate(talk.clauses, start=1):
         ruling = session.act(clause)

@@ -17,6 +17,9 @@ from floorman.hand.legal import Act
 from floorman.rulings.telling.told import Event
 from floorman.sentences import row, say
 
+SIZED = ("bet", "raise", "complete")
+"""Acts whose amount the player chooses."""
+
 
 class Player(msgspec.Struct, frozen=True):
     """One player in the hand: chips behind and in front, and what was done on this street.
@@ -93,9 +96,10 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     the street (before the flop the big blind), ``aggressor`` the last one. ``acts`` are the acts of
     the hand in order; ``held`` are acts out of turn that wait for theirs, ``passive`` seats that
     the floor lets only check, call or fold. ``facts`` are the answers of people, by name.
-    ``position`` is that of the hand's log. ``event`` is what was told of the tournament, ``before``
-    are all acts ruled on so far, ``ours`` is the last ruling on one of them. ``doors`` are the
-    upcards of stud's first street.
+    ``legal`` are the acts open to the player to act, None where nobody knows. ``position`` is that
+    of the hand's log. ``event`` is what was told of the tournament, ``before`` are all acts ruled
+    on so far, ``ours`` is the last ruling on one of them. ``doors`` are the upcards of stud's first
+    street.
     """
 
     game_key: str = "nlhe"
@@ -123,8 +127,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     over: bool = False
     facts: dict[str, str] = {}
     position: int = 0
-    sizes: tuple[Act, ...] | None = None
-    bring_in_due: int = 0
+    legal: tuple[Act, ...] | None = None
     doors: dict[int, str] = {}
     event: Event = Event()
     before: tuple[Any, ...] = ()
@@ -149,6 +152,18 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     def is_last_street(self) -> bool:
         """Whether no street follows."""
         return self.street == len(self.game.streets) - 1
+
+    @property
+    def sizes(self) -> tuple[Act, ...] | None:
+        """The legal acts of which the player chooses the amount; None where nobody knows."""
+        if self.legal is None:
+            return None
+        return tuple([act for act in self.legal if act.act in SIZED])
+
+    @property
+    def bring_in_due(self) -> int:
+        """What the low card has to bring in, 0 where none is due."""
+        return next((act.min for act in self.legal or () if act.act == "bring-in"), 0)
 
     def player(self, seat: int) -> Player:
         """The player of a seat; one about whom nothing is known where the form says nothing."""

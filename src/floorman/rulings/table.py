@@ -11,7 +11,6 @@ from floorman.hand.hand import Hand
 from floorman.hand.setup import cap_of
 from floorman.hand.state import BETTING, DRAWING, FORCED
 from floorman.rulebooks.book import Book
-from floorman.rulings.bring_in import is_first_of_stud, opener
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.telling.setup import TableSetup
 from floorman.sentences import say
@@ -96,7 +95,7 @@ def _placed(setup: TableSetup, book: Book) -> str:
 
 def _opens(setup: TableSetup) -> str:
     """Who brings it in, on stud's first street and where that is known."""
-    seat = opener(setup) if is_first_of_stud(setup) else 0
+    seat = setup.opener if setup.is_first_of_stud else 0
     return f" opener {seat} bring-in-due yes" if seat else ""
 
 
@@ -104,12 +103,6 @@ def _antes(setup: TableSetup, street: str) -> int:
     """What stud begins with where nobody told the pot: the antes."""
     first = street == setup.the_game.streets[0].name
     return len(setup.seats) * setup.ante if first else 0
-
-
-def is_pot_known(setup: TableSetup) -> bool:
-    """Whether it is known what went in before the street: on a later one it has to be told."""
-    first = setup.the_game.streets[0].name
-    return bool(setup.pot) or setup.street in ("", first)
 
 
 def _unseen(setup: TableSetup, street: str, seat: int) -> str:
@@ -156,8 +149,7 @@ def deal_street(hand: Hand, board: str = "") -> None:
     if street.board:
         hand.deal_board(board or text([UNKNOWN] * street.board))
         return
-    for place in state.places_of(state.live):
-        hand.deal(state.seats[place], text([UNKNOWN] * (street.down + street.up)))
+    hand.deal_unseen()
 
 
 NONE: Mapping[int, tuple[int, ...]] = {}

@@ -7,11 +7,13 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from floorman.hand.legal import act_sentence
+from floorman.rulebooks.book import Citation
 from floorman.rules.penalties import Step
+from floorman.rulings.act_words import of_seat
 from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
 from floorman.rulings.penalty_words import penalty_in_words, which_in_words
 from floorman.rulings.pot_words import gone_back, pots_in_words
-from floorman.rulings.ruling import Cite, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.shown_words import cards_in_words, shown_in_words
 from floorman.sentences import ENGLISH, Sentence, Words, key, put, row, say, verbatim
 
@@ -120,7 +122,7 @@ def _incident(record: Incident) -> Iterator[Sentence]:
         yield say("seen by {witness}", witness=record.witness)
 
 
-def _cited(cites: Iterable[Cite]) -> Iterator[Sentence]:
+def _cited(cites: Iterable[Citation]) -> Iterator[Sentence]:
     """Each rule once, with the topics it decides here."""
     topics: dict[str, list[str]] = {}
     for cite in cites:
@@ -133,14 +135,11 @@ def stands(ruling: Ruling) -> Iterator[Sentence]:
     """What stands now, whose chips and cards it touches, and who acts next, line by line."""
     for one in (*ruling.play.also, ruling.play.stands):
         if one is not None:
-            told = (
-                key("Seat {seat}: {act}.") if not one.all_in else key("Seat {seat}: {act}, all-in.")
-            )
-            yield say(told, seat=one.seat, act=act_sentence(one.act, one.to, one.to))
+            yield of_seat(one.seat, one.act, one.to, all_in=one.all_in)
     for held in ruling.play.held:
         if not held.done:
-            waits = act_sentence(held.act, held.to, held.to)
-            yield say("Seat {seat}: {act} waits.", seat=held.seat, act=waits)
+            waits = of_seat(held.seat, held.act, held.to)
+            yield say("Waits for its turn: {act:a}", act=waits)
     yield from (say("Seat {seat} may not bet or raise.", seat=seat) for seat in ruling.play.passive)
     yield from pots_in_words(ruling.chips.pots)
     yield from gone_back(ruling)

@@ -8,7 +8,7 @@ from litestar.di import Provide
 
 from floorman.sentences import Sentence
 from floorman.server.confirmed import Confirmed
-from floorman.server.guard import SignIn, check_role, check_type, who_asks
+from floorman.server.guard import SignIn, check_numbers, check_role, check_type, who_asks
 from floorman.server.language import Spoken, as_answered
 from floorman.server.problems import answer
 from floorman.server.routes import devices, events, meta, session
@@ -38,9 +38,10 @@ ROUTES = (
     session.sign_in,
     session.follow_link,
     session.sign_out,
-    devices.list_devices,
-    devices.pair,
-    devices.revoke,
+    session.name_device,
+    session.begin_shift,
+    session.end_shift,
+    *devices.DEVICES,
     meta.health,
     meta.openapi,
     *FOLLOWING,
@@ -57,7 +58,7 @@ def create(service: Service) -> Litestar:
     """The application that serves one venue."""
     return Litestar(
         route_handlers=ROUTES,
-        guards=[check_role, check_type],
+        guards=[check_role, check_numbers, check_type],
         middleware=[Confirmed, Spoken, SignIn, Counted],
         type_encoders={Sentence: as_answered},
         dependencies={

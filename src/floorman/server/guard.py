@@ -25,6 +25,8 @@ DEVICE = "floorman-device"
 DEVICE_OF_TLS = "__Host-floorman-device"
 """By which a device of the staff is known that has signed in before."""
 CSRF_HEADER = say("x-csrftoken")
+LARGEST_NUMBER = 2**31 - 1
+"""Of a device, a user, a hand: what every database can count to."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -140,6 +142,15 @@ def check_role(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRout
         raise refusal(401, what=route, www_authenticate="Bearer")
     roles = listed(ROUTES.get(route, ()))
     raise refusal(403, say("the role {role} may not do it", role=role), what=route, allowed=roles)
+
+
+def check_numbers(
+    connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler
+) -> None:
+    """Refuse an address with a number that nothing can have: no database is asked for it."""
+    numbers = (one for one in connection.path_params.values() if isinstance(one, int))
+    if not all(0 <= one <= LARGEST_NUMBER for one in numbers):
+        raise refusal(404)
 
 
 def check_declared(app: Litestar) -> None:

@@ -51,7 +51,8 @@ class EventTold(Struct, frozen=True):
 class ActTold(Struct, frozen=True):
     """An act. ``final`` says why it cannot be undone; ``turned`` is the act that it turned.
 
-    Of a long one the first events are told, and so many are ``left_out``.
+    Of a long one the first events are told, and so many are ``left_out``. ``device`` is where it
+    was asked, empty where that is not known; ``reason`` what was given as one.
     """
 
     act: int
@@ -62,6 +63,13 @@ class ActTold(Struct, frozen=True):
     final: str
     turned: tuple[EventTold, ...] = ()
     left_out: int = 0
+    device: str = ""
+    reason: str = ""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that the act rests on, each once."""
+        return tuple(dict.fromkeys(rule for one in self.events for rule in one.rules))
 
 
 class History(Struct, frozen=True):
@@ -203,7 +211,24 @@ def _told(service: Service, event: str, act: Act, book: Book | None) -> ActTold:
         turned = tuple(_event_told(one, book) for one in other.events[:MOST]) if other else ()
     told = tuple(_event_told(one, book) for one in act.events[:MOST])
     left_out = len(act.events) - len(told)
-    return ActTold(act.act, act.at, act.by, told, act.undone, _final(act), turned, left_out)
+    return ActTold(
+        act.act,
+        act.at,
+        act.by,
+        told,
+        act.undone,
+        _final(act),
+        turned,
+        left_out,
+        act.device,
+        _reason(act),
+    )
+
+
+def _reason(act: Act) -> str:
+    """Why it was done, where somebody said so."""
+    said = (one.data.get("reason") for one in act.events)
+    return next((one for one in said if isinstance(one, str) and one), "")
 
 
 def _event_told(envelope: Envelope, book: Book | None) -> EventTold:

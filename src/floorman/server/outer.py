@@ -5,9 +5,12 @@ from __future__ import annotations
 import logging
 import time
 from typing import Any
+from urllib.parse import quote
 
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
+
+from floorman.server.hosts import host_of, is_host, refuse
 
 LOG = logging.getLogger("floorman.access")
 
@@ -38,7 +41,7 @@ class Outer:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
-        if scope["type"] == ScopeType.WEBSOCKET:
+        if scope["type"] != ScopeType.HTTP:
             await self._app(scope, receive, send)
             return
         began = time.monotonic()
@@ -49,7 +52,10 @@ class Outer:
                 message = _with_headers(message, is_tls=scope["scheme"] == "https")
             await send(message)
 
-        await self._app(scope, receive, sent)
+        if is_host(host_of(scope)):
+            await self._app(scope, receive, sent)
+        else:
+            await refuse(sent)
 
 
 def _with_headers(message: HTTPResponseStartEvent, *, is_tls: bool) -> Any:
@@ -63,8 +69,13 @@ def _log(scope: Any, status: int, seconds: float) -> None:
     LOG.info(
         "%s %s %d %.0fms %s",
         scope["method"],
-        scope["path"],
+        quote(scope["path"]),
         status,
         1000 * seconds,
-        (who and who.name) or "-",
+        _legible(who.name) if who else "-",
     )
+
+
+def _legible(name: str) -> str:
+    """A name on a line: no sign in it begins another one."""
+    return "".join(sign if sign.isprintable() else "?" for sign in name)

@@ -14,6 +14,7 @@ from floorman.server.roles import sees_names
 from floorman.server.service import Service
 from floorman.store.staff.access import Access
 from floorman.tournament.sheet.seat_plan import person
+from floorman.tournament.staff import DEALER
 
 T = TypeVar("T")
 
@@ -35,9 +36,18 @@ def seen(service: Service, who: Access, event: str, look: Callable[[Live, int], 
     at = service.venue.now(event)
     with service.venue.reading(event) as (position, live):
         plain = msgspec.to_builtins(look(live, at), str_keys=True, builtin_types=(Sentence,))
-        ids = sorted(set(persons_in(plain, live.play.players)))
-    names = service.players.known_names(ids, event) if sees_names(who.grant.role) else {}
+        ids = sorted(set(persons_in(plain, live.play.players)) & _named_to(who, live))
+    names = service.players.known_names(ids, event) if ids else {}
     return Seen(position, round(service.now(event), 3), plain, names)
+
+
+def _named_to(who: Access, live: Live) -> set[str]:
+    """The persons whose names somebody may see: a dealer those at the own table."""
+    if not sees_names(who.grant.role):
+        return set()
+    at, entries = who.grant.table, live.play.players.items()
+    is_dealer = who.grant.role == DEALER
+    return {person(id_) for id_, one in entries if not is_dealer or one.table == at}
 
 
 def names_of(service: Service, event: str) -> dict[str, str]:

@@ -26,6 +26,7 @@ from floorman.store.logs.hands import RecordedHands
 from floorman.store.logs.past import Past
 from floorman.store.people.players import Players
 from floorman.store.staff.accounts import Accounts
+from floorman.store.staff.shifts import Shifts
 from floorman.store.venue.hooks import Hooks
 from floorman.store.venue.templates import Templates
 from floorman.store.venue.venue import Venue
@@ -50,11 +51,12 @@ class Service:
         hasher: PasswordHasher | None = None,
     ) -> None:
         self.private_hooks = private_hooks
-        self.clock = clock or Clock()
-        self.venue = Venue.open(url, self.clock)
+        self.venue = Venue.open(url, clock)
+        self.clock = self.venue.clock
         self.players = Players(self.venue.database, self.clock)
         self.templates = Templates(self.venue.database)
         self.accounts = Accounts(self.venue.database, self.clock, hasher)
+        self.shifts = Shifts(self.venue.database, self.clock)
         self.hooks = Hooks(self.venue.database, self.clock)
         self.hands = RecordedHands(self.venue.database)
         self.past = Past(self.venue.database)

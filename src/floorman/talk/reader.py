@@ -57,6 +57,21 @@ def number(text: str) -> int:
     return int(plain)
 
 
+def seat_number(text: str) -> int:
+    """A seat, or a number of seats; raises BadNotation for more than a room has at a table.
+
+    >>> seat_number("9")
+    9
+    """
+    seat = int(text)
+    if seat > MOST_SEATS:
+        raise BadNotation(
+            say("No table has {seat:,} seats", seat=seat),
+            say("at most {most_seats}", most_seats=MOST_SEATS),
+        )
+    return seat
+
+
 def seat_list(text: str) -> tuple[int, ...]:
     """Seats from a list with runs; raises BadNotation for more than a room has.
 
@@ -66,13 +81,7 @@ def seat_list(text: str) -> tuple[int, ...]:
     seats: list[int] = []
     for run in re.split(r"\s*(?:,|and)\s*", text):
         first, _, last = run.partition("-")
-        span = range(int(first), int(last or first) + 1)
-        if len(span) > MOST_SEATS:
-            raise BadNotation(
-                say("{run} are too many seats", run=run),
-                say("at most {most_seats}", most_seats=MOST_SEATS),
-            )
-        seats += span
+        seats += range(seat_number(first), seat_number(last or first) + 1)
     return tuple(seats)
 
 
@@ -103,7 +112,7 @@ class Words(Transformer[Any, Any]):
 
     def seat(self, at: str) -> int:
         """A seat number."""
-        return int(at)
+        return seat_number(at)
 
     def seats(self, listed: str) -> tuple[int, ...]:
         """Several seats, or one."""

@@ -12,9 +12,9 @@ import sys
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
-from importlib import resources
+from importlib import import_module
 from pathlib import Path
-from secrets import token_hex
+from pkgutil import get_data
 
 import lark
 from lark import Lark
@@ -53,13 +53,13 @@ def _kept(chapter: str, *, keep: bool) -> Lark:
 
 
 def _text(package: str, name: str) -> str:
-    return resources.files(package).joinpath(f"{name}.lark").read_text("utf-8")
+    return (get_data(package, f"{name}.lark") or b"").decode()
 
 
 def _file(package: str, name: str, text: str) -> Path:
     made_by = f"{lark.__version__} {sys.implementation.cache_tag}"
     digest = sha256(f"{made_by}\n{text}".encode()).hexdigest()[:16]
-    folder = Path(str(resources.files(package)), "__pycache__")
+    folder = Path(*import_module(package).__path__, "__pycache__")
     return folder / f"{name}.lark.{digest}"
 
 
@@ -72,7 +72,7 @@ def _write(file: Path, made: Lark) -> None:
     """Write the tables, whole or not at all, in place of those of earlier texts."""
     file.parent.mkdir(exist_ok=True)
     data, memo = made.memo_serialize([TerminalDef, Rule])
-    part = file.with_name(f"{file.name}.{token_hex(4)}")
+    part = file.with_name(f"{file.name}.{os.urandom(4).hex()}")
     part.write_bytes(marshal.dumps({"data": data, "memo": memo}))
     for old in file.parent.glob(f"{file.name.rpartition('.')[0]}.*"):
         if old not in (part, file):

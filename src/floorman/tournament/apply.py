@@ -209,6 +209,7 @@ def _halt_waived(state: Tournament, event: ev.HaltWaived) -> None:
 
 
 def _hand_for_hand_announced(state: Tournament, event: ev.HandForHandAnnounced) -> None:
+    clock_events.catch_up(state, event.at)
     between = {n for n, table in state.tables.items() if table.hand is None}
     told = state.running > 0
     under_way = told or event.under_way
@@ -218,11 +219,11 @@ def _hand_for_hand_announced(state: Tournament, event: ev.HandForHandAnnounced) 
 
 def _hand_for_hand_round_ended(state: Tournament, event: ev.HandForHandRoundEnded) -> None:
     state.hand_for_hand = HandForHand(round=event.round + 1)
-    if state.clock.left is not None and not state.clock.on_break:
-        state.clock.left -= event.seconds
+    clock_events.charge(state, event.seconds)
 
 
 def _hand_for_hand_ended(state: Tournament, event: ev.HandForHandEnded) -> None:
+    clock_events.catch_up(state, event.at)
     state.hand_for_hand = None
     stand_or_run(state, event.at)
 

@@ -38,10 +38,11 @@ class Draw(Struct, frozen=True):
 
 
 class Command(Struct, frozen=True, kw_only=True):
-    """Asked at this second of tournament time by this person or program."""
+    """Asked at this second of tournament time by this person or program, on this device."""
 
     at: int = 0
     by: str = ""
+    device: str = ""
 
 
 @given_by(DIRECTORS, say("Event announced"))

@@ -3,7 +3,8 @@
 ``{"position", "at", "by", "type", "version", "data", "because", "act"}``: the position in its log
 from 1, the time in seconds, who caused it, the class name and version of the event, its fields, the
 rule topics that led to it, and the position of the first event of the same command. A hand's log
-and those of version 0.1 don't name the act: there each event is one of its own.
+and those of version 0.1 don't name the act: there each event is one of its own. An event of a venue
+also says on which ``device`` it was asked, and by which ``command``, where that is known.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ class Envelope(Struct, frozen=True):
     data: dict[str, Any]
     because: tuple[str, ...] = ()
     act: int | UnsetType = UNSET
+    device: str | UnsetType = UNSET
+    command: str | UnsetType = UNSET
 
 
 class Logged(NamedTuple):

@@ -124,6 +124,15 @@ class Standing(Struct):
     drawn: Outcome
 
 
+class Anew(Struct):
+    """A draw that may be made anew: who said so, why, and what the undone draw had given."""
+
+    number: int
+    by: str
+    reason: str
+    gave: list[Outcome]
+
+
 class Tournament(Struct):
     """An event. ``left`` players have chips; ``unseated`` have entered and wait for a seat.
 
@@ -142,7 +151,8 @@ class Tournament(Struct):
     seconds so far nobody played by the clock, and not since ``idle_since`` if that is set.
 
     What was drawn for a subject is ``standing`` when its draw was undone; what an entry drew as its
-    seat, in any case. ``words`` of players go into the seed of the next draw.
+    seat, in any case. ``anew`` are those that a director let be made anew. ``words`` of players go
+    into the seed of the next draw.
 
     Tables ``elsewhere`` stand in other events of the venue while a command is decided on; no event
     tells of them, and outside of that there are none.
@@ -183,6 +193,7 @@ class Tournament(Struct):
     idle: int = 0
     idle_since: int | None = None
     standing: dict[str, Standing] = field(default_factory=dict)
+    anew: list[Anew] = field(default_factory=list)
     words: tuple[str, ...] = ()
     elsewhere: frozenset[int] = frozenset()
 

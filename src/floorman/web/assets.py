@@ -53,10 +53,18 @@ def static_file(request: AnyRequest, file_path: FromPath[Path]) -> Response[byte
 
 def kept_file(path: str) -> Kept:
     """A static file; raises NotFoundException where there is none."""
-    file = (STATIC / path).resolve()
-    if not file.is_relative_to(STATIC.resolve()) or not file.is_file():
+    file = _files().get(path)
+    if file is None:
         raise NotFoundException
     return _read(file)
+
+
+@cache
+def _files() -> dict[str, Path]:
+    """All static files by their paths: what somebody asks for never reaches the disk."""
+    return {
+        file.relative_to(STATIC).as_posix(): file for file in STATIC.rglob("*") if file.is_file()
+    }
 
 
 @cache

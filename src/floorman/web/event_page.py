@@ -12,6 +12,7 @@ from floorman.floor.live import Live
 from floorman.server.seeing import Seen, seen
 from floorman.server.service import Service
 from floorman.server.views.status import status
+from floorman.store.logs.heads import head_of
 from floorman.store.staff.access import Access
 from floorman.store.venue.venue import EventRow
 from floorman.tournament.sheet.seat_plan import person
@@ -35,7 +36,7 @@ async def event_page(
     """The page with its views by name, or only these as JSON where the address asks for it.
 
     It is made in a thread, for the state is read under a lock. In templates ``status`` is the event
-    at a glance, ``name(entry)`` who stands behind an entry.
+    at a glance, ``name(entry)`` who stands behind an entry, ``log_head()`` where the log ends.
     """
     return await asyncio.to_thread(_made, request, service, who, event, template, looks, context)
 
@@ -63,6 +64,7 @@ def _made(
         tabs=tabs(request, event),
         colour=_colour(service, event),
         next_event=next_event(service, event),
+        log_head=lambda: head_of(service.venue.database, event),
         **found.data,
         **context,
     )

@@ -20,6 +20,7 @@ def landing(service: Service, who: Access) -> str:
     if role == DISPLAY:
         return f"/tv/{screen_name(who.grant.label)}"
     event = _event(service, who.grant.table) if role in (DEALER, PLAYER) else ""
+    event = who.grant.event or event
     if not event:
         return ""
     return f"/e/{event}/table/{who.grant.table}/dealer" if role == DEALER else f"/p/{event}"

@@ -1,7 +1,7 @@
 """Which table gives a player, to which, who moves and to which seat (`balance-...`, `halt-...`)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from tests.floor.model.button import clockwise, next_live
 
@@ -40,7 +40,6 @@ class Room:
     break_order: Sequence[int]
     from_big_blind: bool = False
     difference: int = 2
-    made: list[Move] = field(default_factory=list)
 
     def move(self) -> Move | None:
         """The next move, which is then made; None where the tables are even.

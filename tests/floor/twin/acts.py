@@ -170,6 +170,12 @@ def waive(room: Room) -> None:
         room.ask("WaiveHalt", table=room.one(sorted(room.mirror.halted)))
 
 
+def turn_back(room: Room) -> None:
+    """Something is undone or redone."""
+    room.turn_back()
+    checks.all_places(room)
+
+
 ODDS: dict[Act, int] = {
     next_hand: 60,
     end_hand: 40,
@@ -185,6 +191,7 @@ ODDS: dict[Act, int] = {
     move: 1,
     waive: 1,
     lock: 1,
+    turn_back: 2,
 }
 ACTS, WEIGHTS = list(ODDS), list(ODDS.values())
 

@@ -33,9 +33,11 @@ def hand(room: Room, event: ev.HandStarted, act: tuple[ev.Event, ...]) -> None:
         return
     stud = event.game in STUD
     if table.last is None:
-        number, seed = room.drawn(act)
         live = sorted(table.seats)
-        at = live[draws.below(draws.words(seed, "button", number), len(live))]
+        at = event.button
+        if drawn := room.drawn(act):
+            number, seed = drawn
+            at = live[draws.below(draws.words(seed, "button", number), len(live))]
         expected = button.Hand(button.first(at, live, table.around), frozenset(live))
     elif stud and table.frozen:
         expected = button.Hand(table.last, frozenset(table.seats))
@@ -91,7 +93,7 @@ def moved(room: Room, event: ev.PlayerMoved, act: tuple[ev.Event, ...]) -> None:
         assert made == expected, (event, expected, room.mirror)
         assert event.waits == waits(room, event.table, event.seat)
         room.compared["a move to balance"] += 1
-    if event.why == "break":
+    if event.why == "break" and room.expected_seats:
         said = room.expected_seats.pop(event.player)
         assert (event.table, event.seat, event.waits) == said, (event, said)
 
@@ -161,12 +163,15 @@ def broken(room: Room, event: ev.TableBroken, act: tuple[ev.Event, ...]) -> None
     due = breaking.due(mirror.left, room.seats, order, mirror.entries_open)
     assert event.table == next(n for n in due if not mirror.tables[n].in_hand)
     others = {n: set(one.seats) for n, one in mirror.tables.items() if n not in due}
-    number, seed = room.drawn(act)
+    drawn = room.drawn(act)
+    if drawn is None:
+        return
+    number, seed = drawn
     leaving = mirror.tables[event.table].seats
-    drawn = breaking.drawn_seats(
+    places = breaking.drawn_seats(
         seed, number, event.table, leaving, others, room.seats, two_steps=True
     )
-    room.expected_seats = {who: (*place, waits(room, *place)) for who, place in drawn.items()}
+    room.expected_seats = {who: (*place, waits(room, *place)) for who, place in places.items()}
 
 
 def nothing_to_arrange(room: Room) -> None:
@@ -223,14 +228,16 @@ def level_in_force(mirror: Mirror) -> int:
 def first_seats(room: Room, act: tuple[ev.Event, ...]) -> None:
     """The seats drawn at the start."""
     seated = [event for event in act if isinstance(event, ev.PlayerSeated)]
-    number, seed = room.drawn(act)
+    drawn = room.drawn(act)
+    assert drawn is not None
+    number, seed = drawn
     expected = breaking.first_seats(seed, number, len(seated), room.seats)
     assert [(one.table, one.seat) for one in seated] == expected
 
 
 def seated(room: Room, event: ev.PlayerSeated, act: tuple[ev.Event, ...]) -> None:
     """A late entry gets a seat at a table with the fewest players that has one."""
-    if event.why != "late":
+    if event.why != "late" or room.drawn(act) is None:
         return
     sizes = {n: len(table.seats) for n, table in room.mirror.tables.items() if table.opened}
     assert sizes[event.table] == min(sizes.values())
@@ -248,15 +255,16 @@ def raced(room: Room, event: TableRaced, act: tuple[ev.Event, ...]) -> None:
         for seat, count in event.odd.items()
         if count * value >= larger
     }
-    if not room.live.color_up.race:
+    if room.changes_up:
+        room.compared["odd chips changed up"] += 1
         assert (event.won, event.kept) == (dict.fromkeys(odd, 1), ())
         return
     last = {seat for seat in room.last_chips if event.odd.get(seat) == odd.get(seat, -1)}
     won: list[int] = []
     if odd:
-        number, seed = room.drawn(act)
-        cards = races.cards(seed, number, odd)
-        assert {seat: _cards(told) for seat, told in event.cards.items()} == cards
+        cards = {seat: _cards(told) for seat, told in event.cards.items()}
+        if drawn := room.drawn(act):
+            assert cards == races.cards(drawn[1], drawn[0], odd)
         chips = races.prize_chips(sum(odd.values()), value, larger, "up")
         won = races.winners(cards, chips)
         if room.says.kept_in_first:
@@ -280,6 +288,24 @@ def charged(room: Room, event: ev.HandForHandRoundEnded, act: tuple[ev.Event, ..
     assert event.seconds == (room.says.seconds if by_clock else 0)
 
 
+def level(room: Room, event: ev.LevelStarted, act: tuple[ev.Event, ...]) -> None:
+    """A level that is told begins whole; after a charge it has what that leaves of it."""
+    now, minutes = room.mirror.now, room.mirror.minutes
+    if event.cue == "clock":
+        return
+    if any(isinstance(one, ev.HandForHandRoundEnded) for one in act):
+        assert now == (event.level, False, event.seconds or None)
+        return
+    endless = room.mirror.stays and event.level > len(minutes)
+    whole = 0 if endless else minutes[min(event.level, len(minutes)) - 1] * 60
+    assert event.seconds == whole
+
+
+def pause(room: Room, event: ev.BreakStarted, act: tuple[ev.Event, ...]) -> None:
+    """A break begins whole."""
+    assert event.seconds == room.mirror.breaks[event.after] * 60
+
+
 def penalized(room: Room, event: PenaltyGiven, act: tuple[ev.Event, ...]) -> None:
     """What it costs at the table where it was given."""
     stacks = len(room.mirror.tables[event.table].seats)
@@ -297,6 +323,8 @@ CHECKS: Mapping[type[ev.Event], Check] = {
     ev.PlayerSeated: seated,
     TableRaced: raced,
     ev.HandForHandRoundEnded: charged,
+    ev.LevelStarted: level,
+    ev.BreakStarted: pause,
     PenaltyGiven: penalized,
 }
 

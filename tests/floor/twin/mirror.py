@@ -75,7 +75,6 @@ class Mirror:
     closed: bool = False
     winner: str = ""
     penalties: dict[str, Queue] = field(default_factory=dict)
-    seed: tuple[int, bytes] = (0, b"")
 
     # Time
 
@@ -134,9 +133,6 @@ class Mirror:
         if taker is not None:
             taker(self, event)
 
-    def _draw_made(self, event: ev.DrawMade) -> None:
-        self.seed = event.number, bytes.fromhex(event.seed)
-
     def _table_opened(self, event: ev.TableOpened) -> None:
         seats = list(range(event.seats, 0, -1))
         self.tables[event.table] = Table(event.seats, opened=seats)
@@ -165,7 +161,8 @@ class Mirror:
     def _players_ranked(self, event: ev.PlayersRanked) -> None:
         self.out += [list(group) for group in reversed(event.groups)]
         if self.round is not None:
-            self.round.busted.clear()
+            ranked = {player for group in event.groups for player in group}
+            self.round.busted = [one for one in self.round.busted if one not in ranked]
 
     def _sit(self, player: str, number: int, seat: int) -> None:
         table = self.tables[number]
@@ -189,7 +186,7 @@ class Mirror:
         table.frozen, table.kept = event.frozen, set(table.seats.values())
         table.level, table.in_hand, table.unsure = event.level, True, event.unsure
         if not event.unsure:
-            table.told = self.played
+            table.told, table.stands = self.played, False
         self._hands(table, 1)
 
     def _hands(self, table: Table, more: int) -> None:
@@ -200,15 +197,15 @@ class Mirror:
                     queue.hand()
 
     def _hand_recorded(self, event: ev.HandRecorded) -> None:
-        self._over(event.table, told=True)
+        self._over(event.table)
 
     def _hand_ended(self, event: HandEnded) -> None:
-        self._over(event.table, told=True)
+        self._over(event.table)
 
-    def _over(self, number: int, *, told: bool) -> None:
+    def _over(self, number: int) -> None:
         table = self.tables[number]
-        if told and not table.unsure:
-            table.told = self.played
+        if not table.unsure:
+            table.told, table.stands = self.played, False
         table.in_hand = table.unsure = False
         if self.round is not None:
             self.round.done.add(number)
@@ -249,12 +246,14 @@ class Mirror:
     # The clock
 
     def _level_started(self, event: ev.LevelStarted) -> None:
+        """One that the clock ran into is there already, without its event."""
         self.started = True
-        if self.now is None or event.cue == "staff":
-            minutes = self.minutes[min(event.level, len(self.minutes)) - 1] * 60
-            endless = self.stays and event.level > len(self.minutes)
-            self.now = clock.Reading(event.level, False, None if endless else minutes)
-            self.paused = self.paused and not endless
+        if event.cue != "clock":
+            self._show(clock.Reading(event.level, False, event.seconds or None))
+
+    def _break_started(self, event: ev.BreakStarted) -> None:
+        if event.cue != "clock":
+            self._show(clock.Reading(event.after, True, event.seconds))
 
     def _clock_paused(self, event: ClockPaused) -> None:
         self.paused = True
@@ -273,11 +272,11 @@ class Mirror:
     def _set_left(self, seconds: int) -> None:
         assert self.now is not None
         left = self.now._replace(left=seconds)
-        self.now = clock.after(left, 0, self.minutes, self.breaks, self.stays)
+        self._show(clock.after(left, 0, self.minutes, self.breaks, self.stays))
 
-    def _break_started(self, event: ev.BreakStarted) -> None:
-        if event.cue == "staff":
-            self.now = clock.Reading(event.after, True, event.seconds)
+    def _show(self, now: clock.Reading) -> None:
+        """What has no end cannot stand."""
+        self.now, self.paused = now, self.paused and now.left is not None
 
     def _entries_closed(self, event: ev.EntriesClosed) -> None:
         self.closed = True
@@ -299,7 +298,8 @@ class Mirror:
     def _hand_for_hand_round_ended(self, event: ev.HandForHandRoundEnded) -> None:
         assert self.now is not None
         self.round = Round()
-        self.now = clock.charged(self.now, event.seconds, self.minutes, self.breaks, self.stays)
+        charged = clock.charged(self.now, event.seconds, self.minutes, self.breaks, self.stays)
+        self._show(charged)
 
     def _hand_for_hand_ended(self, event: ev.HandForHandEnded) -> None:
         self.round = None
@@ -309,7 +309,6 @@ class Mirror:
 
 
 TAKES: Mapping[type[ev.Event], Callable[[Mirror, Any], None]] = {
-    ev.DrawMade: Mirror._draw_made,
     ev.TableOpened: Mirror._table_opened,
     ev.FinalTableFormed: Mirror._final_table_formed,
     ev.TableClosed: Mirror._table_closed,

@@ -11,11 +11,14 @@ from floorman.draws import seeded
 from floorman.errors import FloormanError
 from floorman.floor.books import book_of
 from floorman.floor.decide import COMMANDS, apply, decide
+from floorman.floor.folding import undo
 from floorman.floor.live import Live
+from floorman.floor.undoing import Redo, Undo, undone_acts
 from floorman.games.game import game
 from floorman.store.venue.asking import filled
 from floorman.tournament import events as ev
 from floorman.tournament.commands import AdvanceClock, Command, SetUpEvent
+from floorman.tournament.envelope import Logged
 from floorman.tournament.timing.levels import next_due
 from tests.floor.model import breaking
 from tests.floor.model.books import BOOKS
@@ -50,23 +53,36 @@ class Room:
         self.last_chips: tuple[int, ...] = ()
         self.in_hand: set[int] = set()
         self.lazy = self.random.choice((0, 0, 0.5, 0.95))
-        self.mirror = Mirror(
-            tuple(level.minutes for level in sheet.levels),
-            {pause.after_level: pause.minutes for pause in sheet.breaks},
-            sheet.overtime == "stay",
-            told.setup.late_levels,
-        )
+        self.log: list[Logged] = []
+        self.mirror = self._blank()
         self.tell(SetUpEvent(told.setup, at=self.at))
         assert self.live.play.final_seats == self.final
         for number in range(1, told.players + 1):
             self.must("Register", player=str(number))
         checks.first_seats(self, self.must("DrawSeats"))
         self.must("StartEvent")
+        self.began = len(self.log) + 1
+
+    def _blank(self) -> Mirror:
+        """The mirror of an event of which nothing has happened."""
+        sheet = self.setup.structure
+        return Mirror(
+            tuple(level.minutes for level in sheet.levels),
+            {pause.after_level: pause.minutes for pause in sheet.breaks},
+            sheet.overtime == "stay",
+            self.setup.late_levels,
+        )
 
     @property
     def seats(self) -> int:
         """Players at a full table."""
         return self.setup.structure.seats
+
+    @property
+    def changes_up(self) -> bool:
+        """Odd chips are changed, not raced: a minor event whose players heard of no race."""
+        minor, told = "minor" in self.setup.house, self.setup.chip_set.race_announced
+        return self.says.changes_up and minor and not told
 
     @property
     def is_settled(self) -> bool:
@@ -80,10 +96,12 @@ class Room:
         playing = any(table.in_hand for table in tables)
         return one is not None and bool(one.done or one.busted or playing)
 
-    def drawn(self, act: Iterable[ev.Event]) -> tuple[int, bytes]:
-        """The number and seed of an act's draw."""
-        made = next(event for event in act if isinstance(event, ev.DrawMade))
-        return made.number, bytes.fromhex(made.seed)
+    def drawn(self, act: Iterable[ev.Event]) -> tuple[int, bytes] | None:
+        """The number and seed of an act's draw; None where one stands that was undone."""
+        made = next((event for event in act if isinstance(event, ev.DrawMade)), None)
+        stands = any(isinstance(event, ev.DrawStands) for event in act)
+        assert (made is None) <= stands
+        return None if stands or made is None else (made.number, bytes.fromhex(made.seed))
 
     # Acts
 
@@ -124,7 +142,38 @@ class Room:
             apply(self.live, event)
             self.mirror.take(event)
         assert not self.expected_seats
+        self._keep(command, events)
         return events
+
+    def _keep(self, command: Command, events: Iterable[ev.Event]) -> None:
+        act = len(self.log) + 1
+        for place, event in enumerate(events, act):
+            self.log.append(Logged(place, command.at, command.by, event, act))
+
+    def turn_back(self) -> None:
+        """One of the last acts is undone, or redone; the mirror is made anew from those that count.
+
+        What the clock ran into meanwhile it finds by itself.
+        """
+        self.tick()
+        undone = undone_acts(self.log)
+        acts = sorted({one.act for one in self.log if one.position >= self.began} or {0})[-6:]
+        act = self.one(acts)
+        command = (Redo if act in undone else Undo)(act, at=self.at, by="ann")
+        try:
+            events, self.live = undo(self.log, command)
+        except FloormanError:
+            return
+        self._keep(command, events)
+        self.done[type(command).__name__] += 1
+        self._fold()
+
+    def _fold(self) -> None:
+        self.mirror, undone = self._blank(), undone_acts(self.log)
+        for logged in self.log:
+            if logged.act not in undone:
+                self.mirror.pass_time(logged.at)
+                self.mirror.take(logged.event)
 
     # What acts choose from
 

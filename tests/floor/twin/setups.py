@@ -27,6 +27,7 @@ CHIPS = (
     (100, 500),
 )
 GAMES = (*(("nlhe",),) * 5, ("stud",), ("nlhe", "razz"), ("plo8", "stud8", "nlhe"))
+MINOR = '[settings]\nevent-class = "minor"'
 OVERTIMES: tuple[Overtime, ...] = ("double", "repeat", "stay")
 
 
@@ -51,6 +52,7 @@ def announced(random: Random, book: str = "", tables: int = 0) -> Announced:
         late_levels=random.choice((0, 0, 1, 2, 3)),
         offers=Offers(reentry=ReEntries()),
         chip_set=ChipSet(race_announced=random.random() < 0.5),
+        house=random.choice(("", "", MINOR)),
     )
     return Announced(setup, players)
 
@@ -89,7 +91,7 @@ def _level(random: Random, number: int, chips: tuple[int, ...]) -> Level:
         big_blind=2 * small,
         ante=2 * small,
         ante_kind="big-blind" if small % 3 else "each",
-        minutes=random.randint(1, 20),
+        minutes=random.randint(3, 20),
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
-from floorman.floor.seating.at_table import not_at_seat
+from floorman.floor.at_table import not_at_seat
 from floorman.floor.subject import Subject
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.apply import leave

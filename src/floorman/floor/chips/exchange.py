@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
+from floorman.floor.at_table import not_at_seat
 from floorman.floor.chips.ledger import move, remove
 from floorman.floor.chips.race import change_stack
-from floorman.floor.seating.at_table import not_at_seat
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chips import leave_play, may_color_up

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import field
 
 from floorman.errors import IllegalAct
+from floorman.floor.at_table import not_at_seat
 from floorman.floor.chips.chips_in_play import seated_at
 from floorman.floor.chips.ledger import remove
 from floorman.floor.chips.race import change_stack
-from floorman.floor.seating.at_table import not_at_seat
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
+from floorman.rules.penalties import keeps_a_chip
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by, logged
@@ -27,10 +28,10 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 For = Literal["hidden", "soft-play", "penalty"]
-TOPICS: Mapping[For, str] = {
-    "hidden": "chips-out-of-view",
-    "soft-play": "soft-play-and-collusion",
-    "penalty": "penalty-options",
+TOPICS: Mapping[For, tuple[str, ...]] = {
+    "hidden": ("chips-out-of-view",),
+    "soft-play": ("soft-play-and-collusion",),
+    "penalty": ("penalty-options", "rp-chip-penalty"),
 }
 WHY = "forfeited"
 """The reason on the ledger."""
@@ -75,7 +76,6 @@ def forfeit(live: Live, command: ForfeitChips, book: Book) -> tuple[Event, ...]:
     if command.chips < 1:
         raise IllegalAct(act, say("no chips are named"), say("1 chip or more"))
     _check_pieces(live, act, command)
-    topic = TOPICS[command.offence]
     event = ChipsForfeited(
         command.player,
         table.number,
@@ -86,7 +86,7 @@ def forfeit(live: Live, command: ForfeitChips, book: Book) -> tuple[Event, ...]:
         dict(command.pieces),
         command.incident,
         command.at,
-        because=(topic,) if book.has(topic) else (),
+        because=tuple(filter(book.has, TOPICS[command.offence])),
     )
     if why := _does_not_fit(live, event):
         raise IllegalAct(act, why, say("less than the stack as counted; for all of it, disqualify"))
@@ -119,7 +119,7 @@ def _does_not_fit(live: Live, event: ChipsForfeited) -> Sentence:
     if why := not_at_seat(live.play, event.player, event.table, event.seat):
         return why
     stack = live.play.stack(event.player)
-    if stack <= event.chips:
+    if not keeps_a_chip(stack, event.chips):
         return say("{player} has {stack:,} chips", player=event.player, stack=stack)
     known = not event.incident or event.incident in live.incidents.all
     return NOTHING if known else say("there is no incident {number}", number=event.incident)

@@ -12,9 +12,9 @@ from msgspec import field
 
 from floorman.cards import Cards, parse, text
 from floorman.errors import IllegalAct
+from floorman.floor.at_table import not_at_seat, not_open
 from floorman.floor.chips.color_up import MINOR, TableRaced
 from floorman.floor.chips.ledger import move
-from floorman.floor.seating.at_table import not_at_seat, not_open
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chip_race import (

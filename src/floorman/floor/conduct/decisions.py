@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Struct, field
 
 from floorman.errors import IllegalAct
-from floorman.floor.seating.at_table import table_named
+from floorman.floor.at_table import table_named
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book

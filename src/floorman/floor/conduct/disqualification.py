@@ -9,7 +9,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.chips.chips_in_play import out_of_play, seated_at
 from floorman.floor.conduct.penalties import cannot_be_given, check_entered
 from floorman.floor.conduct.penalty_counting import entry_now
-from floorman.floor.desk.alternates import from_queue
+from floorman.floor.seating.alternates import from_queue
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book

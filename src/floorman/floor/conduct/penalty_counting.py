@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from floorman.floor.desk.persons import entries_of
+from floorman.floor.seating.persons import entries_of
 from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.state import Player, Tournament
 

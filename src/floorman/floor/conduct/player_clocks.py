@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from floorman.errors import IllegalAct
-from floorman.floor.seating.at_table import not_at_seat
+from floorman.floor.at_table import not_at_seat
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules import clock

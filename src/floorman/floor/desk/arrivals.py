@@ -9,8 +9,8 @@ from msgspec import Struct, field
 
 from floorman.errors import IllegalAct
 from floorman.floor.chips.chips_in_play import StackTold, out_of_play, seated_at
-from floorman.floor.desk.alternates import from_queue
 from floorman.floor.desk.voids import voided
+from floorman.floor.seating.alternates import from_queue
 from floorman.floor.seating.places_kept import check_places_may_move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book

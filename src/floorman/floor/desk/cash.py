@@ -40,14 +40,15 @@ class AddMoney(Command, frozen=True):
 
 @given_by(DESK, say("Till closed"))
 class CloseTill(Command, frozen=True):
-    """Close a cashier's till with what was counted, in cents by method, signed by name.
+    """Close a cashier's till with what was counted, in cents by method.
 
-    ``cashier`` is who asks where none is named. A method that is left out was counted as 0; change
-    that was in the till at the start does not count.
+    ``cashier`` is who asks where none is named. Who asks signs; ``signed`` is for where nobody is
+    known to ask. A method that is left out was counted as 0; change that was in the till at the
+    start does not count.
     """
 
     counted: Mapping[Method, CentsCounted]
-    signed: Line
+    signed: Line = ""
     cashier: Line = ""
 
 
@@ -216,9 +217,9 @@ def add_money(live: Live, command: AddMoney, book: Book) -> tuple[Event, ...]:
 
 def close_till(live: Live, command: CloseTill, book: Book) -> tuple[Event, ...]:
     """Close the till whatever was counted; refused unsigned, or when nothing went through it."""
-    cashier = command.cashier or command.by
+    cashier, signed = command.cashier or command.by, command.by or command.signed.strip()
     act = say("Close the till of {cashier}", cashier=cashier or say("nobody"))
-    if not command.signed.strip():
+    if not signed:
         raise IllegalAct(act, say("nobody signs"), say("the name of who counted"))
     if cashier not in live.cash.tills:
         why = say("no payment went through it since it was closed")
@@ -227,7 +228,7 @@ def close_till(live: Live, command: CloseTill, book: Book) -> tuple[Event, ...]:
         )
     expected = dict(live.cash.tills[cashier])
     counted: dict[str, int] = dict(command.counted.items())
-    return (TillClosed(cashier, expected, counted, command.signed, command.at),)
+    return (TillClosed(cashier, expected, counted, signed, command.at),)
 
 
 def into_till(cash: Cash, cashier: str, method: Method, amount: int) -> None:

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
 from floorman.floor.conduct.disqualification import forfeits_prize
-from floorman.floor.desk.alternates import queue
 from floorman.floor.desk.cash import into_till
+from floorman.floor.seating.alternates import queue
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, row, say

@@ -13,9 +13,9 @@ import msgspec
 from msgspec import Struct
 
 from floorman.errors import BadFile
-from floorman.floor.desk.persons import unique_players
 from floorman.floor.desk.prizes import overlay, pool
 from floorman.floor.desk.results import Settled, named, standings
+from floorman.floor.seating.persons import unique_players
 from floorman.sentences import say, verbatim
 from floorman.tournament.field.payouts import text
 

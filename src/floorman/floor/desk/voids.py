@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
 from floorman.floor.chips.chips_in_play import ChipsRemoved, seated_at, won
-from floorman.floor.desk.alternates import from_queue
 from floorman.floor.desk.cash import Kind, given_back
+from floorman.floor.seating.alternates import from_queue
 from floorman.floor.seating.places_kept import check_places_may_move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import field
 
 from floorman.errors import IllegalAct
-from floorman.floor.desk.alternates import from_queue
+from floorman.floor.seating.alternates import from_queue
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import row, say

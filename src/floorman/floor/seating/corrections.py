@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
+from floorman.floor.at_table import table_between_hands
 from floorman.floor.chips.chips_in_play import seated_at
-from floorman.floor.seating.at_table import table_between_hands
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.players import rebuilt

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
+from floorman.floor.secret import check_may_draw
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by
-from floorman.tournament.events import Event, NewDrawAllowed, WordsAdded
+from floorman.tournament.events import DrawStands, Event, NewDrawAllowed, WordsAdded
 from floorman.tournament.lots.standing import unmade
 from floorman.tournament.sheet.bounds import Line, Lines, Number
 from floorman.tournament.staff import DIRECTORS, STAFF
@@ -47,8 +48,7 @@ class AllowNewDraw(Command, frozen=True):
 def add_words(live: Live, command: AddWords, book: Book) -> tuple[Event, ...]:
     """Take the words in; refused without any, beyond a bound, and once nothing is drawn."""
     act = say("Add to the next draw")
-    if live.secret:
-        raise IllegalAct(act, say("the event is closed"), say("before the event is closed"))
+    check_may_draw(live, act)
     words = " ".join(command.words.split())
     if not words:
         raise IllegalAct(act, say("there are no words"), say("words or numbers"))
@@ -61,6 +61,7 @@ def add_words(live: Live, command: AddWords, book: Book) -> tuple[Event, ...]:
 def allow(live: Live, command: AllowNewDraw, book: Book) -> tuple[Event, ...]:
     """Let a draw be made anew; refused without a reason, and for one that does not stand undone."""
     act = say("Allow a new draw for draw {number}", number=command.number)
+    check_may_draw(live, act)
     if not command.reason.strip():
         raise IllegalAct(act, say("there is no reason"), say("a reason in a few words"))
     event = NewDrawAllowed(command.number, command.reason, command.by)
@@ -77,9 +78,21 @@ def _does_not_stand(live: Live, event: NewDrawAllowed) -> Sentence:
     return say("draw {number} was not undone, or was made again", number=event.number)
 
 
+def _gives_nothing(live: Live, event: DrawStands) -> Sentence:
+    for key in event.shares:
+        standing = live.play.standing.get(key)
+        if standing is None or standing.number != event.number:
+            return say(
+                "draw {number} gave nothing that stands for {subject}",
+                number=event.number,
+                subject=key,
+            )
+    return NOTHING
+
+
 SUBJECT = Subject(
     decides={AddWords: add_words, AllowNewDraw: allow},
-    fits={NewDrawAllowed: _does_not_stand},
+    fits={NewDrawAllowed: _does_not_stand, DrawStands: _gives_nothing},
     final={
         WordsAdded: say("what players gave to a draw stays given"),
         NewDrawAllowed: say("what was said to everybody stays said"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
-from floorman.floor.seating.at_table import not_open, table_between_hands, table_named
+from floorman.floor.at_table import not_open, table_between_hands, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say

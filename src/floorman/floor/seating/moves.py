@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from floorman.errors import IllegalAct
-from floorman.floor.seating.at_table import listed, table_between_hands, table_named
+from floorman.floor.at_table import listed, table_between_hands, table_named
 from floorman.floor.seating.plans import Planned, plan
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book

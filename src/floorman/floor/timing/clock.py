@@ -263,7 +263,9 @@ def _not_started(live: Live, event: ev.Event) -> Sentence:
 
 
 def _by_itself(event: ev.LevelStarted | ev.BreakStarted | ev.BreakEnded) -> Sentence:
-    return say("the clock ran out; jump back instead") if event.cue == "clock" else NOTHING
+    if event.cue != "clock":
+        return NOTHING
+    return say("the clock ran out; jump back instead, and set the time that was left")
 
 
 def _hands_of_the_clock(live: Live) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from floorman.floor.desk.persons import entries_so_far
+from floorman.floor.seating.persons import entries_so_far
 from floorman.tournament.sheet.structure import Level
 from floorman.tournament.state import Tournament
 from floorman.tournament.timing import timeline

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from floorman.errors import IllegalAct
-from floorman.floor.seating.at_table import not_open, table_named
+from floorman.floor.at_table import not_open, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, row, say

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from floorman.errors import IllegalAct
-from floorman.floor.seating.at_table import not_open, table_between_hands
+from floorman.floor.at_table import not_open, table_between_hands
 from floorman.floor.seating.hand_counter import count_to
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.rulings.asking import chips
 from floorman.rulings.betting import declarations
-from floorman.rulings.betting.finding import Finding, called, sized
+from floorman.rulings.betting.finding import Finding
 from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.silent_chips import Pile, half_raise
 from floorman.rulings.betting.spot import Spot
@@ -31,7 +31,7 @@ def _as_chips(player: Spot, amount: int, law: Law) -> Finding:
     if player.facing and amount < player.bet:
         return short(player, amount, amount == owned, law)
     if player.facing and amount == player.bet:
-        act, to = called(player)
+        act, to = player.called
         return Finding(act=act, to=to, topic="call-methods", because=say("that is the bet."))
     if player.bet and (owned is None or amount < owned):
         return half_raise(player, Pile((amount,)), law, ALONE)
@@ -40,7 +40,7 @@ def _as_chips(player: Spot, amount: int, law: Law) -> Finding:
 
 def _as_declared(player: Spot, amount: int) -> Finding:
     """The amount as a bet or raise to it, at least the minimum and at most what is there."""
-    act, to = sized(player, amount)
+    act, to = player.sized(amount)
     said = key("{amount:,} was said in turn.")
     if to > amount:
         said = key("{amount:,} was said in turn, and the least allowed is {to:,}.")
@@ -111,7 +111,7 @@ def _why(number: int, meant: int, test: str, pot: int) -> Sentence:
 
 def _meant(player: Spot, meant: int, law: Law, raise_said: bool, because: Sentence) -> Finding:
     """The bet that the amount makes once its meaning is settled."""
-    act, to = sized(player, meant)
+    act, to = player.sized(meant)
     if not raise_said and player.bet:
         judged = _as_chips(player, meant, law)
         act, to = judged.outcome

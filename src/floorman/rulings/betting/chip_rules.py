@@ -26,16 +26,6 @@ def raises_from(bet: int, step: int, percent: int = 50, base: str = "increment")
     return bet + -(-whole * percent // 100)
 
 
-@rule("raise-below-50-percent", "ruled")
-def below_half(raise_said: bool, silent: str, said: str) -> str:
-    """What an excess below half of a minimum raise becomes: a call, unless raise was said.
-
-    >>> below_half(raise_said=False, silent="call", said="minimum-raise")
-    'call'
-    """
-    return said if raise_said else silent
-
-
 @rule("multi-chip-all-needed", "ruled")
 def every_chip_needed(
     chips: Sequence[int], bet: int, beside: int = 0, applies_to: str = ""

@@ -6,7 +6,6 @@ Totals are street totals in chips.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Literal
 
 from floorman.rules.registry import rule
 
@@ -19,30 +18,6 @@ def meanings_at_own_risk(facing: bool) -> tuple[str, ...]:
     ('no-act', 'check', 'bet')
     """
     return ("no-act", "call", "raise", "fold") if facing else ("no-act", "check", "bet")
-
-
-@rule("declaration-forms", "shown")
-def form_of(has_word: bool, has_amount: bool) -> Literal["general", "amount", "both"]:
-    """The form of a declaration: "general" word, "amount" alone, or "both".
-
-    >>> form_of(has_word=True, has_amount=False)
-    'general'
-    """
-    if has_word and has_amount:
-        return "both"
-    return "general" if has_word else "amount"
-
-
-@rule("verbal-declaration-binding", "ruled")
-def binds(word: str, facing: bool) -> str:
-    """The act that a word said in turn binds to, as the table stands.
-
-    >>> binds("raise", facing=True), binds("raise", facing=False)
-    ('raise', 'bet')
-    """
-    if word in ("bet", "raise"):
-        return "raise" if facing else "bet"
-    return word
 
 
 @rule("verbal-vs-chips-first-wins", "ruled")

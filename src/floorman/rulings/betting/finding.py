@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import msgspec
 from msgspec import structs
 
 from floorman.hand.legal import Act
+from floorman.rulings.act_words import RULED_A, does
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling, Said, Stands, Status
 from floorman.rulings.situation import Held
-from floorman.sentences import NOTHING, Sentence, begun, key, say, word
+from floorman.sentences import NOTHING, Sentence, begun, say
 
 BINDING = "verbal-declaration-binding"
 UNDERBET = "underbet-underraise-correction"
@@ -60,53 +59,12 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
         return self.act, self.to
 
 
-def sized(player: Spot, total: int) -> tuple[str, int]:
-    """The legal bet or raise that chips making a total come to, at least the minimum.
-
-    A call, or a check, where no raise is open or the chips don't make one.
-    """
-    sizes = player.sizes()
-    if not sizes:
-        return called(player)
-    best = sizes[0]
-    for size in sizes:
-        if size.min <= total:
-            best = size
-    return best.act, max(min(total, best.max), best.min)
-
-
-ACTS: Mapping[str, str] = {
-    "": key("{who} acts"),
-    "fold": key("{who} folds"),
-    "check": key("{who} checks"),
-    "call": key("{who} calls {to:,}"),
-    "bet": key("{who} bets {to:,}"),
-    "raise": key("{who} raises to {to:,}"),
-    "complete": key("{who} completes to {to:,}"),
-    "bring-in": key("{who} brings it in for {to:,}"),
-}
-OTHER = key("{who} {act} {to:,}")
-
-
-def called(player: Spot) -> tuple[str, int]:
-    """A call of the bet as far as the chips go, or the check of a player who faces none."""
-    if not player.facing:
-        return "check", player.own
-    owned = player.owned
-    return "call", player.bet if owned is None else min(player.bet, owned)
-
-
-def in_words(player: Spot, act: str, to: int) -> Sentence:
-    """An act in a sentence: "Seat 5 calls 1,100"."""
-    return say(ACTS.get(act, OTHER), who=player.who, act=word(act), to=to)
-
-
 def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:
     """The ruling on a finding; ``out`` is what lies in front now, so that change can go back."""
     status: Status = "floor" if found.options else "ruled"
     stands = _stands(player, found) if found.act else None
     change = out - found.to if found.act and found.act != "fold" else 0
-    verdict = in_words(player, found.act, found.to) if stands else NOTHING
+    verdict = does(player.who, found.act, found.to) if stands else NOTHING
     told = begun(found.because)
     if stands:
         told = say("{verdict}: {why}", verdict=verdict, why=found.because)
@@ -156,11 +114,11 @@ def _adding(player: Spot, found: Finding, out: int) -> tuple[Sentence, ...]:
 
 def call_or_raise(player: Spot, total: int) -> tuple[Option, ...]:
     """The floor's choice between a call and a raise of chips that make a total."""
-    options = (called(player), sized(player, total))
+    options = (player.called, player.sized(total))
     return tuple(
         Option(
             f"{act} {to:,}".replace("raise ", "raise to "),
-            say("{act}.", act=in_words(player, act, to)),
+            say("{act}.", act=does(player.who, act, to)),
         )
         for act, to in dict.fromkeys(options)
     )
@@ -168,5 +126,5 @@ def call_or_raise(player: Spot, total: int) -> tuple[Option, ...]:
 
 def left_to_floor(topic: str, because: Sentence, *acts: str) -> Finding:
     """A finding that leaves the floor to choose among acts."""
-    options = tuple(Option(act, say("It is ruled a {act}.", act=word(act))) for act in acts)
+    options = tuple(Option(act, RULED_A[act]) for act in acts)
     return Finding(topic=topic, because=because, options=options)

@@ -8,7 +8,7 @@ from floorman.rulings.asking import yes
 from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting.acts import Pushes
 from floorman.rulings.betting.chip_values import chips_that_make
-from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor, sized
+from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor
 from floorman.rulings.betting.prior_bets import added, front
 from floorman.rulings.betting.spoken_raises import raised
 from floorman.rulings.betting.spot import Spot
@@ -120,7 +120,7 @@ def _wrong_push(player: Spot, first: int, law: Law) -> Finding:
     if not total:
         because = say("raise was said and the first push was not the call.")
         return left_to_floor(WRONG_PUSH, because, "minimum raise", "call")
-    act, to = sized(player, total)
+    act, to = player.sized(total)
     because = say("raise was said and the first push was not the call; {to:,} is the raise.", to=to)
     found = Finding(act=act, to=to, topic=WRONG_PUSH, because=because)
     return found.because_of(BINDING).because_of(WRONG_PUSH)

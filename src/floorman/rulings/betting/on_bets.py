@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import BadSetup
+from floorman.rulings.act_words import does
 from floorman.rulings.asking import yes
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
@@ -19,7 +20,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say, word
+from floorman.sentences import say
 
 FIRST, CONTRADICTORY = "verbal-vs-chips-first-wins", "verbal-chips-contradictory"
 TOUCH = "overchip-declare-before-touch"
@@ -39,10 +40,12 @@ def declares(situation: Situation, act: Declares, law: Law) -> Ruling:
 def pushes(situation: Situation, act: Pushes, law: Law) -> Ruling:
     """Chips in turn stay in, and are a call, a bet or a raise."""
     player = spot(situation, act.seat)
-    lying = front(player, act, act.chips)
-    must_have(player, sum(act.chips), sum(lying.pulled))
+    chips = act.chips
+    lying = front(player, act, chips)
+    put, taken = sum(chips), sum(lying.pulled)
+    must_have(player, put, taken)
     if act.last is not None:
-        is_last(player, sum(act.chips), act.last, sum(lying.pulled))
+        is_last(player, put, act.last, taken)
     found = wagered(player, act, law)
     return write_up(player, found, lying.out)
 
@@ -66,7 +69,7 @@ def has_in_front(situation: Situation, act: HasInFront, law: Law) -> Ruling:
 
 def wagered(player: Spot, act: Pushes, law: Law) -> Finding:
     """What chips, with or without words, are as a whole."""
-    if not act.chips:
+    if not act.motions:
         return pulled_back(player, act, law)
     found = _by_word_and_chips(player, act, law)
     if act.taken_back and found.act:
@@ -145,12 +148,10 @@ def _contradiction(player: Spot, act: Pushes, found: Finding, law: Law) -> Findi
     if not law.has(CONTRADICTORY) or silent.outcome == found.outcome:
         return found
     options = (
-        Option(say("the words"), say("{act} {to:,}", act=word(found.act), to=found.to)),
+        Option(say("the words"), say("{act}.", act=does(player.who, *found.outcome))),
         Option(
             say("the chips"),
-            say("{act} {to:,}", act=word(silent.act), to=silent.to)
-            if silent.act
-            else silent.because,
+            say("{act}.", act=does(player.who, *silent.outcome)) if silent.act else silent.because,
         ),
     )
     because = say("words and chips contradict each other, and the floor decides what is fairest.")
@@ -184,10 +185,10 @@ def _together(player: Spot, act: Pushes, said: Saying, silent: Finding, law: Law
     clear = is_clear(player) if tie == "word-if-clear" else None
     governs = declarations.which_governs(act.when, clear, tie)
     if governs == "floor":
-        return _either(spoken, silent)
+        return _either(player, spoken, silent)
     found, other = (spoken, silent) if governs == "word" else (silent, spoken)
     turns = (
-        {CLEAR: say("{act} {to:,}", act=word(other.act), to=other.to)} if clear is not None else {}
+        {CLEAR: say("{act}.", act=does(player.who, *other.outcome))} if clear is not None else {}
     )
     said_so = say("Word and chips came together: a clear word counts, otherwise the chips.")
     return structs.replace(found, turns=turns).because_of(FIRST, said_so)
@@ -201,11 +202,11 @@ def _has_several_meanings(player: Spot, said: Saying, law: Law) -> bool:
     return len(legal_meanings(player, said.amount, law, raise_said=raised)) > 1
 
 
-def _either(spoken: Finding, silent: Finding) -> Finding:
+def _either(player: Spot, spoken: Finding, silent: Finding) -> Finding:
     """Word and chips came together, and the house leaves it to the floor."""
     options = (
-        Option(say("the words"), say("{act} {to:,}", act=word(spoken.act), to=spoken.to)),
-        Option(say("the chips"), say("{act} {to:,}", act=word(silent.act), to=silent.to)),
+        Option(say("the words"), say("{act}.", act=does(player.who, *spoken.outcome))),
+        Option(say("the chips"), say("{act}.", act=does(player.who, *silent.outcome))),
     )
     because = say("word and chips came together and differ.")
     return Finding(topic=FIRST, because=because, options=options)

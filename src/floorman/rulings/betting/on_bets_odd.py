@@ -11,12 +11,12 @@ from floorman.rulings.betting.acts import (
     Gestures,
     Saying,
 )
-from floorman.rulings.betting.finding import BINDING, Finding, called, write_up
+from floorman.rulings.betting.finding import BINDING, Finding, write_up
 from floorman.rulings.betting.spoken_bets import declared, unofficial
 from floorman.rulings.betting.spot import Spot, spot
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Floor, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, say, verbatim
 
@@ -50,7 +50,7 @@ def bets_token(situation: Situation, act: BetsToken, law: Law) -> Ruling:
 
 def _meaning(player: Spot, meaning: str) -> Sentence:
     if meaning == "call":
-        return say("{who} calls {called:,}.", who=player.who, called=called(player)[1])
+        return say("{who} calls {called:,}.", who=player.who, called=player.called[1])
     owned = player.owned
     return either(
         owned is None,
@@ -67,7 +67,7 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
     player = spot(situation, act.seat)
     how = "chips" if act.chips else "declaration"
     accepted = how in law.value(ACCEPTED, "accepted_by")
-    verb, to = called(player)
+    verb, to = player.called
     out = player.own + sum(act.chips)
     if act.told >= to:
         because = say(
@@ -160,7 +160,5 @@ def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
     return Ruling(
         FOUND,
         say("{chips:,} were found behind an all-in that was called.", chips=chips),
-        status="floor",
-        floor=Floor(options=options),
         rests_on=(ACCEPTED,),
-    )
+    ).left_to(*options)

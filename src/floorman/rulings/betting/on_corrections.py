@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import IllegalAct
+from floorman.rulings.act_words import does
 from floorman.rulings.asking import chips, yes
 from floorman.rulings.betting import corrections
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed, FindsShortBet, FindsWrongCount
@@ -14,8 +15,8 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Done, Situation
-from floorman.rulings.turn.substantial import acted, makes_substantial
-from floorman.sentences import Sentence, either, say, word
+from floorman.rulings.substantial import acted, makes_substantial
+from floorman.sentences import Sentence, either, say
 
 SHORT, COUNT = "underbet-underraise-correction", "pot-limit-miscount-correction"
 RERAISE = "underraise-then-legal-reraise"
@@ -27,16 +28,17 @@ def bets_unnoticed(situation: Situation, act: BetsUnnoticed, law: Law) -> Ruling
     if act.seat != situation.to_act:
         legal = say("an act of seat {to_act}", to_act=situation.to_act)
         raise IllegalAct(
-            say("Seat {seat} {verb}s", seat=act.seat, verb=word(act.verb)),
+            does(say("Seat {seat}", seat=act.seat), act.verb),
             say("it is not that seat's turn"),
             legal,
         )
     return Ruling(
         "act-in-turn-chips-stay",
-        say(
-            "Seat {seat} {verb}s to {to:,}, and nobody objects.",
+        either(
+            act.verb == "bet",
+            "Seat {seat} bets {to:,}, and nobody objects.",
+            "Seat {seat} raises to {to:,}, and nobody objects.",
             seat=act.seat,
-            verb=word(act.verb),
             to=act.to,
         ),
         play=Play(stands=Stands(act.seat, act.verb, act.to, unquestioned=True)),

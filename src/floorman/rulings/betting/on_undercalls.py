@@ -8,7 +8,6 @@ from floorman.errors import BadSetup
 from floorman.rulings.betting.acts_corrections import UndercallsInARow
 from floorman.rulings.betting.finding import write_up
 from floorman.rulings.betting.spot import must_have, spot
-from floorman.rulings.betting.undercall_rules import who_corrects
 from floorman.rulings.betting.undercalls import undercalled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -25,7 +24,7 @@ def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -
 
     Raises BadSetup where the first is not to act, or the chips are no undercall.
     """
-    first, others = who_corrects(act.seats)
+    first, *others = act.seats
     if first != situation.to_act:
         raise BadSetup(
             say("Seat {first} is not to act", first=first),
@@ -54,12 +53,12 @@ def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -
     )
 
 
-def _rest(others: tuple[int, ...]) -> Sentence:
+def _rest(others: list[int]) -> Sentence:
     seats = row((say("seat {seat}", seat=seat) for seat in others), ", ")
     return say("The floor rules on the later undercalls: {seats}.", seats=seats)
 
 
-def _for_others(others: tuple[int, ...]) -> tuple[Option, ...]:
+def _for_others(others: list[int]) -> tuple[Option, ...]:
     """What the floor may make of each later undercall."""
     return tuple(
         Option(say("seat {seat}: {name}", seat=seat, name=name), say(leads_to, seat=seat))

@@ -9,10 +9,10 @@ from msgspec import structs
 
 from floorman.errors import IllegalAct
 from floorman.hand.legal import Act
+from floorman.rulings.act_words import does
 from floorman.rulings.asking import yes
-from floorman.rulings.betting import prior_chips
 from floorman.rulings.betting.acts import Pushes
-from floorman.rulings.betting.finding import Finding, called, in_words
+from floorman.rulings.betting.finding import Finding
 from floorman.rulings.betting.silent_chips import Pile, judged
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
@@ -91,14 +91,9 @@ def _faces_raise(player: Spot) -> bool:
 def _by_test(player: Spot, law: Law, at: Front, apart: Pile, together: Pile) -> Finding:
     """The finding by the test that the book has for these chips, or both tests to the floor."""
     in_front = sum(at.chips)
-    covering = prior_chips.is_covering(in_front, player.bet)
-    if covering or prior_chips.is_partly_pulled(in_front, sum(at.pulled)):
-        topic = MIXED
-        test = law.value(topic, "test")
-    else:
-        topic = SHORT
-        test = law.value(topic, "test")
-    return _tested(player, law, topic, test, apart, together)
+    is_partly_pulled = 0 < sum(at.pulled) < in_front
+    topic = MIXED if in_front >= player.bet or is_partly_pulled else SHORT
+    return _tested(player, law, topic, law.value(topic, "test"), apart, together)
 
 
 def _tested(player: Spot, law: Law, topic: str, test: str, apart: Pile, together: Pile) -> Finding:
@@ -123,12 +118,8 @@ def _both(player: Spot, alone: Finding, whole: Finding) -> tuple[Option, ...]:
     if not alone.act or not whole.act:
         return (*alone.options, *whole.options)
     return (
-        Option(
-            say("new chips alone"), say("{in_words}.", in_words=in_words(player, *alone.outcome))
-        ),
-        Option(
-            say("all chips together"), say("{in_words}.", in_words=in_words(player, *whole.outcome))
-        ),
+        Option(say("new chips alone"), say("{act}.", act=does(player.who, *alone.outcome))),
+        Option(say("all chips together"), say("{act}.", act=does(player.who, *whole.outcome))),
     )
 
 
@@ -144,7 +135,7 @@ def _gathered(player: Spot, law: Law, found: Finding, together: Pile) -> Finding
 
 def _prompting(player: Spot, found: Finding, at: Front) -> Finding:
     """The finding with what the dealer tells players who have chips in front."""
-    if not prior_chips.should_speak_first(sum(at.chips), player.bet):
+    if sum(at.chips) in (0, player.bet):
         return found
     found = structs.replace(found, steps=(*found.steps, PROMPT))
     return found.because_of("prior-chips-verbalize")
@@ -167,7 +158,7 @@ def pulled_back(player: Spot, act: Pushes, law: Law) -> Finding:
 
 def _bound(player: Spot, act: Pushes) -> Finding:
     because = say("chips of an earlier bet were clearly pulled back, facing a raise.")
-    verb, to = called(player)
+    verb, to = player.called
     if act.folds:
         return Finding(act=verb, to=to, topic=BACK, because=because)
     return Finding(

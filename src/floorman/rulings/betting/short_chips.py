@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from floorman.rulings.betting.finding import Finding, called
+from floorman.rulings.betting.finding import Finding
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.undercalls import FULL_CALL, undercalled
 from floorman.rulings.law import Law
@@ -18,7 +18,7 @@ TINY = "tiny-chip-call"
 def short(player: Spot, total: int, last: bool, law: Law, chips: Sequence[int] = ()) -> Finding:
     """What an amount or chips that don't make the call are; ``last`` with nothing left behind."""
     if last:
-        act, _ = called(player)
+        act, _ = player.called
         said = say("all the player's chips are in, fewer than the bet.")
         return Finding(act=act, to=total, topic="call-methods", because=said, all_in=True)
     found = undercalled(player, total, law, chips)

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from floorman.rules.registry import rule
+from floorman.rulings.act_words import does
 from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting.chip_values import is_a_chip
-from floorman.rulings.betting.finding import Finding, call_or_raise, called, sized
+from floorman.rulings.betting.finding import Finding, call_or_raise
 from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.spot import Spot, is_last
 from floorman.rulings.law import Law
-from floorman.sentences import Sentence, either, say, word
+from floorman.sentences import Sentence, either, say
 
 OPENING = "overchip-opening-bet"
 
@@ -65,7 +66,7 @@ def judged(player: Spot, pile: Pile, law: Law) -> Finding:
 def _bringing_in(player: Spot, pile: Pile) -> Finding:
     """Chips of the low card bring it in, or complete when they make a full bet."""
     due = player.situation.bring_in_due
-    act, to = sized(player, pile.total)
+    act, to = player.sized(pile.total)
     if act != "complete" or pile.total < to:
         act, to = "bring-in", due
     because = say("the low card brings it in for {due:,} or completes.", due=due)
@@ -84,7 +85,7 @@ def _exact_call(player: Spot) -> Finding:
 @rule(OPENING, "ruled")
 def _opening(player: Spot, pile: Pile) -> Finding:
     """Chips with no bet to face are a bet of all of them, at least the minimum."""
-    act, to = sized(player, pile.total)
+    act, to = player.sized(pile.total)
     if len(pile.chips) == 1 and is_a_chip(pile.total):
         said = say("one chip of {total:,} with no bet to face counts in full.", total=pile.total)
         because = _limited(said, pile.total, to)
@@ -116,18 +117,18 @@ def _over_the_blind(player: Spot, pile: Pile, law: Law) -> Finding:
     setting = "big-blind-silent-overchip"
     topics = ("overchip-facing-bet",)
     if law.setting(setting) == "check":
-        act, to = called(player)
+        act, to = player.called
         said = say("one silent chip over a posted blind calls, and there is nothing to call.")
         found = Finding(act=act, to=to, topic=topics[0], because=said)
         return structs.replace(found, turns={f"settings.{setting} = bet": _as_bet(player, pile)})
-    act, to = sized(player, pile.total)
+    act, to = player.sized(pile.total)
     said = say("by the house's setting one silent chip on an unraised big blind is a raise.")
     return Finding(act=act, to=to, topic=topics[0], because=said)
 
 
 def _as_bet(player: Spot, pile: Pile) -> Sentence:
-    act, to = sized(player, pile.total)
-    return say("{act} to {to:,}", act=word(act), to=to)
+    act, to = player.sized(pile.total)
+    return say("{act}.", act=does(player.who, act, to))
 
 
 def _overchip(player: Spot, pile: Pile, law: Law) -> Finding:
@@ -137,7 +138,7 @@ def _overchip(player: Spot, pile: Pile, law: Law) -> Finding:
         "one chip of {chip:,} without a word, facing {bet:,}, is a call.", chip=chip, bet=player.bet
     )
     worth = min(pile.total, player.bet)
-    act, to = called(player) if worth <= player.bet else sized(player, worth)
+    act, to = player.called if worth <= player.bet else player.sized(worth)
     found = Finding(act=act, to=to, topic="overchip-facing-bet", because=because)
     found = found.because_of("call-methods")
     last = "overchip-last-chip"
@@ -157,7 +158,7 @@ def _overchip(player: Spot, pile: Pile, law: Law) -> Finding:
 
 def _all_in(player: Spot, total: int, topic: str, because: Sentence) -> Finding:
     """All the chips, as they are."""
-    act, to = sized(player, total)
+    act, to = player.sized(total)
     if player.owned is None and act in ("raise", "bet"):
         to = total
     return Finding(act=act, to=to, topic=topic, because=because, all_in=to == total)
@@ -180,7 +181,7 @@ def _all_needed(player: Spot, pile: Pile, law: Law) -> Finding:
     """Every chip is needed: a call, with the last chips as with others unless the house differs."""
     topic, last = "multi-chip-all-needed", "multi-chip-last-chips-needed"
     least = min(pile.chips)
-    act, to = called(player)
+    act, to = player.called
     because = say(
         "every chip is needed; without one {least:,} there would be {total:,}, "
         "less than the {bet:,} to call.",
@@ -215,9 +216,9 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
         total=pile.total,
     )
     found = _all_in(player, pile.total, last, because)
-    other = say("{act} {to:,}", act=word(tested.act), to=tested.to)
+    other = does(player.who, *tested.outcome)
     return structs.replace(
-        found, turns={"last-chips": say("with chips behind: {other}", other=other)}
+        found, turns={"last-chips": say("With chips behind: {other:a}.", other=other)}
     )
 
 
@@ -233,7 +234,7 @@ def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:
     )
     if pile.total < raises_at:
         return _below_half(player, pile, law, topic, reason)
-    act, to = sized(player, pile.total)
+    act, to = player.sized(pile.total)
     said = say(
         "{total:,} is at least {raises_at:,}, half a minimum raise over {bet:,}.",
         total=pile.total,
@@ -246,9 +247,8 @@ def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:
 
 def _below_half(player: Spot, pile: Pile, law: Law, topic: str, reason: Sentence) -> Finding:
     below = "raise-below-50-percent"
-    silent, said = (law.value(below, name) for name in ("silent", "raise_said"))
-    becomes = bets.below_half(raise_said=False, silent=silent, said=said)
-    act, to = called(player) if becomes == "call" else sized(player, player.least)
+    becomes = law.value(below, "silent")
+    act, to = player.called if becomes == "call" else player.sized(player.least)
     because = say(
         "{total:,} falls short of half a minimum raise over {bet:,}.",
         total=pile.total,

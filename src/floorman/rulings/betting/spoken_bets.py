@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from floorman.hand.legal import Act
+from floorman.rulings.act_words import RULED_A
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, ruled_amount
-from floorman.rulings.betting.finding import BINDING, Finding, called, left_to_floor
+from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor
 from floorman.rulings.betting.prior_bets import must_stay
 from floorman.rulings.betting.spoken_raises import (
     all_in_said,
@@ -20,7 +21,7 @@ from floorman.rulings.betting.spoken_raises import (
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
-from floorman.sentences import Sentence, either, say, word
+from floorman.sentences import Sentence, either, say
 
 Reader = Callable[[Spot, Saying, Law], Finding]
 
@@ -33,7 +34,7 @@ def declared(player: Spot, said: Saying, law: Law) -> Finding:
         return unofficial(player, said.other or _shown(said))
     if said.amount and said.word in ("check", "fold"):
         return unofficial(player, _shown(said))
-    if declarations.form_of(bool(said.word), bool(said.amount)) == "amount":
+    if said.amount and not said.word:
         reader = bare_amount if said.bare else ruled_amount
         return reader(player, said.amount, law).because_of("declaration-forms")
     return READERS[said.word](player, said, law)
@@ -73,7 +74,7 @@ def unofficial(player: Spot, shown: str) -> Finding:
 def _meaning(player: Spot, meaning: str) -> Sentence:
     if meaning == "no-act":
         return say("The dealer asks {who:a} what is meant.", who=player.who)
-    return say("It is ruled a {meaning}.", meaning=word(meaning))
+    return RULED_A[meaning]
 
 
 def _conditional(player: Spot) -> Finding:
@@ -95,8 +96,8 @@ def _conditional(player: Spot) -> Finding:
 
 def _call(player: Spot, said: Saying, law: Law) -> Finding:
     """Call is the full bet, and with no bet to face a check."""
-    if declarations.binds("call", player.facing) == "call" and player.facing:
-        act, to = called(player)
+    if player.facing:
+        act, to = player.called
         because = say("call said in turn binds to the full bet")
         because = either(
             said.amount not in (0, to),
@@ -115,7 +116,7 @@ def _call(player: Spot, said: Saying, law: Law) -> Finding:
 
 def _call_and_raise(player: Spot, said: Saying, law: Law) -> Finding:
     """A call said first is a call, whatever was added."""
-    act, to = called(player)
+    act, to = player.called
     because = either(
         said.amount,
         "call was said first, and a raise after it, to {amount:,} or not, is a string raise.",
@@ -133,7 +134,7 @@ def _check(player: Spot, said: Saying, law: Law) -> Finding:
     topic = "declare-check-facing-bet"
     ruling = law.value(topic, "ruling")
     left = declarations.open_after_check(ruling)
-    _, to = called(player)
+    _, to = player.called
     legal = tuple(Act(name, to, to) if name == "call" else Act(name) for name in left)
     if "raise" in left:
         because = say(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from floorman.rulings.act_words import does
 from floorman.rulings.asking import chips
-from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, ruled_amount
-from floorman.rulings.betting.finding import BINDING, Finding, called, left_to_floor, sized
+from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor
 from floorman.rulings.betting.silent_chips import Pile, half_raise
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.told_amounts import must_come_to
@@ -60,7 +60,7 @@ def unsaid(player: Spot, topic: str = "") -> int:
 
 def raised(player: Spot, total: int, law: Law) -> Finding:
     """A raise that was said, to a total: lifted to the minimum, all-in at most."""
-    act, to = sized(player, total)
+    act, to = player.sized(total)
     owned = player.owned
     if act in ("call", "check"):
         return _closed(player, act, to)
@@ -99,10 +99,9 @@ def _closed(player: Spot, act: str, to: int) -> Finding:
 def _lifted(player: Spot, act: str, to: int, law: Law) -> Finding:
     """Less than the minimum was said: the minimum, by the word."""
     topic = "raise-below-50-percent"
-    silent, said = (law.value(topic, name) for name in ("silent", "raise_said"))
     because = say("{act} was said, and the least is {to:,}.", act=word(act), to=to)
-    if player.bet and bets.below_half(raise_said=True, silent=silent, said=said) == "call":
-        act, to = called(player)
+    if player.bet and law.value(topic, "raise_said") == "call":
+        act, to = player.called
         because = say("less than a raise was said, and by the house's setting that is a call.")
     found = Finding(act=act, to=to, topic=topic, because=because)
     return found.because_of(BINDING).because_of(topic)
@@ -128,7 +127,7 @@ def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
         return bare_amount(player, said.amount, law)
     amount = said.amount or unsaid(player, topic)
     total = declarations.raise_of_nothing(amount, player.least, ruling)
-    act, to = sized(player, total)
+    act, to = player.sized(total)
     because = say("raise with no bet to face is a bet, of {least:,} at least.", least=player.least)
     return Finding(act=act, to=to, topic=topic, because=because)
 
@@ -164,7 +163,7 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
     if total <= player.bet:
         because = say("all-in was said, for no more than the bet.")
         return Finding(act="call", to=total, topic=BINDING, because=because, all_in=True)
-    act, to = sized(player, total)
+    act, to = player.sized(total)
     if act not in ("raise", "bet", "complete"):
         return raised(player, total, law)
     to = total if player.owned is None else to
@@ -186,7 +185,7 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
     """
     if player.situation.game.betting == "pot-limit":
         sizes = player.sizes()
-        act, to = sized(player, sizes[-1].max) if sizes else called(player)
+        act, to = player.sized(sizes[-1].max) if sizes else player.called
         told = key("pot was said, in pot-limit.")
         if said.amount not in (0, to):
             told = key("pot was said, in pot-limit, and {amount:,} said with it is not its size.")
@@ -200,7 +199,7 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
     if not least and amount < player.least and player.sizes():
         return valid_amount(player)
     total = max(amount or unsaid(player, POT), least)
-    act, to = sized(player, total)
+    act, to = player.sized(total)
     return of_the_pot(player, Finding(act=act, to=to, topic=POT, because=NOTHING), law)
 
 
@@ -212,7 +211,7 @@ def _told(player: Spot) -> int:
 
 def _least(player: Spot) -> int:
     """The least total that a bet or raise comes to here, all-in for less included."""
-    return sized(player, player.least)[1]
+    return player.sized(player.least)[1]
 
 
 def of_the_pot(player: Spot, found: Finding, law: Law) -> Finding:
@@ -231,10 +230,10 @@ def of_the_pot(player: Spot, found: Finding, law: Law) -> Finding:
 
 def valid_amount(player: Spot) -> Finding:
     """Against a bet a book may ask for a valid amount and not say which act."""
-    act, to = called(player)
+    act, to = player.called
     least = _least(player)
     options = (
-        Option(say("call"), say("{who} {act}s {to:,}.", who=player.who, act=word(act), to=to)),
+        Option(say("call"), say("{act}.", act=does(player.who, act, to))),
         Option(
             say("raise"),
             say(

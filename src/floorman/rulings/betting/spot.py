@@ -122,6 +122,28 @@ class Spot(msgspec.Struct, frozen=True):
         least, most = raise_range(betting, self.least, self.owned or UNBOUNDED, pot)
         return (Act("raise" if self.bet else "bet", least, most),)
 
+    @property
+    def called(self) -> tuple[str, int]:
+        """A call of the bet as far as the chips go, or the check of a player who faces none."""
+        if not self.facing:
+            return "check", self.own
+        owned = self.owned
+        return "call", self.bet if owned is None else min(self.bet, owned)
+
+    def sized(self, total: int) -> tuple[str, int]:
+        """The legal bet or raise that chips making a total come to, at least the minimum.
+
+        A call, or a check, where no raise is open or the chips don't make one.
+        """
+        sizes = self.sizes()
+        if not sizes:
+            return self.called
+        best = sizes[0]
+        for size in sizes:
+            if size.min <= total:
+                best = size
+        return best.act, max(min(total, best.max), best.min)
+
 
 UNBOUNDED = 1 << 60
 """More than any stack: nobody said what the player has."""

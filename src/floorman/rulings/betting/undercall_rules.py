@@ -15,13 +15,6 @@ class Forfeit(NamedTuple):
     back: int
 
 
-class InARow(NamedTuple):
-    """The seats of undercalls in a row: who corrects, and on whom the floor rules."""
-
-    first: int
-    others: tuple[int, ...]
-
-
 @rule("undercall-opening-bet-definition", "ruled")
 def is_opening_bet(bets: Sequence[str], blind_opens: bool, bring_in_opens: bool) -> bool:
     """Whether the bet faced is the opening bet of the round: the first bet of chips, no check.
@@ -49,17 +42,6 @@ def forfeit(put_in: int, intended: int, forfeits: str) -> Forfeit:
     """
     lost = put_in if forfeits == "chips-put-in" else min(intended, put_in)
     return Forfeit(lost, put_in - lost)
-
-
-@rule("undercall-sequence", "ruled")
-def who_corrects(undercallers: Sequence[int]) -> InARow:
-    """Who puts undercalls in a row right: the first; the rest are left to the floor.
-
-    >>> who_corrects([4, 5, 6])
-    InARow(first=4, others=(5, 6))
-    """
-    first, *others = undercallers
-    return InARow(first, tuple(others))
 
 
 def intended_call(total: int, chips: Sequence[int], levels: Sequence[int]) -> int:

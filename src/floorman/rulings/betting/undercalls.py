@@ -8,7 +8,7 @@ from floorman.rulings.asking import chips as amount
 from floorman.rulings.asking import chosen, yes
 from floorman.rulings.betting import undercall_rules as undercalls
 from floorman.rulings.betting.chip_values import is_a_chip
-from floorman.rulings.betting.finding import Finding, called
+from floorman.rulings.betting.finding import Finding
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
@@ -58,7 +58,7 @@ RAISES = ("bet", "raise", "complete", "bring-in")
 
 
 def _full_call(player: Spot, total: int, because: Sentence) -> Finding:
-    act, to = called(player)
+    act, to = player.called
     because = say(
         "{total:,} is less than the {bet:,} to call, and {because}",
         total=total,
@@ -125,9 +125,7 @@ def _fold(player: Spot, lost: int, back: int) -> Finding:
 
 def _option(player: Spot, name: str, lost: int, back: int) -> Option:
     if name == FULL_CALL:
-        return Option(
-            name, say("{who} calls {called:,}.", who=player.who, called=called(player)[1])
-        )
+        return Option(name, say("{who} calls {called:,}.", who=player.who, called=player.called[1]))
     folds = key("{who} folds: {lost:,} stay in the pot.")
     if back:
         folds = key("{who} folds: {lost:,} stay in the pot, {back:,} go back.")
@@ -139,7 +137,7 @@ def _without_a_rule(player: Spot, total: int, law: Law) -> Finding:
     setting, chips = law.setting(SETTING), total - player.own
     because = say("{total:,} is less than the {bet:,} to call", total=total, bet=player.bet)
     topic = "act-in-turn-chips-stay"
-    act, to = called(player)
+    act, to = player.called
     if setting == "full-call":
         said = say("{because}, and the house makes every undercall a full call.", because=because)
         return Finding(act=act, to=to, topic=topic, because=said)
@@ -158,7 +156,7 @@ def _chips_stay(player: Spot, chips: int, because: str, topic: str) -> Finding:
     options = (FULL_CALL, "forfeit-and-fold")
     choice = chosen(player.situation, options)
     if choice == FULL_CALL:
-        act, to = called(player)
+        act, to = player.called
         said = say("{because}; the floor ruled a full call.", because=because)
         return Finding(act=act, to=to, topic=topic, because=said)
     if choice:

@@ -20,7 +20,7 @@ from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.chips.acts import ChipRace, ChipsCovered, StrayChips
 from floorman.rulings.conduct.breach import Conduct, on_record
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import at_the_table, number_told
+from floorman.rulings.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Question, Ruling
 from floorman.rulings.situation import Situation

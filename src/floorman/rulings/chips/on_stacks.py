@@ -9,7 +9,7 @@ from floorman.rulings.chips import acts as act
 from floorman.rulings.conduct.breach import Conduct, on_record, standing
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import at_the_table, number_told
+from floorman.rulings.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation

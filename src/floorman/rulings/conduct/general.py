@@ -19,16 +19,6 @@ def order_of_authority(agency_speaks: bool, house_speaks: bool) -> tuple[str, ..
     return tuple(name for name, speaks in speaking.items() if speaks)
 
 
-@rule("floor-decision-fairness-override", "ruled")
-def may_depart(reason: str) -> bool:
-    """Whether the floor may depart from a technical rule: for fairness, with the reason recorded.
-
-    >>> may_depart("the dealer misstated the bet"), may_depart("")
-    (True, False)
-    """
-    return bool(reason.strip())
-
-
 @rule("player-identity", "recorded")
 def identity_is_hidden(standard: str, recognisable: bool, continuously: bool) -> bool:
     """Whether a player is too hard to recognise: at any moment, or only when it goes on.

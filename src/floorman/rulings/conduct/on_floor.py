@@ -44,7 +44,7 @@ def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     if _is_settled(situation):
         return _final(say("The floor has decided this already, and that stands."))
     reason = act.reason or situation.answer("reason") or ""
-    if not general.may_depart(reason):
+    if not reason.strip():
         raise Lacking(NO_REASON)
     at_table(situation, act.seat or act.dead)
     if act.verb:
@@ -134,17 +134,13 @@ def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     return Ruling(
         FINAL,
         say("Seat {seat} may hear it from the floor, whose decision is final.", seat=act.seat),
-        status="floor",
-        floor=Floor(
-            options=(
-                Option(say("confirm the ruling"), say("It is final then.")),
-                Option(
-                    say("depart from the book"),
-                    say("For fairness, in an unusual case, with the reason."),
-                ),
-            )
-        ),
         rests_on=(FAIRNESS,),
+    ).left_to(
+        Option(say("confirm the ruling"), say("It is final then.")),
+        Option(
+            say("depart from the book"),
+            say("For fairness, in an unusual case, with the reason."),
+        ),
     )
 
 

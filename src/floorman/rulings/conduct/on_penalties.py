@@ -103,10 +103,8 @@ def _not_offered(situation: Situation, seat: int, penalty: Step, law: Law) -> Ru
     return Ruling(
         OPTIONS,
         say("The book does not offer this: {penalty}.", penalty=penalty),
-        status="floor",
-        floor=Floor(options=(*choices(situation, seat, law, must=True), departure)),
         rests_on=("floor-decision-fairness-override",),
-    )
+    ).left_to(*choices(situation, seat, law, must=True), departure)
 
 
 def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:

@@ -8,7 +8,7 @@ from floorman.rulings.dealing.irregular_cards import Family
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.substantial import is_substantial_now
+from floorman.rulings.substantial import is_substantial_now
 from floorman.sentences import say
 from floorman.talk.reader import seat_list
 

@@ -8,7 +8,7 @@ from floorman.rules.registry import rule
 from floorman.rulings.dealing import misdeals
 from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Cards, Chips, Floor, Option, Orders, Play, Ruling
+from floorman.rulings.ruling import Cards, Chips, Option, Orders, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, row, say, word
 
@@ -165,15 +165,11 @@ def left_to_floor(law: Law, fault: Fault) -> Ruling:
     return Ruling(
         fault.topic if law.has(fault.topic) else OTHER,
         say("{what} {open_words}", what=word(fault.what), open_words=open_words[others]),
-        status="floor",
         reasons=(say("There has been no substantial action."),),
-        floor=Floor(
-            options=(
-                Option(say("misdeal"), say("All chips go back and the hand is dealt again.")),
-                Option(say("play on"), on),
-            )
-        ),
         rests_on=(OTHER, BARRED),
+    ).left_to(
+        Option(say("misdeal"), say("All chips go back and the hand is dealt again.")),
+        Option(say("play on"), on),
     )
 
 

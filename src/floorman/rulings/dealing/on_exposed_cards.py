@@ -163,17 +163,13 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
         return Ruling(
             LAST,
             say("{what} The book has no rule on it.", what=word(what)),
-            status="floor",
-            floor=Floor(
-                options=(
-                    Option(
-                        say("replace it"),
-                        say("The next card of the deck comes face down in its place."),
-                    ),
-                    Option(say("play on"), say("The player keeps the card.")),
-                )
-            ),
             rests_on=("floor-decision-fairness-override",),
+        ).left_to(
+            Option(
+                say("replace it"),
+                say("The next card of the deck comes face down in its place."),
+            ),
+            Option(say("play on"), say("The player keeps the card.")),
         )
     if remains:
         return Ruling(
@@ -276,7 +272,5 @@ def _in_draw(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     return Ruling(
         DRAW if law.has(DRAW) else OTHER,
         say("{told} In draw games the rules of the house say what follows.", told=_told(act)),
-        status="floor",
-        floor=Floor(options=(again, Option(say("play on"), say("The player keeps the card.")))),
         rests_on=(DRAW, OTHER),
-    )
+    ).left_to(again, Option(say("play on"), say("The player keeps the card.")))

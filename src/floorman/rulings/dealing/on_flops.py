@@ -9,7 +9,7 @@ from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import FourCardFlop, UnburnedFlop
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Floor, Option, Ruling
+from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import say, verbatim
 
@@ -41,19 +41,13 @@ def _by_the_door_card() -> Ruling:
     return Ruling(
         FOUR,
         say("Four cards came on the flop, and the first of them is known."),
-        status="floor",
-        floor=Floor(
-            options=(
-                Option(
-                    say("known order"),
-                    say("The first three are the flop and the last is the next burn."),
-                ),
-                Option(
-                    say("random draw"), say("One of the four, drawn at random, is the next burn.")
-                ),
-            )
-        ),
         rests_on=(CHANCE,),
+    ).left_to(
+        Option(
+            say("known order"),
+            say("The first three are the flop and the last is the next burn."),
+        ),
+        Option(say("random draw"), say("One of the four, drawn at random, is the next burn.")),
     )
 
 

@@ -25,7 +25,7 @@ from floorman.rulings.dealing.misdealt import (
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Floor, Option, Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, say, verbatim
 
@@ -145,7 +145,5 @@ def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
     return Ruling(
         CHANCE if random else OTHER,
         say("No rule covers this: {what}.", what=verbatim(act.what)),
-        status="floor",
-        floor=Floor(options=(by_chance, judged) if random else (judged,)),
         rests_on=(CHANCE, "floor-decision-fairness-override"),
-    )
+    ).left_to(*(by_chance, judged) if random else (judged,))

@@ -11,7 +11,7 @@ from floorman.rulings.dealing.acts import DealsEarly
 from floorman.rulings.dealing.on_flops import must_be_cards
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Floor, Option, Ruling
+from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, row, say, verbatim, word
 
@@ -138,25 +138,18 @@ def _several(act: DealsEarly) -> Ruling:
             "The {streets} came too soon: no procedure covers both.",
             streets=row(map(word, streets), " and the "),
         ),
-        status="floor",
         cards=Cards(
             lie={"returned": "".join(cards for _, cards in act.dealt) or " and ".join(streets)}
         ),
-        floor=Floor(
-            options=(
-                Option(
-                    say("random draw"),
-                    say(
-                        "All the cards go back into the stub, which is shuffled; the streets come "
-                        "anew."
-                    ),
-                    leaning=True,
-                ),
-                Option(
-                    say("each by its procedure"),
-                    say("Each street is put right as if it came alone."),
-                ),
-            )
-        ),
         rests_on=(*topics, CHANCE),
+    ).left_to(
+        Option(
+            say("random draw"),
+            say("All the cards go back into the stub, which is shuffled; the streets come anew."),
+            leaning=True,
+        ),
+        Option(
+            say("each by its procedure"),
+            say("Each street is put right as if it came alone."),
+        ),
     )

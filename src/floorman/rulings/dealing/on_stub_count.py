@@ -10,7 +10,7 @@ from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rule_on, rules_on
 from floorman.rulings.ruler import as_chosen
-from floorman.rulings.ruling import Floor, Option, Play, Ruling
+from floorman.rulings.ruling import Option, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import say
 
@@ -69,19 +69,10 @@ def deals_replacement(situation: Situation, act: DealsReplacement, law: Law) -> 
     asked = say("Was a card of seat {seat} exposed in the deal?", seat=act.seat)
     if yes(situation, "exposed", asked):
         return rule_on(situation, ExposesCards((0,), owner=act.seat), law)
-    return Ruling(
-        SINGLE,
-        say("Nothing of seat {seat} had to be replaced.", seat=act.seat),
-        status="floor",
-        floor=Floor(
-            options=(
-                Option(
-                    say("the first card stays"),
-                    say("The new card is shown and goes back under the stub."),
-                ),
-                Option(
-                    say("the new card stays"), say("The first card is known for certain and out.")
-                ),
-            )
+    return Ruling(SINGLE, say("Nothing of seat {seat} had to be replaced.", seat=act.seat)).left_to(
+        Option(
+            say("the first card stays"),
+            say("The new card is shown and goes back under the stub."),
         ),
+        Option(say("the new card stays"), say("The first card is known for certain and out.")),
     )

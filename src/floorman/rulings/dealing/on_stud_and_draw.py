@@ -7,7 +7,7 @@ from floorman.rulings.dealing.acts import BetsOnPair, DeadHandReached, Limps
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
+from floorman.rulings.ruling import Cards, Chips, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, say
 
@@ -66,14 +66,7 @@ def limps(situation: Situation, act: Limps, law: Law) -> Ruling:
             say("Seat {seat} may limp in.", seat=act.seat),
             play=Play(stands=Stands(act.seat, "call", situation.bet or situation.blinds.big)),
         )
-    return Ruling(
-        LIMP,
-        say("The house does not let seat {seat} limp in.", seat=act.seat),
-        status="floor",
-        floor=Floor(
-            options=(
-                Option(say("raise"), say("The player makes the minimum raise.")),
-                Option(say("fold"), say("It folds.")),
-            )
-        ),
+    return Ruling(LIMP, say("The house does not let seat {seat} limp in.", seat=act.seat)).left_to(
+        Option(say("raise"), say("The player makes the minimum raise.")),
+        Option(say("fold"), say("It folds.")),
     )

@@ -8,10 +8,11 @@ from floorman.rules.forced import antes_go_first
 from floorman.rules.levels import seconds_left
 from floorman.rules.showdown import held_face_down
 from floorman.rulings.asking import yes
+from floorman.rulings.busts_told import hand_for_hand
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
-from floorman.rulings.levels.of_event import at_the_table, hand_for_hand, number_told
+from floorman.rulings.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Orders, Ruling, Said
 from floorman.rulings.situation import Situation

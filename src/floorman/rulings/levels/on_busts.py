@@ -13,17 +13,11 @@ from msgspec import structs
 from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order, round_order, stack_after_ante
 from floorman.rulings.asking import Lacking, yes
+from floorman.rulings.busts_told import busts_before, hand_for_hand, this_round, who_is_out
+from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts
-from floorman.rulings.levels.hands_on import main_table
-from floorman.rulings.levels.of_event import (
-    at_the_table,
-    busts_before,
-    hand_for_hand,
-    left,
-    number_told,
-    this_round,
-)
+from floorman.rulings.of_event import at_the_table, left, seat_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Question, Ruling
 from floorman.rulings.situation import Situation
@@ -42,7 +36,7 @@ Groups = list[list[str]]
 def busts(situation: Situation, told: Busts, law: Law) -> Ruling:
     """Places of those who bust on one hand: shared in hand-for-hand, else by their stacks."""
     if len(told.who) == 1 and not situation.players_left:
-        return Ruling(ORDER, _out(told))
+        return Ruling(ORDER, who_is_out(told))
     in_round = hand_for_hand(situation)
     before = this_round(situation) if in_round else ()
     everybody = _numbered((*before, *told.who))
@@ -55,27 +49,6 @@ def busts(situation: Situation, told: Busts, law: Law) -> Ruling:
         return _in_a_round(situation, everybody, law, remain)
     _must_be_one_table(everybody)
     return _at_one_table(situation, everybody, law, remain)
-
-
-def without_places(situation: Situation, ruling: Ruling, told: Busts) -> Ruling:
-    """The ruling on busts after which play goes on: of an event that nobody told, no places.
-
-    They are asked for where prizes were told, in hand-for-hand, and of players without a seat.
-    """
-    asked = [question.fact for question in ruling.missing] == ["players-left"]
-    matter = situation.event.paid or hand_for_hand(situation)
-    if matter or not asked or not all(one.seat for one in told.who):
-        return ruling
-    return structs.replace(ruling, because=_out(told), status="ruled", missing=())
-
-
-def _out(told: Busts) -> Sentence:
-    """Who is out, in a sentence: "Seat 2 and seat 3 are out."."""
-    *others, last = [one.sentence for one in told.who]
-    if not others:
-        return say("{last:A} is out.", last=last)
-    names = say("{others} and {last}", others=row(others, ", "), last=last)
-    return say("{names:A} are out.", names=names)
 
 
 def _numbered(who: Sequence[Bust]) -> tuple[Bust, ...]:
@@ -237,7 +210,7 @@ def _big_blind(situation: Situation, law: Law) -> int:
     known = told.big
     if situation.button or told.button:
         known = main_table(situation, law).big
-    return number_told(situation, "big-blind", known, say("Which seat was the big blind?"))
+    return seat_told(situation, "big-blind", known, say("Which seat was the big blind?"))
 
 
 # Both

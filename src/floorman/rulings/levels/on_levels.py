@@ -8,11 +8,11 @@ from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.levels.event_steps import against_stalling, decks_ready, stud_apart
-from floorman.rulings.levels.of_event import at_the_table
+from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.substantial import is_substantial_now
+from floorman.rulings.substantial import is_substantial_now
 from floorman.sentences import either, say
 
 APPLIES, TRIGGER = "level-applies-next-hand", "level-start-trigger"
@@ -157,10 +157,8 @@ def players_stall(situation: Situation, told: act.PlayersStall, law: Law) -> Rul
     return Ruling(
         STALLING,
         say("The house announces that stalling will be fought, and chooses how."),
-        status="floor",
         steps=(say("Announce that timely play is expected."),),
-        floor=Floor(options=tuple(Option(name, leads_to) for name, leads_to in means.items())),
-    )
+    ).left_to(*tuple(Option(name, leads_to) for name, leads_to in means.items()))
 
 
 @rules_on(act.MixOrdered)

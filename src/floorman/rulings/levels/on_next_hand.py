@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import BadSetup
+from floorman.rulings.busts_told import hand_for_hand
+from floorman.rulings.hands_on import deal_on, main_table
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
-from floorman.rulings.levels.hands_on import deal_on, main_table
-from floorman.rulings.levels.of_event import hand_for_hand
 from floorman.rulings.levels.on_bubble import clock_after
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Play, Ruling

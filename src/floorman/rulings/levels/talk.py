@@ -14,6 +14,9 @@ from floorman.talk.reader import MOST_SEATS, Words, seat_list
 
 _HORSE = ("flhe", "flo8", "razz", "stud", "stud8")
 
+MOST_HANDS = 1_000
+"""Hands that are looked ahead."""
+
 
 def _level(text: str) -> int:
     number = re.search(r"\d+", text)
@@ -40,6 +43,16 @@ def _busts(players: int) -> int:
             say("1 to {most_seats}", most_seats=MOST_SEATS),
         )
     return players
+
+
+def _hands(count: int) -> int:
+    """So many hands; raises BadNotation for more than are played while a table stands."""
+    if count > MOST_HANDS:
+        raise BadNotation(
+            say("{count:,} hands are too many", count=count),
+            say("at most {most_hands:,}", most_hands=MOST_HANDS),
+        )
+    return count
 
 
 @v_args(inline=True)
@@ -85,7 +98,7 @@ class Meaning(Words):
 
     def hands(self, count: str) -> act.NextHand:
         """Several hands."""
-        return act.NextHand(int(count))
+        return act.NextHand(_hands(int(count)))
 
     def some(self, players: str) -> act.Busts:
         """So many."""

@@ -15,7 +15,7 @@ from floorman.rulings.presence.presence import (
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruler import Consequences, as_chosen
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Ruling
-from floorman.rulings.showdown.giving_up import dies
+from floorman.rulings.showdown.giving_up import dead, dies
 from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, either, say
 
@@ -43,7 +43,7 @@ def arrives(situation: Situation, act: Arrives, law: Law) -> Ruling:
         because = say(
             "Seat {seat} was at the seat {due}: the hand is live.", seat=act.seat, due=due
         )
-        return Ruling(MOMENT, because, cards=Cards(lie={str(act.seat): "live"}))
+        return Ruling(MOMENT, because, cards=Cards.of(act.seat, "live"))
     return _absent(
         situation,
         act.seat,
@@ -72,7 +72,7 @@ def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
             forfeited={seat: lost} if lost else {},
             returned={seat: posted - lost} if posted - lost else {},
         ),
-        cards=Cards(killed=dies(situation, seat), lie={str(seat): "dead"}),
+        cards=dead(situation, seat),
         rests_on=(ABSENT, POSTED),
     )
 
@@ -80,7 +80,7 @@ def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
 def _chosen(situation: Situation, act: StandsNear, law: Law, option: str) -> Consequences:
     """What the floor's choice makes of the hand of a player who stood near."""
     if option == "at the seat":
-        return {"cards": Cards(lie={str(act.seat): "live"})}
+        return {"cards": Cards.of(act.seat, "live")}
     absent = _absent(situation, act.seat, law, NOTHING)
     return {"chips": absent.chips, "cards": absent.cards, "steps": absent.steps}
 
@@ -98,7 +98,7 @@ def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
         because = say(
             "Seat {seat} was within reach of the chair, which is at the seat: live.", seat=act.seat
         )
-        return Ruling(NEAR, because, cards=Cards(lie={str(act.seat): "live"}), rests_on=(MOMENT,))
+        return Ruling(NEAR, because, cards=Cards.of(act.seat, "live"), rests_on=(MOMENT,))
     away = say("Seat {seat} was not within reach of the chair", seat=act.seat)
     return _absent(situation, act.seat, law, away)
 
@@ -109,7 +109,7 @@ def _not_defined(act: StandsNear) -> Ruling:
         Option(say("absent"), say("The hand of seat {seat} is dead.", seat=act.seat)),
     )
     because = say("The book does not say how near is at the seat: the floor decides.")
-    return Ruling(MOMENT, because, status="floor", floor=Floor(options=options))
+    return Ruling(MOMENT, because).left_to(*options)
 
 
 @rules_on(ServesPenalty)
@@ -193,4 +193,4 @@ def _breach(situation: Situation, seat: int, brings: str) -> Ruling:
         Option(say("a warning"), say("The floor tells the player to stay with a live hand.")),
     )
     because = say("{who}, which the book forbids without naming a consequence.", who=who)
-    return Ruling(STAY, because, status="floor", floor=Floor(options=options))
+    return Ruling(STAY, because).left_to(*options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.rules.seating import may_waive, must_halt
 from floorman.rulings.asking import yes
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import handed, named_tables, table_named, table_of
+from floorman.rulings.of_event import handed, named_tables, table_named, table_of
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Ruling
 from floorman.rulings.seats.acts import HaltWaived, ShortTableDeals
@@ -98,14 +98,10 @@ def _other_format(table: str, short: int) -> Ruling:
             table=table,
             short=short,
         ),
-        status="floor",
-        floor=Floor(
-            options=(
-                Option(say("halt play"), say("Table {table} waits for players.", table=table)),
-                Option(say("play on"), say("Play goes on; that is no cause for a misdeal.")),
-            )
-        ),
         rests_on=(HALT,),
+    ).left_to(
+        Option(say("halt play"), say("Table {table} waits for players.", table=table)),
+        Option(say("play on"), say("Play goes on; that is no cause for a misdeal.")),
     )
 
 

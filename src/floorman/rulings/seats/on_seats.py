@@ -13,7 +13,13 @@ from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.conduct.breach import Conduct, on_record
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
-from floorman.rulings.levels.of_event import at_the_table, handed, named_tables, number_told, seed
+from floorman.rulings.of_event import (
+    at_the_table,
+    handed,
+    named_tables,
+    seat_told,
+    seed,
+)
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Floor, Orders, Question, Ruling, Said
 from floorman.rulings.seats import acts as act
@@ -39,7 +45,7 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
     if stack == "wrong":
         return wrong_stack(situation, told, law)
     question = say("Which is the right seat?")
-    right = number_told(situation, "right-seat", told.right_seat, question)
+    right = seat_told(situation, "right-seat", told.right_seat, question)
     now = told.now or situation.player(told.seat).stack or 0
     held = {told.seat: 0, right: now}
     chips = (

@@ -10,11 +10,11 @@ from floorman.rules.seating import (
     stud_move,
     waits,
 )
+from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
-from floorman.rulings.levels.hands_on import main_table
-from floorman.rulings.levels.of_event import handed, named_tables, table_of
+from floorman.rulings.of_event import handed, named_tables, table_of
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Chips, Floor, Option, Orders, Ruling, Said
+from floorman.rulings.ruling import Chips, Option, Orders, Ruling, Said
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.on_seats import full_stack
 from floorman.rulings.situation import Situation
@@ -123,7 +123,7 @@ def _tighter(law: Law, most: int, fewest: int, within: int, usual: int) -> Rulin
         "Late in the event tables {words} balanced more tightly, as the TD finds.",
         words=words[strength],
     )
-    return Ruling(TIGHTER, because, status="floor", floor=Floor(options=(tight, keep)))
+    return Ruling(TIGHTER, because).left_to(tight, keep)
 
 
 def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.rules.players import Rebuilt, rebuilt
 from floorman.rulings.asking import yes
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling
+from floorman.rulings.ruling import Chips, Option, Play, Ruling
 from floorman.rulings.seats.acts import SitsWrong
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, key, say, word
@@ -27,10 +27,8 @@ def wrong_stack(situation: Situation, told: SitsWrong, law: Law) -> Ruling:
             "player may lose by it but not gain.",
             seat=told.seat,
         ),
-        status="floor",
         steps=steps,
-        floor=Floor(options=_options(right)),
-    )
+    ).left_to(*_options(right))
 
 
 def _is_mid_hand(situation: Situation) -> bool:
@@ -62,7 +60,7 @@ def _mid_hand(
         say("play the hand out"), say("The hand counts; the stacks are put right after it.")
     )
     because = say("{what}: the floor decides about the hand.", what=word(what))
-    return Ruling(TOPIC, because, status="floor", steps=steps, floor=Floor(options=(back, on)))
+    return Ruling(TOPIC, because, steps=steps).left_to(back, on)
 
 
 def _options(right: Rebuilt | None) -> tuple[Option, ...]:

@@ -6,7 +6,7 @@ from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import yes
 from floorman.rulings.judging import identifiable, retrievable
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Cards, Floor, Option, Ruling
+from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
 from floorman.rulings.showdown.tabling import Saving, can_be_saved, discard_is, keeps_claim
 from floorman.rulings.situation import Situation
@@ -30,6 +30,11 @@ def dies(situation: Situation, seat: int) -> tuple[int, ...]:
     alone = not situation.is_form and situation.live in ((seat,), ())
     live = situation.player(seat).live and not situation.over and not alone
     return (seat,) if live else ()
+
+
+def dead(situation: Situation, seat: int) -> Cards:
+    """A dead hand, killed by the ruling unless it is dead already."""
+    return Cards(killed=dies(situation, seat), lie={str(seat): "dead"})
 
 
 def _saved(situation: Situation, test: str) -> tuple[bool, bool]:
@@ -64,7 +69,7 @@ def must_table(situation: Situation, seat: int, taken: bool = False) -> Ruling:
             say("The dealer keeps the cards out of the muck."),
             say("Seat {seat}'s cards are tabled.", seat=seat),
         ),
-        cards=Cards(lie={str(seat): "tabled"}),
+        cards=Cards.of(seat, "tabled"),
         rests_on=("allin-face-up-timing",),
     )
 
@@ -113,7 +118,7 @@ def _live(seat: int, place: Place) -> Ruling:
             "The discard of seat {seat} is known for certain and may still be tabled: live.",
             seat=seat,
         ),
-        cards=Cards(lie={str(seat): "tabled"}),
+        cards=Cards.of(seat, "tabled"),
     )
 
 
@@ -137,7 +142,7 @@ def _dead(situation: Situation, seat: int, topic: str, because: Sentence, *also:
     return Ruling(
         topic,
         because,
-        cards=Cards(killed=dies(situation, seat), lie={str(seat): "dead"}),
+        cards=dead(situation, seat),
         rests_on=(*also,),
     )
 
@@ -158,10 +163,8 @@ def _floor(seat: int) -> Ruling:
             "may retrieve it.",
             seat=seat,
         ),
-        status="floor",
         reasons=(say("Extra effort is due where false information led to the discard."),),
-        floor=Floor(options=options),
-    )
+    ).left_to(*options)
 
 
 def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
@@ -178,7 +181,7 @@ def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
             "for certain: the claim stands.",
             seat=seat,
         )
-        return Ruling(PART, because, cards=Cards(lie={str(seat): "live"}))
+        return Ruling(PART, because, cards=Cards.of(seat, "live"))
     return Ruling(
         PART,
         say(
@@ -187,5 +190,5 @@ def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
             "there is no claim to the pot.",
             seat=seat,
         ),
-        cards=Cards(killed=dies(situation, seat), lie={str(seat): "dead"}),
+        cards=dead(situation, seat),
     )

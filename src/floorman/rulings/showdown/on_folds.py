@@ -204,25 +204,21 @@ def _held_for_the_floor(seat: int) -> Ruling:
     return Ruling(
         DISCARD,
         say("Seat {seat} discarded by mistake; the cards are held and the floor rules.", seat=seat),
-        status="floor",
         steps=(
             say("The dealer holds the cards of seat {seat}.", seat=seat),
             say("Call the floor."),
         ),
         turns={"retrievable": say("the player is out, and an uncalled bet goes back")},
-        floor=Floor(
-            options=(
-                Option(
-                    say("hand-live"),
-                    say("Seat {seat} gets the cards back and plays on.", seat=seat),
-                ),
-                Option(
-                    say("hand-dead"),
-                    say("Seat {seat} is out; an uncalled bet goes back.", seat=seat),
-                ),
-            )
-        ),
         rests_on=("non-standard-fold",),
+    ).left_to(
+        Option(
+            say("hand-live"),
+            say("Seat {seat} gets the cards back and plays on.", seat=seat),
+        ),
+        Option(
+            say("hand-dead"),
+            say("Seat {seat} is out; an uncalled bet goes back.", seat=seat),
+        ),
     )
 
 

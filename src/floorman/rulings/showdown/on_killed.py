@@ -10,7 +10,14 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruler import Consequences, as_chosen
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.acts import DealerKills, Fouled, LiftsUpcards, MucksInStud
-from floorman.rulings.showdown.giving_up import LIVE, claim_after_part, dies, is_barred, must_table
+from floorman.rulings.showdown.giving_up import (
+    LIVE,
+    claim_after_part,
+    dead,
+    dies,
+    is_barred,
+    must_table,
+)
 from floorman.rulings.showdown.hands_seen import where
 from floorman.rulings.showdown.killed_hands import is_dead, stud_muck_steps
 from floorman.rulings.showdown.refund import BACK, bets_after, refund
@@ -57,7 +64,7 @@ def _restored(seat: int) -> Ruling:
             say("The cards of seat {seat} are brought back and tabled.", seat=seat),
             say("Seat {seat} is paid what the hand won.", seat=seat),
         ),
-        cards=Cards(lie={str(seat): "tabled"}),
+        cards=Cards.of(seat, "tabled"),
         rests_on=("proper-tabling",),
     )
 
@@ -73,7 +80,7 @@ def _mucked(situation: Situation, seat: int, law: Law) -> Ruling:
             "Seat {seat} had given the hand up and the dealer pushed it into the muck: it is dead.",
             seat=seat,
         ),
-        cards=Cards(killed=dies(situation, seat), lie={str(seat): "dead"}),
+        cards=dead(situation, seat),
     )
 
 
@@ -99,7 +106,7 @@ def _killed(situation: Situation, seat: int, law: Law) -> Ruling:
     fouled = law.value(DEAD, "fouled")
     if not is_dead("killed", fouled, identifiable=False):
         because = say("The hand of seat {seat} is not dead.", seat=seat)
-        return Ruling(DEAD, because, cards=Cards(lie={str(seat): "live"}))
+        return Ruling(DEAD, because, cards=Cards.of(seat, "live"))
     killed = say("The dealer killed the unprotected hand of seat {seat}", seat=seat)
     return _no_redress(situation, seat, law, killed)
 
@@ -119,7 +126,7 @@ def _no_redress(situation: Situation, seat: int, law: Law, what: Sentence) -> Ru
         ),
         reasons=(say("Players must protect their hands."),),
         chips=Chips(returned={seat: back} if back else {}, bets=bets_after(situation, seat, back)),
-        cards=Cards(killed=dies(situation, seat), lie={str(seat): "dead"}),
+        cards=dead(situation, seat),
         rests_on=(BACK,),
     )
 
@@ -127,7 +134,7 @@ def _no_redress(situation: Situation, seat: int, law: Law, what: Sentence) -> Ru
 def _chosen(situation: Situation, act: Fouled, law: Law, option: str) -> Consequences:
     """What the floor's choice makes of a fouled hand."""
     if option == "live":
-        return {"cards": Cards(lie={str(act.seat): "live"})}
+        return {"cards": Cards.of(act.seat, "live")}
     dead = _no_redress(situation, act.seat, law, NOTHING)
     return {"chips": dead.chips, "cards": dead.cards}
 
@@ -156,7 +163,7 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
         "The book does not say what becomes of the fouled hand of seat {seat}, though known.",
         seat=seat,
     )
-    return Ruling(DEAD, because, status="floor", floor=Floor(options=options))
+    return Ruling(DEAD, because).left_to(*options)
 
 
 @rules_on(LiftsUpcards, LIFTED, turns=("facing-action",), then=as_chosen)
@@ -231,10 +238,4 @@ def _silent(topic: str, because: Sentence) -> Ruling:
     options = (
         Option(say("the floor decides"), say("In the interest of the game and of fairness.")),
     )
-    return Ruling(
-        topic,
-        because,
-        status="floor",
-        floor=Floor(options=options),
-        rests_on=("floor-decision-fairness-override",),
-    )
+    return Ruling(topic, because, rests_on=("floor-decision-fairness-override",)).left_to(*options)

@@ -7,7 +7,7 @@ from floorman.rulings.conduct.acts import SharesHand
 from floorman.rulings.judging import at_table, identifiable
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Floor, Option, Ruling
+from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.showdown.acts import AsksToSee
 from floorman.rulings.showdown.hands_seen import (
     at_showdown,
@@ -53,7 +53,7 @@ def _keeping(due: str) -> tuple[Sentence, ...]:
     AsksToSee,
     OTHER,
     turns=("keeps-cards", "called-last-bet", "last-to-bet", "identifiable", "dealt-in"),
-    then=lambda _, act, __, option: {"cards": Cards(lie={str(act.whose): SEEN[option]})},
+    then=lambda _, act, __, option: {"cards": Cards.of(act.whose, SEEN[option])},
 )
 def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """A right, a lost right, or a request for the floor, in this order."""
@@ -119,7 +119,7 @@ def _lost(act: AsksToSee) -> Ruling:
             seat=act.seat,
             whose=act.whose,
         ),
-        cards=Cards(lie={str(act.whose): "not shown"}),
+        cards=Cards.of(act.whose, "not shown"),
     )
 
 
@@ -135,9 +135,9 @@ def _of_right(situation: Situation, act: AsksToSee) -> Ruling:
             "{because} But the cards lie in the muck and nobody can tell which they were.",
             because=because,
         )
-        return Ruling(RIGHT, gone, cards=Cards(lie={str(act.whose): "cannot be shown"}))
+        return Ruling(RIGHT, gone, cards=Cards.of(act.whose, "cannot be shown"))
     steps = (say("Seat {whose}, or the dealer, turns the hand face up.", whose=act.whose),)
-    return Ruling(RIGHT, because, steps=steps, cards=Cards(lie={str(act.whose): "shown"}))
+    return Ruling(RIGHT, because, steps=steps, cards=Cards.of(act.whose, "shown"))
 
 
 def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
@@ -170,12 +170,8 @@ def _for_the_floor(act: AsksToSee) -> Ruling:
             seat=act.seat,
             whose=act.whose,
         ),
-        status="floor",
         reasons=(say("A privilege: to be weighed against abuse, and for suspicion of collusion."),),
-        floor=Floor(
-            options=(
-                Option(say("granted"), say("The hand of seat {whose} is tabled.", whose=act.whose)),
-                Option(say("refused"), say("Seat {whose} need not show.", whose=act.whose)),
-            )
-        ),
+    ).left_to(
+        Option(say("granted"), say("The hand of seat {whose} is tabled.", whose=act.whose)),
+        Option(say("refused"), say("Seat {whose} need not show.", whose=act.whose)),
     )

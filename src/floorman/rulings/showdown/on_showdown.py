@@ -32,7 +32,7 @@ def chosen(situation: Situation, act: Tables, law: Law, option: str) -> Conseque
         killed = dies(situation, act.seat)
         return {"cards": Cards(killed=killed, lie={str(act.seat): "dead"})}
     fate = "not tabled" if option == "the hand stays untabled" else "tabled"
-    return {"cards": Cards(lie={str(act.seat): fate})}
+    return {"cards": Cards.of(act.seat, fate)}
 
 
 @rules_on(Tables, "proper-tabling", turns=JUDGED, then=chosen)
@@ -57,7 +57,7 @@ def _tabled(act: Tables) -> Ruling:
             "All cards of seat {seat} lie face up and can be read: the hand is tabled.",
             seat=act.seat,
         ),
-        cards=Cards(lie={str(act.seat): "tabled"}),
+        cards=Cards.of(act.seat, "tabled"),
         rests_on=("cards-speak",),
     )
 
@@ -81,7 +81,7 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
             whole=whole,
         ),
         steps=(say("Seat {seat} tables all cards, or cannot win with them.", seat=act.seat),),
-        cards=Cards(lie={str(act.seat): "not tabled"}),
+        cards=Cards.of(act.seat, "not tabled"),
     )
 
 
@@ -99,7 +99,7 @@ def _one_card(act: Tables, steps: tuple[Sentence, ...]) -> Ruling:
         ),
         status="floor" if act.refused else "ruled",
         steps=steps,
-        cards=Cards(lie={str(act.seat): "not tabled"}),
+        cards=Cards.of(act.seat, "not tabled"),
         floor=Floor(options=options if act.refused else ()),
         rests_on=("proper-tabling",),
     )
@@ -114,7 +114,7 @@ def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
         return claim_after_part(situation, act.seat, law)
     if place == "tabled":
         because = say("Seat {seat} had tabled the whole hand: it is read and plays.", seat=act.seat)
-        return Ruling("proper-tabling", because, cards=Cards(lie={str(act.seat): "tabled"}))
+        return Ruling("proper-tabling", because, cards=Cards.of(act.seat, "tabled"))
     if is_barred(situation, law):
         return must_table(situation, act.seat)
     if killed := line(situation, act.seat, law):
@@ -164,7 +164,7 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
             seat=act.seat,
             whole=whole,
         )
-        return Ruling("playing-the-board", because, cards=Cards(lie={str(act.seat): "tabled"}))
+        return Ruling("playing-the-board", because, cards=Cards.of(act.seat, "tabled"))
     return Ruling(
         "playing-the-board",
         say(
@@ -181,7 +181,7 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
             ),
         ),
         play=Play(next=act.seat),
-        cards=Cards(lie={str(act.seat): "not tabled"}),
+        cards=Cards.of(act.seat, "not tabled"),
     )
 
 

@@ -96,7 +96,7 @@ def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
         Option(say("not heard"), say("The pot stands as it is.")),
     )
     said = Said(shown={"speak-up": "floor"})
-    return Ruling(SPEAK, because, status="floor", floor=Floor(options=options), said=said)
+    return Ruling(SPEAK, because, said=said).left_to(*options)
 
 
 @rules_on(ReadsHands)

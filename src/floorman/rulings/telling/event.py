@@ -9,11 +9,11 @@ from typing import Any
 from lark import v_args
 
 from floorman.rulings.telling.told import Event, ToldTable
-from floorman.talk.reader import Words, number, seat_list
+from floorman.talk.reader import Words, number, seat_list, seat_number
 
 
-def _number(text: str) -> int:
-    return int(re.findall(r"\d+", text)[-1])
+def _seat(text: str) -> int:
+    return seat_number(re.findall(r"\d+", text)[-1])
 
 
 def seconds(text: str) -> int:
@@ -32,7 +32,7 @@ class EventWords(Words):
 
     def handed(self, text: str) -> dict[str, Any]:
         """Seats of a full table."""
-        return {"event": {"handed": int(re.findall(r"\d+", text)[0])}}
+        return {"event": {"handed": seat_number(re.findall(r"\d+", text)[0])}}
 
     def left(self, text: str) -> dict[str, Any]:
         """Players left in the event."""
@@ -76,15 +76,15 @@ class EventWords(Words):
 
     def players(self, text: str) -> dict[str, Any]:
         """How many sit there."""
-        return {"at": {"players": _number(text)}}
+        return {"at": {"players": _seat(text)}}
 
     def small_at(self, text: str) -> dict[str, Any]:
         """The seat of the small blind in the last hand."""
-        return {"at": {"small": _number(text)}}
+        return {"at": {"small": _seat(text)}}
 
     def big_at(self, text: str) -> dict[str, Any]:
         """The seat of the big blind in the last hand."""
-        return {"at": {"big": _number(text)}}
+        return {"at": {"big": _seat(text)}}
 
     def opened(self, _: str, listed: str) -> dict[str, Any]:
         """Open seats, the last opened last."""

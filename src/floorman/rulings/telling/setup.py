@@ -7,13 +7,15 @@ from typing import Any
 import msgspec
 from lark import v_args
 
+from floorman.cards import parse
 from floorman.errors import BadSetup
 from floorman.games.game import Game, game
 from floorman.hand.events import Blinds
+from floorman.rules.dealing import bring_in_place
 from floorman.rulings.telling.event import EventWords, told
 from floorman.rulings.telling.told import Event
 from floorman.sentences import row, say, word
-from floorman.talk.reader import number, read, seat_list
+from floorman.talk.reader import number, read, seat_list, seat_number
 
 SETUP = __name__
 """The chapter that reads the first clause."""
@@ -66,6 +68,28 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
         return game(self.game)
 
     @property
+    def is_first_of_stud(self) -> bool:
+        """Whether the table is told at the first betting of a stud game."""
+        if not self.bring_in:
+            return False
+        game = self.the_game
+        return game.is_stud and self.street in ("", game.streets[0].name)
+
+    @property
+    def opener(self) -> int:
+        """The seat that brings it in: as told, or by all upcards; 0 where nobody knows."""
+        if self.opens or set(self.doors) != set(self.seats):
+            return self.opens
+        game = self.the_game
+        doors = {seat: parse(card)[0] for seat, card in self.doors.items()}
+        return bring_in_place(doors, game.opens == "high", game.ace_low)
+
+    @property
+    def is_pot_known(self) -> bool:
+        """Whether it is known what went in before the street: on a later one it has to be told."""
+        return bool(self.pot) or self.street in ("", game(self.game).streets[0].name)
+
+    @property
     def blinds(self) -> Blinds:
         """The level's forced bets."""
         return msgspec.convert(
@@ -116,7 +140,7 @@ class _Meaning(EventWords):
         return {"seats": seat_list(listed)}
 
     def button(self, seat: str) -> dict[str, Any]:
-        return {"button": int(seat)}
+        return {"button": seat_number(seat)}
 
     def stack(self, seat: int, chips: int) -> dict[str, Any]:
         return {"stacks": {seat: chips}}

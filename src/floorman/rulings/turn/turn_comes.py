@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from msgspec import structs
 
+from floorman.rulings.act_words import of_seat
 from floorman.rulings.asking import chosen
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn import turn_rules as turn
-from floorman.sentences import Sentence, key, say, word
+from floorman.sentences import Sentence, key, say
 
 BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
 BETS = ("bet", "raise", "complete", "all-in")
@@ -171,9 +172,8 @@ def _met(held: Held, answer: turn.Answer, bet: int) -> Sentence:
 
 
 def _options(held: Held) -> tuple[Option, ...]:
-    act = say("{act} to {to:,}", act=word(held.act), to=held.to) if held.to else word(held.act)
-    legal = key("{act:A} of seat {seat} stands, as far as it is legal.")
-    stands = say(legal, act=act, seat=held.seat)
+    act = of_seat(held.seat, held.act, held.to)
+    stands = say("It stands as far as it is legal: {act:a}", act=act)
     return (
         Option(say("binds"), stands),
         Option(
@@ -194,12 +194,8 @@ def _chips(situation: Situation, held: Held, kept: int = 0) -> dict[int, int]:
 
 def _binds(situation: Situation, held: Held) -> Ruling:
     stands = _as_legal(situation, held)
-    act = say("{act} to {to:,}", act=word(stands.act), to=stands.to)
-    because = say(
-        "The act of seat {seat} out of turn stands: {act}.",
-        seat=held.seat,
-        act=act if stands.to else word(stands.act),
-    )
+    act = of_seat(held.seat, stands.act, stands.to)
+    because = say("The act out of turn stands: {act:a}", act=act)
     back = _chips(situation, held, stands.to) if stands.act == "call" else {}
     return Ruling(BINDING, because, play=Play(stands=stands), chips=Chips(returned=back))
 

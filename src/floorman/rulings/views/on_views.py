@@ -8,7 +8,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling, Said
 from floorman.rulings.situation import Player, Situation
-from floorman.rulings.turn.substantial import DEFINITION, is_substantial_now
+from floorman.rulings.substantial import DEFINITION, is_substantial_now
 from floorman.rulings.views import views
 from floorman.rulings.views.acts import (
     Announces,

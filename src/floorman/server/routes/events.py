@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Annotated, Any
 
 from litestar import get, post
@@ -11,9 +12,9 @@ from msgspec.structs import replace
 
 from floorman.errors import BadCommand, BadInput
 from floorman.floor.decide import ASKED
-from floorman.floor.undoing import Redo, Undo
 from floorman.sentences import row, say
 from floorman.server.given import Asker, Given
+from floorman.server.own import check_command, keep_table
 from floorman.server.problems import refusal
 from floorman.server.roles import COMMANDS, may_tell
 from floorman.server.service import Service
@@ -22,10 +23,9 @@ from floorman.tournament.envelope import Envelope
 from floorman.tournament.findings.setup_findings import check_setup
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.templates import cloned
-from floorman.tournament.staff import CASHIER, DEALER, ROOM, listed
+from floorman.tournament.staff import listed
 
 MOST_EVENTS = 1000
-TURNS = frozenset({Undo.__name__, Redo.__name__})
 
 Position = Annotated[int, QueryParameter(ge=0, description="the position known so far")]
 Limit = Annotated[int, QueryParameter(ge=1, le=MOST_EVENTS)]
@@ -95,7 +95,8 @@ def announce(service: Given, who: Asker, data: JSONBody[NewEvent]) -> Announced:
     """Announce an event."""
     setup = _setup(service, data)
     check_setup(setup)
-    return Announced(service.venue.create(setup, by=who.name, key=data.key))
+    made = service.venue.create(setup, by=who.name, device=who.device, key=data.key)
+    return Announced(made)
 
 
 def _setup(service: Service, data: NewEvent) -> Setup:
@@ -117,11 +118,21 @@ def _setup(service: Service, data: NewEvent) -> Setup:
 def tell(service: Given, who: Asker, event: FromPath[str], data: JSONBody[CommandTold]) -> Answer:
     """Give a command; what is answered is on disk."""
     if data.type not in ASKED:
-        known = row(sorted(ASKED), ", ")
-        raise BadCommand(data.type, "type", say("there is no such command"), known)
+        near = get_close_matches(data.type, ASKED) or sorted(ASKED)
+        raise BadCommand(data.type, "type", say("there is no such command"), row(near, ", "))
     _check_role(who, data)
-    _check_own(service, who, event, data)
-    done = service.venue.do(event, data.type, data.data, by=who.name, key=data.key, seen=data.seen)
+    check_command(service, who, event, data.type, data.data)
+    done = service.venue.do(
+        event,
+        data.type,
+        data.data,
+        by=who.name,
+        device=who.device,
+        owner=who.owner,
+        key=data.key,
+        seen=data.seen,
+    )
+    keep_table(service, who, event)
     service.wake(event)
     return Answer(done.position, done.events, done.repeated)
 
@@ -136,25 +147,9 @@ def log(
 
 
 def _check_role(who: Access, told: CommandTold) -> None:
-    """A dealer's device may speak of its own table only."""
     role = who.grant.role
     if not may_tell(role, told.type):
         roles = listed(COMMANDS.get(told.type, ("director",)))
         raise refusal(
             403, say("the role {role} may not do it", role=role), what=told.type, allowed=roles
         )
-    if role == DEALER and told.data.get("table") != who.grant.table:
-        why = say("it is about another table than this device's")
-        raise refusal(403, why, what=told.type, allowed=say("table {table}", table=who.grant.table))
-
-
-def _check_own(service: Service, who: Access, event: str, told: CommandTold) -> None:
-    """A cashier turns back what the same cashier did: not the acts of the floor."""
-    act = told.data.get("act")
-    if who.grant.role != CASHIER or told.type not in TURNS:
-        return
-    if not isinstance(act, int) or not 0 < act <= service.head(event):
-        return
-    (begun,) = service.venue.events(event, after=act - 1, limit=1)
-    if begun.by != who.name:
-        raise refusal(403, say("somebody else did it"), what=told.type, allowed=listed(ROOM))

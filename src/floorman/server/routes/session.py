@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from litestar import Request, Response, delete, get, post
+from litestar import Request, Response, delete, get, post, put
 from litestar.datastructures import Cookie
 from litestar.params import FromQuery, JSONBody
 from litestar.response import Redirect
@@ -20,7 +20,7 @@ from floorman.server.problems import Refusal, refusal
 from floorman.server.service import Service
 from floorman.store.staff.access import Access, Issued
 from floorman.store.staff.accounts import SESSION_SECONDS
-from floorman.tournament.staff import STAFF
+from floorman.tournament.staff import DEALER, DIRECTOR, DIRECTORS, STAFF, listed
 
 DEVICE_SECONDS = 400 * 86_400
 """How long a device of the staff is known: as long as browsers keep a cookie."""
@@ -38,11 +38,22 @@ class SignIn(Struct, forbid_unknown_fields=True):
     code: str = ""
 
 
+class NewName(Struct, forbid_unknown_fields=True):
+    """The name of this device: whose it is, or where it stands."""
+
+    label: str
+
+
 class Session(Struct):
-    """Who is signed in. Writes by cookie carry ``csrf`` in the header X-CSRFToken."""
+    """Who is signed in, on which device; a device of which nobody said has no name.
+
+    Writes by cookie carry ``csrf`` in the header X-CSRFToken.
+    """
 
     role: str
     name: str
+    device: str
+    event: str = ""
     table: int = 0
     player: str = ""
     csrf: str = ""
@@ -84,7 +95,43 @@ def sign_out(service: Given, request: AnyRequest, who: Asker) -> Response[None]:
 
 def _told(who: Access) -> Session:
     grant = who.grant
-    return Session(grant.role, who.name, grant.table, grant.player, who.csrf)
+    bound = (grant.event, grant.table, grant.player)
+    return Session(grant.role, who.name, grant.label, *bound, who.csrf)
+
+
+@put("/api/session/name", status_code=204)
+async def name_device(service: Given, who: Asker, data: JSONBody[NewName]) -> None:
+    """Name this device, which has no name yet; a director names it anew."""
+    if who.grant.label:
+        why = say("this device has a name")
+        raise refusal(403, why, what="Name the device", allowed=listed(DIRECTORS))
+    await asyncio.to_thread(service.shifts.rename, who.credential, data.label)
+
+
+@post("/api/session/shift", status_code=204, request_max_body_size=LARGEST_SIGN_IN)
+async def begin_shift(
+    service: Given, request: AnyRequest, who: Asker, data: JSONBody[SignIn]
+) -> None:
+    """Take this device over, by name and password: what is done on it is one's own from now on."""
+    key = f"shift {who.credential}"
+    if seconds := service.sign_ins.wait(key):
+        raise refusal(429, what="Begin the shift", retry_after=str(seconds))
+    identify = service.accounts.identify
+    user = await service.passwords.run(identify, data.name, data.password, known=True)
+    if user is None:
+        raise refusal(401, say("name or password is wrong"), what="Begin the shift")
+    service.sign_ins.give_back(key)
+    if who.grant.role != DEALER and user.role not in (who.grant.role, DIRECTOR):
+        why = say("the role {role} may not do it", role=user.role)
+        raise refusal(403, why, what="Begin the shift", allowed=listed({who.grant.role, DIRECTOR}))
+    change = service.shifts.hand_over
+    await asyncio.to_thread(change, who.credential, user.name, user.name)
+
+
+@delete("/api/session/shift")
+async def end_shift(service: Given, who: Asker) -> None:
+    """End the shift of who works on this device."""
+    await asyncio.to_thread(service.shifts.hand_over, who.credential, "", who.name)
 
 
 async def _let_in(service: Service, request: AnyRequest, data: SignIn) -> Issued:

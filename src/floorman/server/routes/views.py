@@ -12,6 +12,7 @@ from floorman.floor.desk.result_sheet import result_sheet
 from floorman.floor.desk.result_sheet import written as as_json
 from floorman.floor.timing.counts import ThreeCounts
 from floorman.server.given import Asker, Given
+from floorman.server.own import check_table
 from floorman.server.seeing import Seen, seen, written
 from floorman.server.views import entries, money, room, status, tables
 from floorman.server.views.event_rules import logged
@@ -72,6 +73,7 @@ def one_table(
     service: Given, who: Asker, event: FromPath[str], table: FromPath[int]
 ) -> Seen[tables.AtTable]:
     """See one table."""
+    check_table(service, who, event, table)
     return seen(service, who, event, lambda live, at: tables.table(live, table))
 
 
@@ -171,7 +173,7 @@ def cash_csv(service: Given, event: FromPath[str]) -> Response[str]:
 
 
 def _sheet(text: str) -> Response[str]:
-    return Response(text, media_type="text/csv; charset=utf-8")
+    return Response(text, media_type="text/csv")
 
 
 VIEWS = (

@@ -10,14 +10,14 @@ from msgspec import Struct
 from floorman.errors import Unknown
 from floorman.floor.books import book_of
 from floorman.floor.conduct.disqualification import is_disqualified
-from floorman.floor.desk.alternates import queue
 from floorman.floor.desk.arrivals import absent, may_be_removed
 from floorman.floor.desk.cash import Paid
 from floorman.floor.desk.desk import entry_price
-from floorman.floor.desk.persons import entries_of
 from floorman.floor.desk.purchases import add_on_is_sold
 from floorman.floor.desk.voids import EntryVoided
 from floorman.floor.live import Live
+from floorman.floor.seating.alternates import queue
+from floorman.floor.seating.persons import entries_of
 from floorman.sentences import say
 from floorman.tournament.sheet.offers import AddOns, Rebuys, ReEntries, window
 from floorman.tournament.sheet.seat_plan import person

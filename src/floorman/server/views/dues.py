@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from floorman.floor.books import book_of
 from floorman.floor.chips.color_up import tables_due
-from floorman.floor.desk.alternates import queue
 from floorman.floor.desk.arrivals import absent, may_be_removed
 from floorman.floor.live import Live
 from floorman.floor.notices.calls import waiting
+from floorman.floor.seating.alternates import queue
 from floorman.floor.seating.moves import under_way
 from floorman.floor.timing.last_hands import countdown
 from floorman.server.views.floor_map import due_now

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from floorman.errors import Unknown
-from floorman.floor.desk.persons import entries_of
 from floorman.floor.live import Live
 from floorman.floor.seating.moves import under_way
+from floorman.floor.seating.persons import entries_of
 from floorman.sentences import say
 from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.state import Player

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from floorman.errors import BadSetup
-from floorman.floor.desk.alternates import queue
 from floorman.floor.desk.cash import Kind
 from floorman.floor.desk.prizes import PrizePaid, fewer, moved, overlay, pool, warning
 from floorman.floor.desk.results import Standing, standings
 from floorman.floor.live import Live
+from floorman.floor.seating.alternates import queue
 from floorman.floor.timing.counts import three_counts
 from floorman.sentences import NOTHING, Sentence
 from floorman.tournament.field.payouts import prize_list

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from floorman.errors import Unknown
-from floorman.floor.desk.alternates import queue
 from floorman.floor.desk.results import Standing, standings
 from floorman.floor.live import Live
+from floorman.floor.seating.alternates import queue
 from floorman.sentences import say
 from floorman.server.public import Names, names_in_public
+from floorman.server.views.draws import Draws, draws
 from floorman.server.views.screen import (
     ChipKind,
     Headline,
@@ -39,6 +40,7 @@ class Public(Struct, frozen=True):
     """
 
     status: Status
+    draws: Draws
     headline: Headline
     sheet: tuple[SheetLine, ...]
     levels: tuple[Level, ...]
@@ -72,8 +74,11 @@ def public(live: Live, at: int, changes: Iterable[SeatChange]) -> Public:
     play, setup = live.play, live.play.setup
     moved, results = standing(live, changes), standings(live)[:MOST_RESULTS]
     entries = [*(one.entry for one in moved), *(one.entry for one in results)]
+    drawn = draws(live)
+    entries += (gave.entry for one in drawn.anew for gave in one.gave if gave.entry)
     return Public(
         status=status(live, at),
+        draws=drawn,
         headline=headline(live, at),
         sheet=sheet(live, at),
         levels=play.structure.levels,
@@ -81,7 +86,7 @@ def public(live: Live, at: int, changes: Iterable[SeatChange]) -> Public:
         prizes=ladder(play.prizes, play.left, ALL),
         changes=moved,
         results=results,
-        numbers={one: play.players[one].entry for one in entries},
+        numbers={one: play.players[one].entry for one in entries if one in play.players},
         names=names_in_public(live),
         color=setup.color if setup is not None else "",
     )

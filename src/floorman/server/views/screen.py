@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from floorman.errors import Unknown
 from floorman.floor.chips.color_up import tables_due
-from floorman.floor.desk.alternates import queue
-from floorman.floor.desk.persons import reentries
 from floorman.floor.live import Live
 from floorman.floor.notices.messages import Message, messages_on
 from floorman.floor.notices.screens import Page
+from floorman.floor.seating.alternates import queue
+from floorman.floor.seating.persons import reentries
 from floorman.floor.timing.clock_view import ClockNow, clock_now
 from floorman.games.game import game, rotation
 from floorman.store.logs.seat_changes import SeatChange

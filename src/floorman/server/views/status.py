@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from floorman.floor.desk.alternates import queue
 from floorman.floor.desk.arrivals import absent
-from floorman.floor.desk.persons import entries_so_far, unique_players
 from floorman.floor.desk.prizes import overlay, pool, warning
 from floorman.floor.live import Live
+from floorman.floor.seating.alternates import queue
+from floorman.floor.seating.persons import entries_so_far, unique_players
 from floorman.floor.timing.clock_view import ClockNow, clock_now
 from floorman.floor.timing.counts import ThreeCounts, three_counts
 from floorman.floor.timing.rounds import Board, board

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from floorman.errors import BadInput, Unknown
-from floorman.floor.desk.alternates import queue
 from floorman.floor.desk.results import standings
 from floorman.floor.live import Live
+from floorman.floor.seating.alternates import queue
 from floorman.sentences import say
 from floorman.store.logs.payments import Bought, Payment
 from floorman.tournament.sheet.late import Window

@@ -11,7 +11,7 @@ and a table says whom they mean here: nobody known, or those whose names came al
 from __future__ import annotations
 
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -28,7 +28,9 @@ from floorman.store.database.schema import keys
 from floorman.store.errors import CameFirst
 from floorman.store.files.damage import read_from
 from floorman.store.files.packing import Package, lines, pack, unpack
-from floorman.store.logs.verify import verify
+from floorman.store.logs.heads import Head, ends, hashes, head_of, last_and_end
+from floorman.store.logs.log import LAST
+from floorman.store.logs.verify import Kept, Report, verify
 from floorman.store.people.naming import persons_of_log
 from floorman.store.people.person import Person, checked
 from floorman.store.people.players import Players
@@ -76,12 +78,31 @@ def export_event(venue: Venue, event: str, path: Path, *, with_names: bool = Fal
     Raises Unknown for an event there is not, BadFile for a file there is.
     """
     venue.live(event)
-    log = list(whole_log(venue, event))
+    head = head_of(venue.database, event)
+    log = list(whole_log(venue, event, head.position))
     parts = {LOG: lines(log), KEYS: lines(_keys(venue, event, len(log)))}
     if with_names:
         parts[NAMES] = lines(_names(venue, event, log))
-    pack(path, KIND, VERSION, {"event": event, "venue": venue_mark(venue)}, parts)
+    facts = {"event": event, "venue": venue_mark(venue), **head_as_facts(head)}
+    pack(path, KIND, VERSION, facts, parts)
     return len(log)
+
+
+def head_as_facts(head: Head) -> dict[str, str]:
+    """Where a log ends, as the facts of a file have it."""
+    return {
+        "position": str(head.position),
+        "chain": head.chain,
+        "chained_from": str(head.chained_from),
+    }
+
+
+def _kept(facts: Mapping[str, str]) -> Kept | None:
+    """Where the log in a file ends, by its facts; None in a file of an older version."""
+    if "chain" not in facts:
+        return None
+    position, since = int(facts["position"]), int(facts["chained_from"])
+    return Kept(Head(position, facts["chain"], since), {})
 
 
 def import_event(venue: Venue, path: Path) -> Imported:
@@ -99,7 +120,7 @@ def import_event(venue: Venue, path: Path) -> Imported:
 def _imported(venue: Venue, path: Path) -> Imported:
     package = _read(path)
     log = _decoded(path, LOG, package.parts.get(LOG, b""), Envelope)
-    report = verify(log)
+    report = verify(log, kept=_kept(package.facts))
     if report.wrong or not log:
         wrong = report.wrong
         place = f"position {wrong.position}, {wrong.type}" if wrong else LOG
@@ -116,18 +137,29 @@ def _imported(venue: Venue, path: Path) -> Imported:
     return Imported(event, len(log), renamed=event != package.facts.get("event", event))
 
 
-def whole_log(venue: Venue, event: str) -> Iterator[Envelope]:
-    """All events of an event, in pieces."""
+def whole_log(venue: Venue, event: str, until: int = LAST) -> Iterator[Envelope]:
+    """All events of an event up to a position, in pieces."""
     after = 0
-    while piece := venue.events(event, after, PIECE):
+    while piece := venue.events(event, after, min(PIECE, until - after)):
         yield from piece
         after = piece[-1].position
 
 
-def log_in(path: Path) -> list[Envelope]:
-    """The log in a file, an export or a plain log; raises BadFile when it cannot be read."""
+def verify_file(path: Path) -> Report:
+    """Check the log in a file, an export or a plain log; raises BadFile for one not to be read."""
     with read_from(path, ALLOWED):
-        return _decoded(path, LOG, _read(path).parts.get(LOG, b""), Envelope)
+        package = _read(path)
+        log = _decoded(path, LOG, package.parts.get(LOG, b""), Envelope)
+        return verify(log, kept=_kept(package.facts))
+
+
+def verify_event(venue: Venue, event: str) -> Report:
+    """Check the log of an event as it stands in the database, with all that is kept beside it."""
+    with venue.database.reading() as db:
+        last, end = last_and_end(db, event)
+        kept = Kept(ends(db, event), hashes(db, event))
+    until = LAST if last != end else kept.head.position
+    return verify(whole_log(venue, event, until), secret_kept(venue, event), kept)
 
 
 def secret_kept(venue: Venue, event: str) -> bytes:

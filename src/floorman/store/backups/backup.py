@@ -23,7 +23,7 @@ from floorman.sentences import row as in_a_row
 from floorman.sentences import say, verbatim
 from floorman.store.database.engines import Database
 from floorman.store.database.people_schema import venue as venues
-from floorman.store.database.schema import snapshots
+from floorman.store.database.schema import snapshots, streams
 from floorman.store.database.sealing import OPEN, Seal
 from floorman.store.database.versions import KNOWN, upgrade, version_of
 from floorman.store.files.copies import check, copy, is_sqlite, look, refused
@@ -121,7 +121,15 @@ def _pack(database: Database, path: Path) -> None:
             for table in _tables(db)
         }
         venue = str(db.scalar(sa.select(venues.c.id)) or "")
-    pack(path, KIND, VERSION, {"tables": revision, "venue": venue}, parts)
+        heads = dict(_heads(db))
+    pack(path, KIND, VERSION, {"tables": revision, "venue": venue, **heads}, parts)
+
+
+def _heads(db: sa.Connection) -> Iterator[tuple[str, str]]:
+    """Where each log ends, with its hash; tables of old versions have none."""
+    there = next(table for table in _tables(db) if table.name == streams.name)
+    for row in db.execute(sa.select(there).order_by(there.c.id)) if "chain" in there.c else ():
+        yield f"log {row.id}", f"{row.head} {row.chain}".rstrip()
 
 
 def _copy(database: Database, path: Path) -> None:

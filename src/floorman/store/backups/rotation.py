@@ -127,6 +127,13 @@ def last_backup(database: Database) -> int | None:
     return at
 
 
+def newest(folder: Path) -> Path | None:
+    """The newest backup of a folder by the time in its name, of whatever venue."""
+    dated = ((re.search(STAMPED + "$", path.name), path) for path in folder.iterdir())
+    found = [(stamp[1], path.name, path) for stamp, path in dated if stamp and path.is_file()]
+    return max(found)[-1] if found else None
+
+
 def _names(folder: Path, stem: str, at: int, ending: str) -> Iterator[Path]:
     """The name of a second and of those after it: two backups may fall into one second."""
     for second in count(at):

@@ -9,6 +9,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+NOTABLE = 5
+"""Seconds by which two clocks may differ before it is said."""
+
 
 def _counted() -> float:
     """Seconds counted by the machine, its sleep included where the system tells."""
@@ -43,6 +46,8 @@ class Clock:
 
 class Pace:
     """The time of one event: goes on from its last second where the machine's clock is behind.
+
+    What passed between that second and now is then counted again: nobody knows how long it was.
 
     >>> pace = Pace()
     >>> pace.now(1_000, last=4_600), pace.now(1_005, last=4_600), pace.behind

@@ -96,9 +96,28 @@ credentials = Table(
     Column("expires", BigInteger),
     Column("used", BigInteger),
     Column("revoked", BigInteger),
+    Column("person", Text, nullable=False, server_default=""),
+    Column("event", String(40), nullable=False, server_default=""),
     sqlite_autoincrement=True,
 )
-"""A bearer token, a session, or a one-time code: only the SHA-256 of its secret is here."""
+"""A bearer token, a session, or a one-time code: only the SHA-256 of its secret is here.
+
+``person`` is who works on the device now, ``event`` where a dealer's stands at its table.
+"""
+
+shifts = Table(
+    "shifts",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("credential", Integer, ForeignKey("credentials.id"), nullable=False, index=True),
+    Column("person", Text, nullable=False),
+    Column("began", BigInteger, nullable=False),
+    Column("begun_by", Text, nullable=False),
+    Column("ended", BigInteger),
+    Column("ended_by", Text, nullable=False, server_default=""),
+    sqlite_autoincrement=True,
+)
+"""Who worked on a device, from when to when: what is done there meanwhile is theirs."""
 
 venue = Table(
     "venue",

@@ -25,8 +25,14 @@ streams = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("head", sa.BigInteger, nullable=False),
     sa.Column("state", sa.String(20), nullable=False),
+    sa.Column("chain", sa.String(64), nullable=False, server_default=""),
+    sa.Column("chained_from", sa.BigInteger, nullable=False, server_default="0"),
 )
-"""``head`` is the newest position of the log: who appends moves it from where it was seen."""
+"""``head`` is the newest position of the log: who appends moves it from where it was seen.
+
+``chain`` is the hash there, empty until something is appended to a log of an older version; the
+entries before ``chained_from`` were hashed when that was written, not when they were.
+"""
 
 secrets = sa.Table(
     "secrets",
@@ -52,8 +58,15 @@ events = sa.Table(
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("body", sa.LargeBinary, nullable=False),
     sa.Column("because", sa.Text, nullable=False),
+    sa.Column("device", sa.Text, nullable=False, server_default=""),
+    sa.Column("asked", sa.Text, nullable=False, server_default=""),
+    sa.Column("chain", sa.String(64), nullable=True),
 )
-"""Envelopes: ``body`` is the data as JSON, ``because`` the topics with a space between."""
+"""Envelopes: ``body`` is the data as JSON, ``because`` the topics with a space between.
+
+``device`` is where it was asked, ``asked`` the command's name. ``chain`` is the hash of the log up
+to here; an entry of an older version has none.
+"""
 
 keys = sa.Table(
     "keys",
@@ -64,7 +77,10 @@ keys = sa.Table(
     _position("first"),
     _position("last"),
 )
-"""Commands that came with a key, and where their events stand: from ``first`` to ``last``."""
+"""Commands that came with a key, and where their events stand: from ``first`` to ``last``.
+
+``key`` is the hash of what was said, and of who said it.
+"""
 
 venue_tables = sa.Table(
     "venue_tables",

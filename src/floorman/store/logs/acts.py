@@ -22,13 +22,26 @@ REACH = 20_000
 
 
 class Act(NamedTuple):
-    """What one command led to. ``undone``: it does not count now."""
+    """What one command led to. ``undone``: it does not count now.
+
+    ``device`` and ``command`` are empty in logs of earlier versions, which did not say them.
+    """
 
     act: int
     at: int
     by: str
     events: tuple[Envelope, ...]
     undone: bool
+
+    @property
+    def device(self) -> str:
+        """On which device it was asked."""
+        return self.events[0].device or ""
+
+    @property
+    def command(self) -> str:
+        """The name of the command."""
+        return self.events[0].command or ""
 
 
 class ActsFound(NamedTuple):

@@ -17,7 +17,7 @@ from floorman.floor.invariants import chips_add_up
 from floorman.floor.live import Live
 from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.sentences import Sentence, say
-from floorman.store.database.clock import Pace
+from floorman.store.database.clock import NOTABLE, Pace
 from floorman.store.database.schema import streams
 from floorman.store.database.sealing import Seal
 from floorman.store.logs import log, snapshots
@@ -74,6 +74,19 @@ class Followed:
     def is_new(self) -> bool:
         """The log was not looked at yet."""
         return not self.whole and self._damage is None
+
+    def time(self, machine: int) -> int:
+        """The second of the event; that its log is ahead of the machine's clock is said once."""
+        before = self.pace.behind
+        at = self.pace.now(machine, self.at)
+        if self.pace.behind >= before + NOTABLE:
+            LOG.warning(
+                "event %s: the clock is %d seconds behind its log; what passed since its last act "
+                "is counted again, so set the time that is left",
+                self.stream,
+                self.pace.behind,
+            )
+        return at
 
     def open(self, connection: sa.Connection) -> None:
         """Read the log anew, from the last snapshot that holds; raises Damaged where it is."""

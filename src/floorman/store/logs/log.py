@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 import sqlalchemy as sa
+from msgspec import UNSET
 
 from floorman.errors import BadFile, Damaged, FloormanError, Unknown
 from floorman.floor.decide import TYPES
@@ -16,6 +17,8 @@ from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.sentences import as_text, say, verbatim
 from floorman.store.database.schema import events, streams
 from floorman.store.errors import CameFirst
+from floorman.store.logs.heads import ends
+from floorman.tournament.chain import BEGINNING, chain
 from floorman.tournament.envelope import Envelope, Logged, unwrap, wrap
 from floorman.tournament.events import Event
 
@@ -39,6 +42,8 @@ _COLUMNS = sa.select(
     events.c.version,
     events.c.body,
     events.c.because,
+    events.c.device,
+    events.c.asked,
 ).order_by(events.c.position)
 _AFTER = _COLUMNS.where(
     events.c.stream == sa.bindparam("of"), events.c.position > sa.bindparam("after")
@@ -71,13 +76,19 @@ class Row(NamedTuple):
     version: int
     body: bytes
     because: str
+    device: str = ""
+    asked: str = ""
 
 
-def written(events: Iterable[Event], head: int, at: int, by: str) -> list[Row]:
-    """The rows of an act that stands behind the position ``head``."""
+def written(
+    events: Iterable[Event], head: int, at: int, by: str, device: str = "", command: str = ""
+) -> list[Row]:
+    """The rows of an act that stands behind the position ``head``: what a command led to."""
     act = head + 1
     return [
-        as_row(wrap(event, position=position, act=act, at=at, by=by))
+        as_row(wrap(event, position=position, act=act, at=at, by=by))._replace(
+            device=device, asked=command
+        )
         for position, event in enumerate(events, act)
     ]
 
@@ -86,7 +97,9 @@ def as_row(envelope: Envelope) -> Row:
     """The row of an envelope."""
     position, at, by, kind = envelope.position, envelope.at, envelope.by, envelope.type
     body, because = _ENCODE(envelope.data), " ".join(envelope.because)
-    return Row(position, envelope.act or position, at, by, kind, envelope.version, body, because)
+    act, version = envelope.act or position, envelope.version
+    asked = (envelope.device or "", envelope.command or "")
+    return Row(position, act, at, by, kind, version, body, because, *asked)
 
 
 def hold(connection: sa.Connection, stream: str) -> None:
@@ -103,11 +116,37 @@ def append(
     """
     if not rows:
         return
-    values = {"head": rows[-1].position} | ({"state": state} if state else {})
+    before, chained_from = _chain_at(connection, stream, seen)
+    hashes = list(chain(map(envelope, rows), before))
+    values = {"head": rows[-1].position, "chain": hashes[-1], "chained_from": chained_from}
+    values |= {"state": state} if state else {}
     moved = connection.execute(_MOVE.values(values), {"of": stream, "seen": seen})
     if moved.rowcount == 0:
         raise CameFirst
-    connection.execute(events.insert(), [{"stream": stream, **row._asdict()} for row in rows])
+    inserted = (
+        {"stream": stream, **row._asdict(), "chain": hash_}
+        for row, hash_ in zip(rows, hashes, strict=True)
+    )
+    connection.execute(events.insert(), list(inserted))
+
+
+def _chain_at(connection: sa.Connection, stream: str, head: int) -> tuple[str, int]:
+    """The hash of the log up to its head, and the position that the chain is kept from.
+
+    A log that an older version wrote is hashed whole, once: when the first entry comes after that.
+    """
+    kept = ends(connection, stream)
+    if kept.chain or not head:
+        return kept.chain or BEGINNING, kept.chained_from or 1
+    *_, last = chain(map(envelope, _all_rows(connection, stream, head)))
+    return last, head + 1
+
+
+def _all_rows(connection: sa.Connection, stream: str, until: int) -> Iterator[Row]:
+    after = 0
+    while after < until and (piece := rows(connection, stream, after, min(PIECE, until - after))):
+        yield from piece
+        after = piece[-1].position
 
 
 def read(connection: sa.Connection, stream: str, after: int = 0) -> Iterator[Logged]:
@@ -203,12 +242,13 @@ def envelope(row: Row) -> Envelope:
     except (ValueError, TypeError, RecursionError) as error:
         raise _unreadable(row) from error
     because = tuple(row.because.split())
-    return Envelope(row.position, row.at, row.by, row.type, row.version, data, because, row.act)
+    told = (row.position, row.at, row.by, row.type, row.version, data, because, row.act)
+    return Envelope(*told, row.device or UNSET, row.asked or UNSET)
 
 
 def logged(row: Row) -> Logged:
     """The event read straight from its JSON; one of an older version by way of its envelope."""
-    position, act, at, by, type_, version, body, because = row
+    position, act, at, by, type_, version, body, because, *_ = row
     kind, decoder = _decoder(type_)
     if version != kind.version:
         return unwrap(envelope(row), TYPES)

@@ -7,10 +7,10 @@ went wrong is replayed with a look after each act.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import groupby
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -19,10 +19,13 @@ from floorman.floor.decide import TYPES, broken
 from floorman.floor.secret import EventClosed
 from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.sentences import NOTHING, Sentence, say
+from floorman.store.logs.heads import Head
 from floorman.store.logs.replaying import Mark, Replay, Wrong
+from floorman.tournament.chain import BEGINNING, linked
 from floorman.tournament.commands import Draw
 from floorman.tournament.envelope import Envelope, Logged, unwrap
-from floorman.tournament.events import DrawMade, EventSetUp
+from floorman.tournament.events import DrawMade, EventSetUp, NewDrawAllowed
+from floorman.tournament.lots.lots import outcome
 
 LOOKS = 5_000_000
 """About how many entries are looked at in the states of one log."""
@@ -34,7 +37,9 @@ class Report(Struct, frozen=True):
     """What the check of a log found: its length, and the first thing that is wrong, if any.
 
     ``draws`` were made. Their seeds were held against the secret, which the log reveals or the
-    caller gives; while it is unknown they cannot be.
+    caller gives; while it is unknown they cannot be. ``chain`` is the hash of the whole log. The
+    hashes of entries were kept as they were written from ``chained_from`` on, 0 for no entry.
+    ``anew`` tells of each draw that may be made anew who said so, why, and what it had given.
     """
 
     events: int
@@ -42,6 +47,9 @@ class Report(Struct, frozen=True):
     draws: int
     secret: Secret
     wrong: Wrong | None = None
+    chain: str = ""
+    chained_from: int = 0
+    anew: tuple[Sentence, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -49,14 +57,34 @@ class Report(Struct, frozen=True):
         return self.wrong is None
 
 
-def verify(log: Iterable[Envelope], secret: bytes = b"") -> Report:
-    """Check a whole log, from its first event. ``secret`` is that of its draws, where known."""
-    events, wrong = _read(log)
+class Kept(NamedTuple):
+    """What is kept beside a log: where it ends, and the hashes of its entries by position."""
+
+    head: Head
+    hashes: Mapping[int, str]
+
+
+def verify(log: Iterable[Envelope], secret: bytes = b"", kept: Kept | None = None) -> Report:
+    """Check a whole log, from its first event. ``secret`` is that of its draws, where known.
+
+    ``kept`` is what stands beside the log, which has to agree with it.
+    """
+    events, hashes, wrong = _read(log)
     known = _secret(events) or secret.hex()
-    found = _first(wrong, _draws(events, known), _replayed(events))
+    other = _unchained(events, hashes, kept) if kept else None
+    found = _first(wrong, other, _draws(events, known), _replayed(events))
     draws = sum(1 for one in events if isinstance(one.event, DrawMade))
     told: Secret = "revealed" if _secret(events) else "given" if secret else "unknown"
-    return Report(len(events), len({one.act for one in events}), draws, told, found)
+    return Report(
+        len(events),
+        len({one.act for one in events}),
+        draws,
+        told,
+        found,
+        hashes[-1] if hashes else "",
+        kept.head.chained_from if kept else 0,
+        tuple(_drawn_anew(events)),
+    )
 
 
 def _first(*found: Wrong | None) -> Wrong | None:
@@ -66,16 +94,31 @@ def _first(*found: Wrong | None) -> Wrong | None:
 # Envelopes
 
 
-def _read(log: Iterable[Envelope]) -> tuple[list[Logged], Wrong | None]:
-    """The events up to the first envelope that is wrong, and that."""
+def _read(log: Iterable[Envelope]) -> tuple[list[Logged], list[str], Wrong | None]:
+    """The events up to the first envelope that is wrong with their hashes, and that."""
     events: list[Logged] = []
+    hashes: list[str] = []
     try:
         for envelope in log:
             if why := _misplaced(envelope, events) or _taken(envelope, events):
-                return events, Wrong(envelope.position, envelope.type, why)
+                return events, hashes, Wrong(envelope.position, envelope.type, why)
+            hashes.append(linked(hashes[-1] if hashes else BEGINNING, envelope))
     except Damaged as found:
-        return events, Wrong(found.position, "Unreadable", found.why)
-    return events, None
+        return events, hashes, Wrong(found.position, "Unreadable", found.why)
+    return events, hashes, None
+
+
+def _unchained(events: Sequence[Logged], hashes: Sequence[str], kept: Kept) -> Wrong | None:
+    """The first entry that is not the one that was written, or the head that is another."""
+    for one, hash_ in zip(events, hashes, strict=True):
+        if kept.hashes.get(one.position, hash_) != hash_:
+            return _wrong(one, say("it, or an entry before it, is not what was written"))
+    if len(events) != kept.head.position:
+        why = say("the log is said to end at position {position}", position=kept.head.position)
+        return Wrong(len(events) + 1, "Missing", why)
+    if hashes and kept.head.chain not in ("", hashes[-1]):
+        return _wrong(events[-1], say("the log is said to end with another hash"))
+    return None
 
 
 def _taken(envelope: Envelope, events: list[Logged]) -> Sentence:
@@ -142,6 +185,31 @@ def _draws(events: Sequence[Logged], secret: str) -> Wrong | None:
 
 def _seed(secret: bytes, made: DrawMade) -> str:
     return Draw.of(secret, made.number, made.words).seed
+
+
+def _drawn_anew(events: Sequence[Logged]) -> Iterator[Sentence]:
+    made = {one.event.number: one.event for one in events if isinstance(one.event, DrawMade)}
+    for event in (one.event for one in events if isinstance(one.event, NewDrawAllowed)):
+        draw = made.get(event.number)
+        yield say(
+            "Draw {number} was undone and may be drawn anew, by {by}, reason: {reason}; it gave "
+            "{gave}",
+            number=event.number,
+            by=event.by or say("the house"),
+            reason=event.reason,
+            gave=_gave(draw) if draw else say("nothing that is told"),
+        )
+
+
+def _gave(draw: DrawMade) -> str:
+    """What a draw gave, in a row."""
+    lots = draw.lots
+    if lots is None:
+        return ""
+    given = outcome(lots, draw.seed, draw.purpose, draw.number)
+    places = (f"{player} {table}/{seat}" for player, (table, seat) in given.places.items())
+    cards = (f"{seat}: {hand}" for seat, hand in given.cards.items())
+    return ", ".join((*places, *cards)) or str(given.number)
 
 
 def _wrong(logged: Logged, why: Sentence) -> Wrong:

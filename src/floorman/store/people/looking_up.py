@@ -12,6 +12,9 @@ from floorman.store.database.people_schema import players
 from floorman.store.people.player_rows import kept, merges
 from floorman.store.people.spelling import folded
 
+MOST_LETTERS, MOST_WORDS = 500, 12
+"""Of what is typed: no name is longer, and a database reads no search of a thousand words."""
+
 
 class PlayerFound(Struct, frozen=True):
     """A player that a look-up found; ``also`` names the merged record that the words fit."""
@@ -26,7 +29,7 @@ class PlayerFound(Struct, frozen=True):
 
 def look_up(db: Connection, text: str, limit: int) -> list[PlayerFound]:
     """The players any of whose words begin with the words typed."""
-    typed = folded(text)
+    typed = " ".join(folded(text[:MOST_LETTERS]).split()[:MOST_WORDS])
     if not typed:
         return []
     return list(_found(db, db.execute(_query(typed, limit)).scalars().all()))

@@ -14,14 +14,13 @@ from floorman.errors import BadInput, things_wrong
 from floorman.sentences import Sentence, row, say
 from floorman.store.people.spelling import searchable
 from floorman.tournament.findings.findings import Finding
+from floorman.tournament.sheet.letters import NO_TEXT, is_plain
 
 _EMAIL = re.compile(r"[^@\s]+@[^@\s]+")
 _PHONE = re.compile(r"\+?[\d\s()/.\-]{4,30}")
 _LOCAL_DATE = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
 LONGEST = 200
 """Characters in a field, the notes aside."""
-NO_TEXT = ("Cc", "Cs")
-"""Kinds of characters that no text has: control characters and halves of pairs."""
 
 
 class Person(Struct, frozen=True, kw_only=True):
@@ -55,6 +54,10 @@ def tidied(person: Person) -> Person:
     return Person(**one_line)
 
 
+CALLED = ("name", "nickname")
+"""What a player is called by, on screens and paper: all of it can be seen."""
+
+
 def findings(person: Person, place: str = "player") -> Iterator[Finding]:
     """What is wrong with a tidied person, field by field."""
     for field, value in asdict(person).items():
@@ -71,6 +74,8 @@ def findings(person: Person, place: str = "player") -> Iterator[Finding]:
             takes, allowed = _TAKES[field]
             if not takes(value):
                 yield Finding(name, say("{value!r} will not do", value=value), allowed)
+        if field in CALLED and value and not is_plain(value):
+            yield Finding(name, say("it has signs that nobody sees"), say("letters, digits, signs"))
 
 
 def checked(person: Person) -> Person:

@@ -21,15 +21,18 @@ CODE_LETTERS = 10
 
 
 class Grant(Struct, frozen=True):
-    """A role, with the table a dealer is bound to, or the player's id; ``label`` says whose it is.
+    """A role, with the table a dealer is bound to, or the player's id; ``label`` is its name.
 
-    Raises BadInput for a role there is not, and one bound to too much or too little.
+    A dealer's device stands at the table of an ``event``; without one it is bound to the first in
+    which it does anything. Raises BadInput for a role there is not, and one bound to too much or
+    too little.
     """
 
     role: Role
     table: int = 0
     player: str = ""
     label: str = ""
+    event: str = ""
 
     def __post_init__(self) -> None:
         if self.role not in GRANTED:
@@ -39,6 +42,8 @@ class Grant(Struct, frozen=True):
             )
         if (self.role == "dealer") != (self.table > 0) or self.table < 0:
             raise BadInput(say("A dealer is bound to a table, and nobody else is"), say("a table"))
+        if self.event and self.role != "dealer":
+            raise BadInput(say("A dealer is bound to an event, and nobody else is"))
         if (self.role == "player") != bool(self.player):
             raise BadInput(say("A player's access is bound to the player's id, and nobody else's"))
 
@@ -46,7 +51,9 @@ class Grant(Struct, frozen=True):
 class Access(Struct, frozen=True):
     """What a valid credential gives; ``csrf`` is for sessions and never shown.
 
-    ``name`` is who did what is done with it: the user, else the label, else the role.
+    ``name`` is who did what is done with it: who works on the device now, else whose it is. It is
+    no one else's: a device without a name is called by role and number. ``owner`` is the user or
+    the device, whoever works on it.
     """
 
     credential: int
@@ -54,6 +61,17 @@ class Access(Struct, frozen=True):
     grant: Grant
     name: str
     csrf: str = ""
+    owner: str = ""
+
+    @property
+    def is_unnamed(self) -> bool:
+        """Whether nobody has said whose it is, or where it stands."""
+        return self.owner == f"{self.grant.role} {self.credential}"
+
+    @property
+    def device(self) -> str:
+        """The name of the device, or its number."""
+        return self.grant.label or f"device {self.credential}"
 
     def __repr__(self) -> str:
         return f"Access({self.credential}, {self.kind!r}, {self.grant!r}, {self.name!r})"

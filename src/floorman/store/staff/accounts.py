@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -32,6 +32,7 @@ from floorman.store.staff.access import (
     new_secret,
     same,
 )
+from floorman.store.staff.device_names import ACTING, NAMED, check_free, checked
 from floorman.tournament.staff import ROLES, Role
 
 CODE_SECONDS = 600
@@ -60,7 +61,10 @@ class User(Struct, frozen=True):
 
 
 class Credential(Struct, frozen=True):
-    """A credential as the list of them shows it, without its secret. Times are Unix seconds."""
+    """A credential as the list of them shows it, without its secret. Times are Unix seconds.
+
+    ``person`` is who works on the device now, where that was told.
+    """
 
     id: int
     kind: Kind
@@ -70,6 +74,7 @@ class Credential(Struct, frozen=True):
     expires: int | None
     used: int | None
     revoked: int | None
+    person: str = ""
 
 
 class Accounts:
@@ -86,13 +91,12 @@ class Accounts:
 
     def add_user(self, name: str, password: str, role: Role) -> User:
         """A user who can sign in; raises BadInput for a name that is taken or a weak password."""
-        name = " ".join(name.split())
-        if not 1 <= len(name) <= 80 or not name.isprintable():
-            raise BadInput(say("A user needs a name"), say("1 to 80 printable characters"))
+        name = checked(name)
         _check_role(role)
         row = {"name": name, "password_hash": self._hash(password), "role": role}
         try:
             with self._database.writing() as db:
+                check_free(db, name, self._clock.now())
                 made = insert(users).returning(users.c.id)
                 user = db.execute(made, row | {"created": self._clock.now()}).scalar_one()
         except CameFirst:
@@ -108,23 +112,27 @@ class Accounts:
             return [User(*row) for row in db.execute(query)]
 
     def set_password(self, user: int, password: str) -> None:
-        """Give a user another password; whoever is signed in as that user is signed out."""
-        hash_ = self._hash(password)
-        with self._database.writing() as db:
-            db.execute(update(users).where(users.c.id == user).values(password_hash=hash_))
-            self._revoke(db, credentials.c.user == user)
+        """Give a user another password; whoever is signed in as that user is signed out.
+
+        Raises Unknown for no such user, as does all that changes one.
+        """
+        self._change(user, password_hash=self._hash(password))
 
     def set_role(self, user: int, role: Role) -> None:
         """Give a user another role; it holds from the next time the user signs in."""
         _check_role(role)
-        with self._database.writing() as db:
-            db.execute(update(users).where(users.c.id == user).values(role=role))
-            self._revoke(db, credentials.c.user == user)
+        self._change(user, role=role)
 
     def revoke_user(self, user: int) -> None:
         """Let a user in no more, and sign it out everywhere."""
+        self._change(user, revoked=self._clock.now())
+
+    def _change(self, user: int, **values: Any) -> None:
+        """Change a user, who is signed out by it everywhere."""
+        change = update(users).where(users.c.id == user).values(values)
         with self._database.writing() as db:
-            db.execute(update(users).where(users.c.id == user).values(revoked=self._clock.now()))
+            if not db.execute(change).rowcount:
+                raise Unknown(say("user"), str(user), [say("those in the list")])
             self._revoke(db, credentials.c.user == user)
 
     def sign_in(self, name: str, password: str, *, seconds: int = SESSION_SECONDS) -> Issued | None:
@@ -134,6 +142,11 @@ class Accounts:
             return None
         with self._database.writing() as db:
             return self._issue(db, "session", Grant(user.role), seconds, user.id)
+
+    def identify(self, name: str, password: str) -> User | None:
+        """The user with this password, who is not let in by it; None for a wrong one."""
+        user = self._user(name, password)
+        return user and User(user.id, user.name, user.role, user.created)
 
     def is_director(self, name: str, password: str) -> bool:
         """Whether this is the name and password of a director; nothing is written."""
@@ -150,6 +163,18 @@ class Accounts:
         return user if right else None
 
     # Credentials
+
+    def admit(self, grant: Grant, kind: Literal["code", "token"]) -> Issued:
+        """Let a device or a program in, under a name of its own; raises BadInput without one.
+
+        A player's phone needs none, and screens of one name show the same.
+        """
+        with self._database.writing() as db:
+            if grant.role in NAMED:
+                checked(grant.label)
+            if grant.role in ACTING:
+                check_free(db, grant.label, self._clock.now())
+            return self._issue(db, kind, grant, CODE_SECONDS if kind == "code" else None)
 
     def issue_token(self, grant: Grant, *, seconds: int | None = None) -> Issued:
         """A bearer token for a program or a device; without seconds it holds until revoked."""
@@ -265,6 +290,7 @@ class Accounts:
             "bound_table": grant.table,
             "player": grant.player,
             "label": grant.label,
+            "event": grant.event,
             "user": user,
             "created": now,
             "expires": None if seconds is None else now + seconds,
@@ -282,7 +308,8 @@ class Accounts:
         if row.used is None or abs(now - row.used) >= USED_SECONDS:
             self._note_use(row.id, now)
         csrf = csrf_of(secret) if kind == "session" else ""
-        return Access(row.id, kind, _grant(row), row.name or row.label or row.role, csrf)
+        owner = row.name or row.label or f"{row.role} {row.id}"
+        return Access(row.id, kind, _grant(row), row.person or owner, csrf, owner)
 
     def _hash(self, password: str) -> str:
         _check_password(password)
@@ -320,12 +347,12 @@ def _valid(secret: str, kind: Kind, now: int) -> tuple[Any, ...]:
 
 
 def _grant(row: Any) -> Grant:
-    return Grant(row.role, row.bound_table, row.player, row.label)
+    return Grant(row.role, row.bound_table, row.player, row.label, row.event)
 
 
 def _credential(row: Any) -> Credential:
     times = (row.created, row.expires, row.used, row.revoked)
-    return Credential(row.id, row.kind, _grant(row), row.name or "", *times)
+    return Credential(row.id, row.kind, _grant(row), row.name or "", *times, row.person)
 
 
 def _check_role(role: Role) -> None:

@@ -35,9 +35,10 @@ from floorman.tournament.events import Event
 
 
 class Signed(NamedTuple):
-    """The key that a command came with, and the fingerprint of the command."""
+    """The key that a command came with, whose it is, and the fingerprint of the command."""
 
     key: str
+    owner: str
     fingerprint: str
 
 
@@ -66,13 +67,15 @@ def act(
     command = as_known(connection, followed.stream, followed.live, command)
     decided = prepared or _decided(connection, followed, command)
     check_draws(decided.events, followed.live, followed.secret, verbatim(type(command).__name__))
-    rows = log.written(decided.events, followed.position, at, command.by)
+    asked = (at, command.by, command.device, type(command).__name__)
+    rows = log.written(decided.events, followed.position, *asked)
     _append(connection, followed, decided, rows)
     if isinstance(command, Undo | Redo):
         snapshots.drop(connection, followed.stream, command.act)
     if signed:
         span = keys.Span(followed.position + 1, followed.position + len(rows))
-        keys.keep(connection, followed.stream, signed.key, signed.fingerprint, span)
+        key = keys.Key(followed.stream, signed.owner, signed.key)
+        keys.keep(connection, key, signed.fingerprint, span)
     before, announced = in_use(followed.live.play), followed.live.play.setup
     _take_in(followed, decided, rows)
     hold(connection, followed.stream, before, in_use(followed.live.play))

@@ -26,7 +26,6 @@ from floorman.store.venue.phases import phase
 from floorman.store.venue.titles import title
 from floorman.tournament.commands import SetUpEvent
 from floorman.tournament.envelope import Envelope
-from floorman.tournament.sheet.setup import Setup
 
 LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 """Of event ids: none is taken for another when read out."""
@@ -35,26 +34,29 @@ LONGEST_ID = 40
 """Characters of an id."""
 
 
-def announce(database: Database, setup: Setup, *, at: int, by: str, key: str, stream: str) -> str:
+def announce(database: Database, command: SetUpEvent, key: str, stream: str) -> str:
     """Announce an event, with the hash of a new secret for its draws; gives its id.
 
-    With a key that was said before it gives the event announced then. Raises IllegalAct when the
-    id is taken.
+    With a key that the same person said before it gives the event announced then. Raises
+    IllegalAct when the id is taken.
     """
-    print_ = fingerprint(SetUpEvent(setup))
-    stream = stream or new_id(key)
+    print_, setup = fingerprint(command), command.setup
+    at, owner = command.at, command.by
+    stream = stream or new_id(f"{owner}\n{key}" if key else "")
     secret = chance.token_bytes(32)
     setup = replace(setup, commitment=sha256(secret).hexdigest())
-    command = SetUpEvent(setup, at=at, by=by)
-    rows = log.written(decide(Live(), command, book_of(setup)), 0, at, by)
+    command = replace(command, setup=setup)
+    asked = (at, owner, command.device, SetUpEvent.__name__)
+    rows = log.written(decide(Live(), command, book_of(setup)), 0, *asked)
     try:
         with database.writing() as connection:
             _begin(connection, stream, title(setup), at, database.seal.row(stream, secret))
             log.append(connection, stream, 0, rows)
             if key:
-                keys.keep(connection, stream, key, print_, keys.Span(1, len(rows)))
+                said = keys.Key(stream, owner, key)
+                keys.keep(connection, said, print_, keys.Span(1, len(rows)))
     except CameFirst:
-        _check_announced(database, stream, key, print_)
+        _check_announced(database, keys.Key(stream, owner, key), print_)
     return stream
 
 
@@ -106,10 +108,10 @@ def _begin(
         connection.execute(secrets.insert(), secret)
 
 
-def _check_announced(database: Database, stream: str, key: str, print_: str) -> None:
+def _check_announced(database: Database, key: keys.Key, print_: str) -> None:
     with database.reading() as connection:
-        if not keys.find(connection, stream, key, SetUpEvent.__name__, print_):
-            raise _taken(stream)
+        if not keys.find(connection, key, SetUpEvent.__name__, print_):
+            raise _taken(key.stream)
 
 
 def _taken(stream: str) -> IllegalAct:

@@ -21,7 +21,7 @@ from floorman.tournament.findings.misread import misread
 from floorman.tournament.findings.setup_findings import bound_findings, unfit
 from floorman.tournament.sheet.within import as_path, misfits
 
-OWN = ("at", "by", "draw", "secret")
+OWN = ("at", "by", "device", "draw", "secret")
 """What the house fills in itself: nobody says who he is, what time it is, or what is drawn."""
 
 SHEET = ("setup", "levels", "breaks")
@@ -31,8 +31,8 @@ LONGEST = 200
 """Characters of a name or a key."""
 
 
-def read_command(name: str, data: Mapping[str, Any], by: str) -> Command:
-    """The command of that name with these fields, asked by this person.
+def read_command(name: str, data: Mapping[str, Any], by: str, device: str = "") -> Command:
+    """The command of that name with these fields, asked by this person on this device.
 
     Raises Unknown for a name that is no command, BadCommand for a field that is unknown, missing,
     of another type, out of its bounds, or the house's own to fill in.
@@ -40,8 +40,9 @@ def read_command(name: str, data: Mapping[str, Any], by: str) -> Command:
     if name not in ASKED:
         raise Unknown(say("command"), name, get_close_matches(name, ASKED) or sorted(ASKED))
     check_text(name, "by", by)
+    check_text(name, "device", device)
     kind = ASKED[name]
-    given: dict[str, Any] = {**data, "by": by}
+    given: dict[str, Any] = {**data, "by": by, "device": device}
     fields = [field for field in kind.__struct_fields__ if field not in OWN]
     for field in data:
         if field not in fields:
@@ -99,6 +100,7 @@ def fingerprint(command: Command) -> str:
     Raises BadCommand for text that is no Unicode.
     """
     plain = msgspec.to_builtins(replace(command, at=0, by=""), str_keys=True)
+    del plain["device"]
     try:
         said = msgspec.json.encode([type(command).__name__, plain], order="deterministic")
     except UnicodeEncodeError:

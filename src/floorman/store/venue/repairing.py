@@ -21,6 +21,7 @@ from floorman.sentences import Sentence, say
 from floorman.store.database.schema import events, keys, snapshots, streams, venue_tables
 from floorman.store.files.files import whole
 from floorman.store.logs import log
+from floorman.store.logs.heads import cut
 from floorman.store.logs.verify import verify
 from floorman.store.venue.phases import phase
 from floorman.store.venue.venue import Venue
@@ -81,8 +82,7 @@ def repair(venue: Venue, plan: Plan, kept: Path, by: str = "") -> int:
             (keys, keys.c.last),
         ):
             db.execute(sa.delete(table).where(table.c.stream == plan.event, column > plan.good))
-        own = (streams.c.id == plan.event, streams.c.head == plan.head)
-        if db.execute(sa.update(streams).where(*own).values(head=plan.good)).rowcount == 0:
+        if not cut(db, plan.event, plan.head, plan.good):
             raise Unavailable(say("somebody wrote to the event meanwhile"))
         db.execute(sa.delete(venue_tables).where(venue_tables.c.stream == plan.event))
         hold(db, plan.event, set(), in_use(plan.live.play))

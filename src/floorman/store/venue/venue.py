@@ -18,6 +18,7 @@ from floorman.floor.live import Live
 from floorman.floor.undoing import Redo, Undo
 from floorman.sentences import say
 from floorman.store.database.clock import Clock
+from floorman.store.database.common_time import clock_of
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import streams
 from floorman.store.errors import CameFirst
@@ -26,7 +27,7 @@ from floorman.store.logs.followed import Followed
 from floorman.store.venue import announcing, keys
 from floorman.store.venue.acting import Decided, Signed, act, keep_snapshot, turned
 from floorman.store.venue.asking import check_text, fingerprint, read_command
-from floorman.tournament.commands import AdvanceClock, Command
+from floorman.tournament.commands import AdvanceClock, Command, SetUpEvent
 from floorman.tournament.envelope import Envelope
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.timing.levels import next_due
@@ -91,7 +92,7 @@ class Venue:
         """
         database = Database(url)
         database.migrate(make=make)
-        return cls(database, clock or Clock())
+        return cls(database, clock or clock_of(database))
 
     def close(self) -> None:
         """Give the database's connections back."""
@@ -99,16 +100,19 @@ class Venue:
 
     # Events come in
 
-    def create(self, setup: Setup, *, by: str = "", key: str = "", event: str = "") -> str:
+    def create(
+        self, setup: Setup, *, by: str = "", device: str = "", key: str = "", event: str = ""
+    ) -> str:
         """Announce an event, with the hash of a new secret for its draws; gives its id.
 
-        With a key said before, gives the event announced then. Raises IllegalAct for an id taken.
+        With a key said before by the same person, gives the event announced then. Raises IllegalAct
+        for an id taken.
         """
         check_text("SetUpEvent", "by", by)
         check_text("SetUpEvent", "key", key)
         check_text("SetUpEvent", "event", event, announcing.LONGEST_ID)
-        at = self.clock.now()
-        return announcing.announce(self.database, setup, at=at, by=by, key=key, stream=event)
+        command = SetUpEvent(setup, at=self.clock.now(), by=by, device=device)
+        return announcing.announce(self.database, command, key, event)
 
     def adopt(self, event: str, envelopes: Sequence[Envelope], secret: bytes = b"") -> None:
         """Take over an event with its whole log from another database.
@@ -128,19 +132,22 @@ class Venue:
         data: Mapping[str, Any],
         *,
         by: str = "",
+        device: str = "",
+        owner: str = "",
         key: str = "",
         seen: int | None = None,
     ) -> Done:
         """Do a command by its name and JSON data; what it gives is on disk.
 
-        A key that was said before gives the answer of then. ``seen`` is the position the caller
+        A key that its ``owner``, ``by`` where none is named, said before gives the answer of then.
+        ``seen`` is the position the caller
         looked at. Raises IllegalAct when it cannot be done, Conflict when others came in between;
         BadCommand and Unknown for what cannot be read; Unavailable when the store cannot go on:
         say it again with the same key; Damaged when its log cannot be replayed.
         """
         check_text(name, "key", key)
-        command = read_command(name, data, by)
-        signed = Signed(key, fingerprint(command)) if key else None
+        command = read_command(name, data, by, device)
+        signed = Signed(key, owner or by, fingerprint(command)) if key else None
         with self._following(event) as followed:
             try:
                 return self._done(followed, command, signed)
@@ -174,7 +181,7 @@ class Venue:
                 return done
             followed.wait_for_turn(connection)
             followed.catch_up(connection)
-            at = followed.pace.now(now, followed.at)
+            at = followed.time(now)
             if not isinstance(command, Redo):
                 _check_announced(followed)
             owed = _is_owed(followed, command, at)
@@ -233,7 +240,7 @@ class Venue:
     def now(self, event: str) -> int:
         """The Unix second of an event, as a command would get it."""
         with self._following(event) as followed:
-            return followed.pace.now(self.clock.now(), followed.at)
+            return followed.time(self.clock.now())
 
     def behind(self, event: str) -> int:
         """By how many seconds the machine's clock is behind the event's log."""
@@ -296,7 +303,8 @@ def _check_announced(followed: Followed) -> None:
 def _done_before(
     connection: sa.Connection, stream: str, command: Command, signed: Signed
 ) -> Done | None:
-    span = keys.find(connection, stream, signed.key, type(command).__name__, signed.fingerprint)
+    key = keys.Key(stream, signed.owner, signed.key)
+    span = keys.find(connection, key, type(command).__name__, signed.fingerprint)
     if span is None:
         return None
     length = span.last - span.first + 1

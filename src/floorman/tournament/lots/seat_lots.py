@@ -42,7 +42,8 @@ class SeatLots(Struct, frozen=True, tag="seats"):
     def without(self, kept: Mapping[str, Place]) -> SeatLots:
         """The draw of the others, when these have their places."""
         players = tuple(player for player in self.players if player not in kept)
-        return replace(self, players=players, tables=_left(self.tables, kept))
+        tables, needs = _left(self.tables, kept), _of(players, self.needs)
+        return replace(self, players=players, tables=tables, needs=needs)
 
 
 class OneSeatLots(Struct, frozen=True, tag="one seat"):
@@ -94,7 +95,8 @@ class BreakLots(Struct, frozen=True, tag="break"):
     def without(self, kept: Mapping[str, Place]) -> BreakLots:
         """The draw of the others, when these have their places."""
         seats = {seat: player for seat, player in self.seats.items() if player not in kept}
-        return replace(self, seats=seats, tables=_left(self.tables, kept))
+        tables, needs = _left(self.tables, kept), _of(seats.values(), self.needs)
+        return replace(self, seats=seats, tables=tables, needs=needs)
 
 
 class FinalLots(Struct, frozen=True, tag="final table"):
@@ -115,7 +117,8 @@ class FinalLots(Struct, frozen=True, tag="final table"):
     def without(self, kept: Mapping[str, Place]) -> FinalLots:
         """The draw of the others, when these have their places."""
         players = tuple(player for player in self.players if player not in kept)
-        return replace(self, players=players, tables=_left(self.tables, kept))
+        tables, needs = _left(self.tables, kept), _of(players, self.needs)
+        return replace(self, players=players, tables=tables, needs=needs)
 
 
 Seating = SeatLots | OneSeatLots | BreakLots | FinalLots
@@ -162,6 +165,10 @@ def _left(tables: Iterable[OpenTable], kept: Mapping[str, Place]) -> tuple[OpenT
     for place in kept.values():
         board.take(place)
     return board.tables
+
+
+def _of(players: Iterable[str], needs: Needs) -> dict[str, Need]:
+    return {player: needs[player] for player in players if player in needs}
 
 
 def is_open(tables: Collection[OpenTable], place: Place) -> bool:

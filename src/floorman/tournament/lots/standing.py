@@ -20,7 +20,7 @@ from floorman.tournament.lots.lots import (
 )
 from floorman.tournament.lots.outcome import Outcome
 from floorman.tournament.lots.seat_lots import Seating
-from floorman.tournament.state import Standing, Tournament
+from floorman.tournament.state import Anew, Standing, Tournament
 
 NAMELESS = "#"
 """What the id of an entry begins with whose player nobody named."""
@@ -112,9 +112,9 @@ def _draw_stands(state: Tournament, event: ev.DrawStands) -> None:
 
 
 def _new_draw_allowed(state: Tournament, event: ev.NewDrawAllowed) -> None:
-    for key, number in list(unmade(state)):
-        if number == event.number:
-            del state.standing[key]
+    keys = [key for key, number in unmade(state) if number == event.number]
+    gave = [state.standing.pop(key).drawn for key in keys]
+    state.anew.append(Anew(event.number, event.by, event.reason, gave))
 
 
 def _words_added(state: Tournament, event: ev.WordsAdded) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from floorman.errors import IllegalAct
@@ -31,14 +32,14 @@ def drawn(state: Tournament, draw: Draw | None, purpose: str, lots: Lots) -> Dra
     """
     _check_number(state, draw, purpose)
     shares = standing_shares(state, purpose, lots)
+    for share in stuck(state, purpose, lots):
+        raise IllegalAct(
+            say("Draw for {purpose}", purpose=purpose),
+            _why(share),
+            say("a director allows a new draw and says why"),
+        )
     given = Outcome()
     for share in shares.values():
-        if not _can_stand(state, lots, share, given):
-            raise IllegalAct(
-                say("Draw for {purpose}", purpose=purpose),
-                _why(share),
-                say("a director allows a new draw and says why"),
-            )
         given.add(share.drawn)
     made: list[DrawStands | DrawMade] = [
         DrawStands(number, {key: one.player for key, one in shares.items() if one.number == number})
@@ -49,6 +50,16 @@ def drawn(state: Tournament, draw: Draw | None, purpose: str, lots: Lots) -> Dra
         made.append(DrawMade(draw.number, purpose, draw.seed, rest, state.words))
         given.add(outcome(rest, draw.seed, purpose, draw.number))
     return Drawn(tuple(made), given)
+
+
+def stuck(state: Tournament, purpose: str, lots: Lots) -> Iterator[Share]:
+    """What stands for those who draw, and cannot be had now."""
+    given = Outcome()
+    for share in standing_shares(state, purpose, lots).values():
+        if _can_stand(state, lots, share, given):
+            given.add(share.drawn)
+        else:
+            yield share
 
 
 def _check_number(state: Tournament, draw: Draw | None, purpose: str) -> None:
@@ -84,11 +95,11 @@ def _can_stand(state: Tournament, lots: Lots, share: Share, given: Outcome) -> b
 
 
 def _rest(lots: Lots, given: Outcome) -> Lots | None:
-    """The draw of those to whom nothing is given yet, if there are any."""
+    """The draw of those to whom nothing is given yet, if there are any and seats for them."""
     if not isinstance(lots, Seating):
         return None
     rest = lots.without(given.places)
-    return rest if rest.players else None
+    return rest if rest.players and rest.tables else None
 
 
 def _why(share: Share) -> Sentence:

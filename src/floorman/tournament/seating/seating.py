@@ -106,8 +106,8 @@ def seat_late(
     if new:
         board = Board({}, {})
         board.open_table(new, state.structure.seats)
-    choice, why = _choice(state, board, player, book)
-    lots = OneSeatLots(player, _open_tables(board, choice))
+    choice, why = late_choice(state, board, player, book)
+    lots = OneSeatLots(player, open_tables(board, choice))
     made, outcome = drawn(state, draw, "late entry", lots)
     yield from made
     place = outcome.places[player]
@@ -116,7 +116,8 @@ def seat_late(
     yield seated(state, player, place, why, book, at)
 
 
-def _open_tables(board: Board, choice: dict[int, list[int]]) -> tuple[OpenTable, ...]:
+def open_tables(board: Board, choice: dict[int, list[int]]) -> tuple[OpenTable, ...]:
+    """The seats of a choice, with the players at their tables."""
     return tuple(
         OpenTable(number, board.taken[number], tuple(seats)) for number, seats in choice.items()
     )
@@ -138,7 +139,7 @@ def _to_open(state: Tournament, board: Board, player: str) -> int:
     return number
 
 
-def _choice(
+def late_choice(
     state: Tournament, board: Board, player: str, book: Book
 ) -> tuple[dict[int, list[int]], tuple[str, ...]]:
     """The seats that a player draws among, and the topics beyond the usual ones."""

@@ -13,9 +13,7 @@ from unicodedata import category
 from msgspec import Meta, Struct
 
 from floorman.sentences import NOTHING, Sentence, say
-
-NO_TEXT = ("Cc", "Cs")
-"""Kinds of characters that no text has: control characters and halves of pairs."""
+from floorman.tournament.sheet.letters import NO_TEXT
 
 
 class Numbers(Struct, frozen=True):

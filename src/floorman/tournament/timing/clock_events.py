@@ -48,6 +48,19 @@ def break_ended(state: Tournament, event: ev.BreakEnded) -> None:
     show(state, Clock(left=left), event.at)
 
 
+def charge(state: Tournament, seconds: int) -> None:
+    """Take the time of a hand off a level, though its clock stands.
+
+    What the level has not left is taken off the next one; a break begins whole.
+    """
+    clock = state.clock
+    if clock.left is None or clock.on_break:
+        return
+    clock.left -= seconds
+    if state.structure.break_after(state.level):
+        clock.left = max(0, clock.left)
+
+
 def catch_up(state: Tournament, at: int) -> None:
     """Go on to where the clock stands at this second, though it was not announced.
 

@@ -57,12 +57,16 @@ def reached(state: Tournament, at: int) -> Moment:
 
 
 def _steps(state: Tournament, at: int) -> Iterator[tuple[tuple[ev.Event, ...], Moment]]:
-    """Each end of a level or break until this second: its events, and where the clock is then."""
+    """Each end of a level or break until this second: its events, and where the clock is then.
+
+    In hand-for-hand it stands from the end of a break on.
+    """
     now, over = Moment.of(state, at), state.is_over or state.closed
     while now.left is not None and level_is_over(0, now.left) and not over:
         second = at if state.clock.ends_at is None else at + now.left
         events = tuple(_what_follows(state.structure, now, second))
-        now = now.after(events[-1])
+        stops = now.on_break and state.hand_for_hand is not None
+        now = (now._replace(left=0) if stops else now).after(events[-1])
         yield events, now
 
 

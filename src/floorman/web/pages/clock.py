@@ -8,16 +8,21 @@ from litestar import Response, get
 
 from floorman.server.service import Service
 from floorman.server.views.clock import clock_hands
+from floorman.server.views.draws import draws
 from floorman.server.views.status import structure
 from floorman.store.staff.access import Access
-from floorman.web.event_page import event_page
+from floorman.web.event_page import Look, event_page
 from floorman.web.rendering import AnyRequest
 
 
 @get("/e/{event:str}/clock")
 async def clock(request: AnyRequest, service: Service, who: Access, event: str) -> Response[Any]:
     """Show the clock with its keys, and the structure with its times."""
-    looks = {"hands": clock_hands}
+    looks: dict[str, Look] = {
+        "hands": clock_hands,
+        "draws": draws,
+        "behind": lambda live, at: service.venue.behind(event),
+    }
     return await event_page(request, service, who, event, "console/clock.html", looks)
 
 

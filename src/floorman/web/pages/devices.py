@@ -9,8 +9,9 @@ from litestar.params import FromQuery
 from msgspec import Struct
 
 from floorman.server.given import Asker, Given
-from floorman.server.service import Service
+from floorman.server.service import OVER, Service
 from floorman.store.staff.accounts import Credential, User
+from floorman.store.venue.venue import EventRow
 from floorman.web.as_json import wants_json
 from floorman.web.qr import qr_svg
 from floorman.web.rendering import AnyRequest, page
@@ -21,7 +22,10 @@ LOCAL = ("localhost", "127.0.0.1", "[::1]", "::1")
 
 
 class Access(Struct, frozen=True):
-    """Who is in, who may come in, who was: devices and users. ``own`` is the reader's device."""
+    """Who is in, who may come in, who was: devices and users. ``own`` is the reader's.
+
+    ``events`` are those that are on, at whose tables a dealer's device may stand.
+    """
 
     devices: tuple[Credential, ...]
     waiting: tuple[Credential, ...]
@@ -29,6 +33,7 @@ class Access(Struct, frozen=True):
     users: tuple[User, ...]
     own: int
     now: int
+    events: tuple[EventRow, ...]
 
 
 @get("/devices", sync_to_thread=True)
@@ -58,6 +63,7 @@ def _access(service: Service, own: int) -> Access:
         users=tuple(service.accounts.users()),
         own=own,
         now=now,
+        events=tuple(one for one in service.venue.list_events() if one.state not in OVER),
     )
 
 

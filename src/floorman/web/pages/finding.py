@@ -10,8 +10,8 @@ from litestar import Response, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
-from floorman.floor.desk.persons import entries_of
 from floorman.floor.live import Live
+from floorman.floor.seating.persons import entries_of
 from floorman.server.given import Asker, Given
 from floorman.server.history import History, history
 from floorman.server.roles import sees_names

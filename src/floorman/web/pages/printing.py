@@ -69,7 +69,7 @@ async def ticket(
     def look(live: Live, at: int) -> Any:
         return tickets.tickets(live, tickets.wanted(live, entry, first, last), known)
 
-    return await _printed(request, service, who, event, "ticket", {"tickets": look}, copy=copy)
+    return await printed(request, service, who, event, "ticket", {"tickets": look}, copy=copy)
 
 
 @get("/e/{event:str}/print/slip")
@@ -89,7 +89,7 @@ async def slip(
         found = tickets.slips(live, tickets.wanted(live, entry), known)
         return found[-1:] if latest else found
 
-    return await _printed(request, service, who, event, "slip", {"slips": look}, copy=copy)
+    return await printed(request, service, who, event, "slip", {"slips": look}, copy=copy)
 
 
 @get("/e/{event:str}/print/alternates")
@@ -103,7 +103,7 @@ async def alternates(
 ) -> AnyPage:
     """Print the numbers of those who wait for a seat."""
     looks: dict[str, Look] = {"waiting": lambda live, at: tickets.alternates(live, entry)}
-    return await _printed(request, service, who, event, "alternates", looks, copy=copy)
+    return await printed(request, service, who, event, "alternates", looks, copy=copy)
 
 
 @get("/e/{event:str}/print/payout")
@@ -121,7 +121,7 @@ async def payout(
     def look(live: Live, at: int) -> Any:
         return tickets.prizes(live, entry, unpaid=unpaid)
 
-    return await _printed(request, service, who, event, "payout", {"prizes": look}, copy=copy)
+    return await printed(request, service, who, event, "payout", {"prizes": look}, copy=copy)
 
 
 @get("/e/{event:str}/print/break")
@@ -135,7 +135,7 @@ async def table_break(
     """Print the sheet and the cards of a table that broke, the last one where none is named."""
     act, number = await asyncio.to_thread(_breaking, service, event, table)
     looks: dict[str, Look] = {"broken": lambda live, at: paper.broken_table(live, act, number)}
-    return await _printed(request, service, who, event, "break", looks)
+    return await printed(request, service, who, event, "break", looks)
 
 
 @get("/e/{event:str}/print/moves")
@@ -149,7 +149,7 @@ async def moves(
     """Print a card for each player who is sent to another seat, or for one who was."""
     acts = await asyncio.to_thread(_sending, service, event)
     looks: dict[str, Look] = {"moved": lambda live, at: paper.moved(live, at, acts, player)}
-    return await _printed(request, service, who, event, "moves", looks)
+    return await printed(request, service, who, event, "moves", looks)
 
 
 @get("/e/{event:str}/print/seating")
@@ -168,7 +168,7 @@ async def seating(
     def look(live: Live, at: int) -> Any:
         return paper.seating(live, names, by_name=by == "name")
 
-    return await _printed(request, service, who, event, "seating", {"seated": look}, by=by)
+    return await printed(request, service, who, event, "seating", {"seated": look}, by=by)
 
 
 @get("/e/{event:str}/print/race")
@@ -181,7 +181,7 @@ async def race(
 ) -> AnyPage:
     """Print the chips to bring to each table of a color-up, and a worksheet for each."""
     looks: dict[str, Look] = {"race": lambda live, at: paper.race(live, table)}
-    return await _printed(request, service, who, event, "race", looks)
+    return await printed(request, service, who, event, "race", looks)
 
 
 @get("/e/{event:str}/print/event")
@@ -190,7 +190,7 @@ async def event_sheet(
 ) -> AnyPage:
     """Print the event on a page: structure, entries, payouts, the book and the house rules."""
     looks: dict[str, Look] = {"sheet": lambda live, at: paper.event_sheet(live)}
-    return await _printed(request, service, who, event, "event", looks)
+    return await printed(request, service, who, event, "event", looks)
 
 
 @get("/e/{event:str}/print/cash")
@@ -203,21 +203,21 @@ async def cash(
 ) -> AnyPage:
     """Print the cash report, a part for each cashier to sign."""
     looks: dict[str, Look] = {"cash": lambda live, at: paper.cash_sheet(live, cashier)}
-    return await _printed(request, service, who, event, "cash", looks)
+    return await printed(request, service, who, event, "cash", looks)
 
 
 @get("/e/{event:str}/print/results")
 async def results(request: AnyRequest, service: Given, who: Asker, event: FromPath[str]) -> AnyPage:
     """Print who finished where, and the prizes."""
     looks: dict[str, Look] = {"results": lambda live, at: money.results(live)}
-    return await _printed(request, service, who, event, "results", looks)
+    return await printed(request, service, who, event, "results", looks)
 
 
 SLIPS = ("ticket", "slip", "alternates", "payout", "break", "moves")
 """What is handed out piece by piece, as a roll is cut."""
 
 
-async def _printed(
+async def printed(
     request: AnyRequest,
     service: Service,
     who: Access,

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 
-from floorman.floor.desk.persons import entries_of
 from floorman.floor.live import Live
+from floorman.floor.seating.persons import entries_of
 from floorman.server.given import Anyone, Given
 from floorman.server.language import language_of
 from floorman.server.limits import source
@@ -22,6 +22,7 @@ from floorman.server.problems import refusal
 from floorman.server.public import check_public, names_in_public
 from floorman.server.service import Service
 from floorman.server.views.public import Mine, Public, mine, numbered, public
+from floorman.store.logs.heads import head_of
 from floorman.store.logs.seat_changes import seat_changes
 from floorman.store.people.spelling import folded
 from floorman.tournament.sheet.seat_plan import person
@@ -137,6 +138,7 @@ def _made(request: AnyRequest, service: Service, event: str) -> tuple[bytes, byt
         stream=f"/api/events/{event}/stream",
         public=seen,
         known=names,
+        log_end=head_of(service.venue.database, event),
         now=NOW,
     )
     before, _, after = text.partition(NOW)
@@ -155,6 +157,7 @@ def look(service: Service, event: str) -> tuple[int, Public, dict[str, str]]:
     with service.venue.reading(event) as (position, live):
         seen = public(live, at, changes)
     entries = [*(one.entry for one in seen.changes), *(one.entry for one in seen.results)]
+    entries += (gave.entry for one in seen.draws.anew for gave in one.gave if gave.entry)
     if seen.names != "names":
         return position, seen, {}
     ids = sorted({person(one) for one in [*entries, seen.status.winner]})

@@ -90,7 +90,7 @@ async def table_rules(
     request: AnyRequest, service: Given, who: Asker, event: FromPath[str], table: FromPath[str]
 ) -> Response[Any] | Redirect:
     """Show the rules desk of a table: what is known of its hand need not be told."""
-    asked = replace(_asked(request), table=own_table(who, table))
+    asked = replace(_asked(request), table=await own_table(service, who, event, table))
     return await _at_event(request, service, who, event, asked, "rules/table.html")
 
 

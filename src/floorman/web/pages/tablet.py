@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 from urllib.parse import urlencode
 
@@ -9,13 +10,12 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from floorman.floor.live import Live
-from floorman.sentences import say
 from floorman.server.given import Asker, Given
-from floorman.server.problems import refusal
+from floorman.server.own import check_table
+from floorman.server.service import Service
 from floorman.server.views.betting import Reckoning, reckoning, still_told
 from floorman.server.views.tablet import tablet
 from floorman.store.staff.access import Access
-from floorman.tournament.staff import DEALER
 from floorman.web.event_page import Look, event_page
 from floorman.web.pages.console import number_of
 from floorman.web.rendering import AnyRequest
@@ -35,7 +35,7 @@ async def dealer(
 ) -> Response[Any]:
     """Show this hand and the next, and what a dealer tells the floor; ``acts`` are a hand's."""
     told = {"hand": hand, "acts": acts} if acts else {}
-    number = own_table(who, table)
+    number = await own_table(service, who, event, table)
     looks: dict[str, Look] = {
         "tablet": lambda live, at: tablet(live, number, at) if _is_open(live, number) else None
     }
@@ -67,7 +67,8 @@ async def bets(
 
     What was told of another hand than the one in play counts no more.
     """
-    number, told = own_table(who, table), _one_more(acts, act, amount)
+    number = await own_table(service, who, event, table)
+    told = _one_more(acts, act, amount)
 
     def bets_of(live: Live, at: int) -> Reckoning | None:
         open_ = _is_open(live, number)
@@ -100,12 +101,10 @@ def _is_open(live: Live, number: int) -> bool:
     return number in live.play.tables
 
 
-def own_table(who: Access, table: str) -> int:
+async def own_table(service: Service, who: Access, event: str, table: str) -> int:
     """The number of the table; a dealer's device shows its own only (403)."""
     number = number_of(table)
-    if who.grant.role == DEALER and who.grant.table != number:
-        why = say("it is another table than this device's")
-        raise refusal(403, why, allowed=say("table {table}", table=who.grant.table))
+    await asyncio.to_thread(check_table, service, who, event, number)
     return number
 
 

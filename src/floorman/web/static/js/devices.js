@@ -58,7 +58,7 @@ const role = document.getElementById("d-role");
 function suit() {
   for (const part of document.querySelectorAll("[data-for]")) {
     part.hidden = part.dataset.for !== role.value;
-    part.querySelectorAll("input").forEach((field) => (field.disabled = part.hidden));
+    part.querySelectorAll("input, select").forEach((field) => (field.disabled = part.hidden));
   }
 }
 role.addEventListener("change", suit);

@@ -6,7 +6,7 @@ from typing import Any
 
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Busts, GameTurns, NextHand
-from floorman.rulings.levels.of_event import leaves, table_as_told
+from floorman.rulings.of_event import leaves, table_as_told
 from floorman.rulings.seats.acts import Arrives
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable

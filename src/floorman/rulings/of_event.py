@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Any
 
 from floorman.errors import BadSetup
 from floorman.rules.button import next_live
 from floorman.rulings.asking import Lacking
+from floorman.rulings.busts_told import busted
 from floorman.rulings.judging import at_table
-from floorman.rulings.levels.acts import Bust, Busts, GameTurns, HandForHandComes, NextHand
+from floorman.rulings.levels.acts import Bust, GameTurns
 from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import Sentence, either, row, say
-from floorman.talk.reader import seat_list
+from floorman.talk.reader import MOST_SEATS, seat_list
 from floorman.tournament.state import Table
-
-ROUNDS = (HandForHandComes, NextHand)
-"""Acts after which another hand of hand-for-hand is played."""
 
 
 def at_the_table(situation: Situation, told: Any) -> None:
@@ -79,10 +76,21 @@ def number_told(situation: Situation, fact: str, known: int, question: Sentence)
     return int(answer)
 
 
+def seat_told(situation: Situation, fact: str, known: int, question: Sentence) -> int:
+    """A seat, or a number of seats, as ``number_told``; BadSetup for more than a table has."""
+    seat = number_told(situation, fact, known, question)
+    if seat > MOST_SEATS:
+        raise BadSetup(
+            say("{fact}: no table has {seat:,} seats", fact=fact, seat=seat),
+            say("at most {most_seats}", most_seats=MOST_SEATS),
+        )
+    return seat
+
+
 def handed(situation: Situation) -> int:
     """The seats of a full table of the event; asks where nobody told, BadSetup for none."""
     question = say("How many seats has a full table of this event?")
-    seats = number_told(situation, "full-table", situation.event.handed, question)
+    seats = seat_told(situation, "full-table", situation.event.handed, question)
     if not seats:
         raise BadSetup(say("full-table: a table has seats"), say("a whole number of at least 1"))
     return seats
@@ -155,7 +163,7 @@ def table_as_told(
             "Which seat had the button?",
             name=name,
         )
-        button = number_told(situation, "button", told.button, question)
+        button = seat_told(situation, "button", told.button, question)
     seats = max(situation.event.handed, *taken, button, told.small, told.big, *told.opened)
     small, big = _blinds(situation, told, button, taken, seats) if button else (0, 0)
     last = [seat for seat in told.opened if seat not in taken]
@@ -209,7 +217,7 @@ def _small_blind(
         return live[0]
     known = between[0] if len(between) == 1 else 0
     question = say("Which seat, empty now, had the small blind?")
-    small = number_told(situation, "small-blind", known, question) if between else 0
+    small = seat_told(situation, "small-blind", known, question) if between else 0
     if small not in between:
         what = say(
             "The small blind stands between button and big blind, seats {button} and {big}",
@@ -232,46 +240,10 @@ def _seats(situation: Situation, question: Sentence) -> tuple[int, ...]:
     return seat_list(answer)
 
 
-def busted(situation: Situation, table: str = "") -> tuple[int, ...]:
-    """The seats of a table, by name, whose players have busted so far."""
-    gone = _all_busts(situation.before)
-    return tuple(one.seat for one in gone if one.seat and one.table == table)
-
-
-def busts_before(situation: Situation) -> int:
-    """How many have busted so far, at any table."""
-    return len(_all_busts(situation.before))
-
-
-def _all_busts(acts: Iterable[Any]) -> tuple[Bust, ...]:
-    return tuple(one for act in acts if isinstance(act, Busts) for one in act.who)
-
-
-def this_round(situation: Situation) -> tuple[Bust, ...]:
-    """Those who have busted since hand-for-hand was announced or its last round ended."""
-    return _all_busts(situation.before[_round_began(situation) :])
-
-
-def _round_began(situation: Situation) -> int:
-    """How many acts were told before the hand under way in hand-for-hand, or its announcement."""
-    ends = (at for at, act in enumerate(situation.before, 1) if isinstance(act, ROUNDS))
-    return max(ends, default=0)
-
-
 def turned_to_stud(situation: Situation) -> bool:
     """Whether a mix is at a game without blinds now."""
     turns = [act for act in situation.before if isinstance(act, GameTurns)]
     return bool(turns) and turns[-1].to_stud
-
-
-def hand_for_hand(situation: Situation) -> bool:
-    """Whether hand-for-hand has been announced, and no round since has reached the money."""
-    announced = situation.event.hand_for_hand or any(
-        isinstance(act, HandForHandComes) for act in situation.before
-    )
-    gone = len(_all_busts(situation.before[: _round_began(situation)]))
-    reached = gone > 0 and 0 < situation.players_left - gone <= situation.event.paid
-    return announced and not reached
 
 
 def seed(situation: Situation) -> int:

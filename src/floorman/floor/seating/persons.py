@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from floorman.floor.desk.alternates import queue
+from floorman.floor.seating.alternates import queue
 from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.state import Tournament
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from floorman.rulebooks.book import Book
 from floorman.rulings.situation import Done, Situation
-from floorman.rulings.turn.substantial_action import Acted, acts_that_count, is_substantial
+from floorman.rulings.substantial_action import Acted, acts_that_count, is_substantial
 
 DEFINITION = "substantial-action-definition"
 BLINDS = "substantial-action-blinds-excluded"

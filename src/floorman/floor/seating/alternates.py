@@ -17,7 +17,7 @@ from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.lots.board import Place
-from floorman.tournament.seating.drawing import drawn
+from floorman.tournament.seating.drawing import drawn, stuck
 from floorman.tournament.seating.places import board_of
 from floorman.tournament.seating.room import capacity, has_room
 from floorman.tournament.seating.seating import opened_for, seat_lots, seated, topics
@@ -121,7 +121,8 @@ def from_queue(
 ) -> Iterator[Event]:
     """The alternates who get seats in this act: those that were open, and those of the ``gone``.
 
-    Whoever has a reserved seat gets it without a draw, before the turn.
+    Whoever has a reserved seat gets it without a draw, before the turn. Whose undone draw cannot
+    stand waits on: no act that frees a seat is refused for that, but ``SeatAlternates`` says so.
     """
     if command.draw is None or live.prizes.paid or not live.play.unseated:
         return
@@ -140,6 +141,12 @@ def from_queue(
     if not board.room or not others:
         return
     lots = seat_lots(play, board, others[: board.room])
+    if not isinstance(command, SeatAlternates):
+        wait = {share.player for share in stuck(play, "alternates", lots)}
+        others = [player for player in others if player not in wait]
+        lots = seat_lots(play, board, others[: board.room])
+    if not lots.players:
+        return
     made, outcome = drawn(play, command.draw, "alternates", lots)
     yield from made
     yield from tables

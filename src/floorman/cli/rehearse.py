@@ -1,0 +1,31 @@
+"""`floorman rehearse`: restore a backup as on the day it is needed, and throw that away again."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `rehearse`."""
+    parser.add_argument(
+        "path", type=Path, metavar="FILE|DIR", help="a backup, or a folder: its newest"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print what the backup holds; 0 when all of it holds, 1 when not.
+
+    Raises BadFile for what is no backup.
+    """
+    from floorman.store.backups.rehearsal import rehearse
+
+    seen = rehearse(args.path)
+    for one in seen.events:
+        wrong = one.wrong
+        told = f"WRONG at position {wrong.position}: {wrong.why}" if wrong else "holds"
+        print(f"{one.id:<10} {one.events:>7,} entries  {told}  {one.name}")
+    events = "1 event" if len(seen.events) == 1 else f"{len(seen.events):,} events"
+    ending = "all of it holds" if seen.ok else "not all of it holds"
+    print(f"{seen.file}: restored, {events}, {seen.players:,} players; {ending}")
+    return 0 if seen.ok else 1

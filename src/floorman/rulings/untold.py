@@ -1,0 +1,125 @@
+"""What nobody told of the table and an act turns on: asked for first, never invented.
+
+The pot of a later street, where it sizes a bet; who brings it in at a stud table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import structs
+
+from floorman.errors import BadSetup
+from floorman.hand.events import BackedUp, HandEvent
+from floorman.hand.legal import Act
+from floorman.rulings.asking import lacks
+from floorman.rulings.betting.acts import WAGERS
+from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.questions.acts import AsksLeastRaise, AsksWhoActs
+from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.telling.setup import TableSetup
+from floorman.rulings.telling.talk import Talk
+from floorman.rulings.views.acts import AsksPot
+from floorman.sentences import either, row, say, word
+from floorman.talk.reader import number
+
+POT, BRING_IN = "pot-before", "bring-in"
+"""The facts that tell what lay in the pot when the street began, and who brings it in."""
+POT_TOPIC, BRING_IN_TOPIC = "pot-limit-postflop-actual", "player-responsibilities"
+PLAIN = ("fold", "check", "call", "stand-pat")
+SIZED = ("bet", "raise")
+ASK_WHOSE_TURN = (*WAGERS, AsksWhoActs, AsksLeastRaise)
+"""Acts for which it has to be known whose turn it is."""
+
+
+def asked_first(act: Any, setup: TableSetup, events: Sequence[HandEvent]) -> Ruling | None:
+    """The question that an act cannot be ruled on without; None where all it needs was told."""
+    plain = isinstance(act, Plays) and act.verb in PLAIN
+    if _is_pot_open(setup) and isinstance(act, (*WAGERS, AsksPot)) and not plain:
+        asked = say("What was in the pot when the {street} began?", street=word(setup.street))
+        return lacks(POT_TOPIC, Question(POT, asked, ()))
+    if not setup.is_first_of_stud or setup.opener or not isinstance(act, ASK_WHOSE_TURN):
+        return None
+    if any(isinstance(event, BackedUp) for event in events):
+        return None
+    high = setup.the_game.opens == "low"
+    which = either(high, "Which seat has the highest upcard?", "Which seat has the lowest upcard?")
+    return lacks(BRING_IN_TOPIC, Question(BRING_IN, which, _named(setup)))
+
+
+def _is_pot_open(setup: TableSetup) -> bool:
+    """Whether bets are sized by a pot that nobody told."""
+    return not setup.is_pot_known and setup.the_game.betting == "pot-limit"
+
+
+def _named(setup: TableSetup) -> tuple[str, ...]:
+    return tuple(f"seat {seat}" for seat in setup.seats)
+
+
+def without_sizes(ruling: Ruling, setup: TableSetup) -> Ruling:
+    """The ruling without bounds of bets and raises that a pot nobody told would set."""
+    if not _is_pot_open(setup):
+        return ruling
+    legal = tuple(Act(one.act) if one.act in SIZED else one for one in ruling.play.legal)
+    return structs.replace(ruling, play=structs.replace(ruling.play, legal=legal))
+
+
+def with_told(talk: Talk) -> Talk:
+    """The talk with the pot and the bring-in at its table, as facts or acts of it tell them.
+
+    Raises BadSetup for what cannot be: no amount, a seat that is not there, one that the table
+    has told otherwise.
+    """
+    if (told := _fact(talk, POT)) is not None:
+        talk = _placed(talk, POT, pot=_pot(talk.setup, told))
+    if not talk.setup.is_first_of_stud or talk.setup.is_form:
+        return talk
+    told = _fact(talk, BRING_IN) or ""
+    seats = _named(talk.setup)
+    if told and told not in seats:
+        raise BadSetup(say("bring in: {told} is not at the table", told=told), row(seats, ", "))
+    seat = int(told.removeprefix("seat ")) if told else _by_act(talk)
+    if not seat or talk.setup.opener:
+        return talk
+    return _placed(talk, BRING_IN, opens=seat)
+
+
+def _fact(talk: Talk, fact: str) -> str | None:
+    """What was told of a fact, before the acts or with one of them."""
+    everywhere = (talk.facts, *(clause.facts for clause in talk.clauses))
+    return next((facts[fact] for facts in everywhere if fact in facts), None)
+
+
+def _placed(talk: Talk, fact: str, **told: int) -> Talk:
+    """The talk with a fact at its table, and no longer among the facts."""
+    clauses = tuple(one._replace(facts=_without(one.facts, fact)) for one in talk.clauses)
+    return Talk(structs.replace(talk.setup, **told), clauses, _without(talk.facts, fact))
+
+
+def _without(facts: dict[str, str], fact: str) -> dict[str, str]:
+    return {name: answer for name, answer in facts.items() if name != fact}
+
+
+def _pot(setup: TableSetup, told: str) -> int:
+    try:
+        pot = number(told)
+    except ValueError:
+        raise BadSetup(
+            say("pot before: {told!r} is no amount. Allowed: chips, as 800.", told=told)
+        ) from None
+    if setup.is_pot_known:
+        raise BadSetup(
+            say(
+                "The pot is known, and pot before: {told} tells it again. Allowed: one of them.",
+                told=told,
+            )
+        )
+    return pot
+
+
+def _by_act(talk: Talk) -> int:
+    """The seat that brings it in or completes it, where that is the first act of betting."""
+    acts = (clause.act for clause in talk.clauses if isinstance(clause.act, Plays))
+    first = next(acts, None)
+    return first.seat if first and first.verb in ("bring-in", "complete") else 0

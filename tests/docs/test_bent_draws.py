@@ -1,0 +1,241 @@
+"""Whatever a draw gave, a log that says something else is named by both who check draws."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from itertools import pairwise
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from tests.floor.draw_play import enveloped, every_draw, purposes
+
+from floorman.sentences import as_text
+from floorman.store.logs.verify import verify
+from floorman.tournament.envelope import Envelope
+
+SCRIPT = Path(__file__).parents[2] / "examples" / "check_draws.py"
+Line = dict[str, Any]
+Log = list[Line]
+Bend = Callable[[Log], Log]
+
+
+def script() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("check_draws", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+CHECK = script()
+
+
+def lines(**offers: Any) -> Log:
+    written = msgspec.json.encode(enveloped(every_draw(**offers)), enc_hook=as_text)
+    log: Log = msgspec.json.decode(written)
+    return log
+
+
+LOGS = {"as many tables as needed": lines(), "three tables": lines(tables=3)}
+
+
+def findings(log: Log) -> list[str]:
+    """What the script says is wrong."""
+    return [line for line in CHECK.findings(log) if "WRONG" in line]
+
+
+def wrong(log: Log) -> str:
+    """What the core says is wrong."""
+    found = verify(msgspec.convert(log, list[Envelope])).wrong
+    return str(found.why) if found else ""
+
+
+def test_all_kinds_of_draws_are_in_them() -> None:
+    kinds = purposes(every_draw()) | purposes(every_draw(tables=3))
+    kinds = {kind.rstrip("0123456789") for kind in kinds}
+    assert kinds == {
+        "alternates",
+        "break table ",
+        "button",
+        "chip race",
+        "final table",
+        "last hands",
+        "late entry",
+        "redraw",
+        "seats",
+    }
+
+
+@pytest.mark.parametrize("name", LOGS)
+def test_the_log_as_it_was_is_right(name: str) -> None:
+    assert (findings(LOGS[name]), wrong(LOGS[name])) == ([], "")
+
+
+# Bending
+
+
+def without(log: Log, position: int) -> Log:
+    """The log without an entry, as if it had never been there."""
+    rest = [line for line in log if line["position"] != position]
+    for line in rest:
+        for field in ("position", "act"):
+            line[field] -= line[field] > position
+        if line["type"] in ("ActUndone", "ActRedone"):
+            line["data"]["act"] -= line["data"]["act"] > position
+    return rest
+
+
+def changed(position: int, change: Callable[[Line], None]) -> Bend:
+    """The log with the data of an entry changed."""
+
+    def bend(log: Log) -> Log:
+        change(log[position - 1]["data"])
+        return log
+
+    return bend
+
+
+def left_out(position: int) -> Bend:
+    return lambda log: without(log, position)
+
+
+def swap(position: int, other: int, *fields: str) -> Bend:
+    """Two entries exchange fields."""
+
+    def bend(log: Log) -> Log:
+        one, two = log[position - 1]["data"], log[other - 1]["data"]
+        for field in fields:
+            one[field], two[field] = two[field], one[field]
+        return log
+
+    return bend
+
+
+def another_seat(data: Line) -> None:
+    data["seat"] = data["seat"] % 9 + 1
+
+
+def exchanged(values: Line) -> None:
+    """The first two of a mapping exchange what they have."""
+    one, other = list(values)[:2]
+    values[one], values[other] = values[other], values[one]
+
+
+def exchanged_cards(data: Line) -> None:
+    exchanged(data["cards"])
+
+
+def exchanged_seats(data: Line) -> None:
+    exchanged(next(seats for seats in data["tables"].values() if len(seats) > 1))
+
+
+def another_button(data: Line) -> None:
+    data["button"] = next(seat for seat in data["seats"] if seat != data["button"])
+
+
+def another_number(data: Line) -> None:
+    data["hands"] += 1
+
+
+def another_word(data: Line) -> None:
+    data["words"] += "1"
+
+
+ALONE: dict[str, Callable[[Line], None]] = {
+    "PlayerSeated": another_seat,
+    "PlayerMoved": another_seat,
+    "TableBroken": exchanged_cards,
+    "TableRaced": exchanged_cards,
+    "SeatsRedrawn": exchanged_seats,
+    "HandStarted": another_button,
+    "LastHandsAnnounced": another_number,
+    "WordsAdded": another_word,
+}
+
+
+def drawn_acts(log: Log) -> Iterator[list[Line]]:
+    """The acts in which something was drawn, or said about a draw."""
+    told = {"DrawMade", "DrawStands", "NewDrawAllowed", "WordsAdded"}
+    acts: dict[int, list[Line]] = {}
+    for line in log:
+        acts.setdefault(line["act"], []).append(line)
+    yield from (act for act in acts.values() if told & {line["type"] for line in act})
+
+
+def bends(log: Log) -> Iterator[tuple[str, Bend]]:
+    """Every way to bend a draw of the log."""
+    for act in drawn_acts(log):
+        seated = [one["position"] for one in act if one["type"] in ("PlayerSeated", "PlayerMoved")]
+        for line in act:
+            kind, position = line["type"], line["position"]
+            if kind in ALONE:
+                yield f"{position} {kind}", changed(position, ALONE[kind])
+            if kind in ("DrawMade", "DrawStands", "NewDrawAllowed", "WordsAdded"):
+                yield f"{position} {kind} left out", left_out(position)
+        for one, other in pairwise(seated):
+            yield f"{one} and {other} exchanged", swap(one, other, "table", "seat")
+
+
+ALL = [(name, what, bend) for name, log in LOGS.items() for what, bend in bends(log)]
+
+
+@pytest.mark.parametrize("name", LOGS)
+def test_both_name_every_draw_that_was_bent(name: str) -> None:
+    unseen = []
+    for log, what, bend in ALL:
+        if log == name:
+            bent = bend(deepcopy(LOGS[name]))
+            unseen += [f"{what}: the script"] if not findings(bent) else []
+            unseen += [f"{what}: verify"] if not wrong(bent) else []
+    assert not unseen
+
+
+@settings(max_examples=25)
+@given(st.data())
+def test_several_bends_at_once_are_named_too(data: st.DataObject) -> None:
+    """One after the other; an entry that was left out shifts no other, as it is the last."""
+    name = data.draw(st.sampled_from(sorted(LOGS)))
+    here = [(what, bend) for log, what, bend in ALL if log == name and "left out" not in what]
+    log = deepcopy(LOGS[name])
+    for _, bend in data.draw(st.lists(st.sampled_from(here), min_size=1, max_size=3)):
+        log = bend(log)
+    if log != LOGS[name]:
+        assert findings(log)
+        assert wrong(log)
+
+
+@settings(max_examples=40)
+@given(st.data())
+def test_other_lots_are_named(data: st.DataObject) -> None:
+    """Who changes what was drawn from, so that it fits another outcome, is found out as well."""
+    name = data.draw(st.sampled_from(sorted(LOGS)))
+    log = deepcopy(LOGS[name])
+    drawn = [line["data"] for line in log if line["type"] == "DrawMade"]
+    made = data.draw(st.sampled_from([one for one in drawn if one["lots"]["type"] != "number"]))
+    bend_lots(made["lots"], data)
+    assert findings(log)
+    assert wrong(log)
+
+
+def bend_lots(lots: Line, data: st.DataObject) -> None:
+    """Change the order of what was drawn from, or a seat of it.
+
+    The bounds of a number stand nowhere else; the chain of hashes holds them.
+    """
+    if lots["type"] == "one seat":
+        seats = data.draw(st.sampled_from(lots["tables"]))["seats"]
+        seats.remove(data.draw(st.sampled_from(seats)))
+    elif lots["type"] in ("break", "race"):
+        exchanged(lots["seats"] if "seats" in lots else lots["deals"][0])
+    else:
+        order = lots[data.draw(st.sampled_from(sorted(lots.keys() & {"players", "seats"})))]
+        assume(len(order) > 1)
+        order[0], order[1] = order[1], order[0]
