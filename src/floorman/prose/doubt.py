@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from floorman.prose.matching import Found
 from floorman.prose.numbers import in_words
-from floorman.prose.phrases import Found, Phrases
+from floorman.prose.phrases import Phrases
 from floorman.prose.story import Story
 from floorman.prose.token import Token
 from floorman.prose.words import stem

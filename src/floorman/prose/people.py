@@ -32,7 +32,6 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
 
 
 _SEVERAL = ("seats", "players", "spieler", "sitze")
-_FEW = frozenset(("left", "handed", "in", "at", "of", "are", "remain", "remaining"))
 
 
 def _seats(found: list[Token], at: int) -> list[Token]:

@@ -20,18 +20,10 @@ from floorman.prose.doubt import (
 )
 from floorman.prose.known import Known, known_table
 from floorman.prose.languages import language_of
+from floorman.prose.matching import Found, Line, cover, example_for, found_in, line_of
 from floorman.prose.offering import Told, offers
 from floorman.prose.pen import Assumed, Written
-from floorman.prose.phrases import (
-    Found,
-    Line,
-    Phrases,
-    cover,
-    example_for,
-    found_in,
-    line_of,
-    of_house,
-)
+from floorman.prose.phrases import Phrases, of_house
 from floorman.prose.spoken import cannot_be, not_understood, too_long
 from floorman.prose.story import Story
 from floorman.prose.telling import story_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from floorman.prose.cast import Cast
-from floorman.prose.phrases import Found, level
+from floorman.prose.matching import Found, level
 from floorman.prose.retelling import (
     faced_once,
     found_later,
@@ -248,23 +248,19 @@ def _is_answered_before(made: Happening, happenings: list[Happening]) -> bool:
     if "facing" not in made.how or not happenings:
         return False
     last = happenings[-1]
-    return _is_wager(last) and made.who is not last.who and not made.slots.get("who")
+    return _chips_act(last) and made.who is not last.who and not made.slots.get("who")
 
 
 def _first_of_last(happenings: list[Happening]) -> int:
     """Where the words and chips begin that whoever acted last put in."""
     at = len(happenings) - 1
-    while at and _is_wager(happenings[at - 1]) and happenings[at - 1].who is happenings[at].who:
+    while at and _chips_act(happenings[at - 1]) and happenings[at - 1].who is happenings[at].who:
         at -= 1
     return at
 
 
-def _is_wager(one: Happening) -> bool:
-    return _chips_act(one) or " says " in one.act
-
-
 def _chips_act(one: Happening) -> bool:
-    return "pushes" in one.act or " adds " in one.act
+    return any(verb in one.act for verb in ("pushes", " adds ", " says "))
 
 
 def _set(teller: _Teller, one: Found) -> None:
