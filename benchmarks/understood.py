@@ -66,7 +66,7 @@ def _told(one: dict[str, Any]) -> Iterator[Event]:
     elif kind == "bets-unnoticed":
         yield Event("raise", who, amount)
     elif kind == "pushes":
-        yield Event("chips", who, amount or sum(_chips(one)), _chips(one))
+        yield from _pushed(one, who, amount)
     elif kind == "has-in-front":
         yield Event("in-front", who, 0, _chips(one))
     elif kind == "declares" and str(one.get("says", "")).startswith("wants"):
@@ -77,6 +77,13 @@ def _told(one: dict[str, Any]) -> Iterator[Event]:
         yield Event("call", who)
     elif kind not in COMMENTS:
         yield Event(kind, who)
+
+
+def _pushed(one: dict[str, Any], who: str, amount: int) -> Iterator[Event]:
+    """Chips, and what was said with them: before, unless it came after."""
+    chips = Event("chips", who, amount or sum(_chips(one)), _chips(one))
+    words = [_declared(str(one["says"]), who, 0)] if "says" in one else []
+    yield from (chips, *words) if "after" in str(one.get("what", "")) else (*words, chips)
 
 
 def _chips(one: dict[str, Any]) -> tuple[int, ...]:

@@ -101,7 +101,7 @@ class TestUsers:
         ("name", "password", "role", "message"),
         [
             ("Ann", PASSWORD, "floor", "There is .Ann. already"),
-            ("", PASSWORD, "floor", "needs a name"),
+            ("", PASSWORD, "floor", "name is needed"),
             ("Bob", "short", "floor", "5 characters"),
             ("Bob", PASSWORD, "dealer", "pair others"),
             ("Bob", PASSWORD, "boss", "director, floor, cashier"),

@@ -8,11 +8,13 @@ import re
 import pytest
 from benchmarks.understood import outcome, sentences
 
+from floorman.prose.languages import LANGUAGES
 from floorman.prose.phrases import bundled
 from floorman.prose.reading import Reading, read_prose
 from floorman.rulings.telling.talk import Clause, read_talk
 
 OPEN = sentences("open")
+GERMAN = sentences("open", "de")
 SLICE = 60
 """Sentences that the usual tests read; the wide ones read all."""
 
@@ -27,6 +29,11 @@ def misread(chosen: list[dict[str, object]]) -> list[object]:
 def test_no_sentence_of_a_slice_is_misread() -> None:
     """A reading that is accepted at once is what its writer meant."""
     assert misread(random.Random(7).sample(OPEN, SLICE)) == []
+
+
+def test_no_german_sentence_is_misread() -> None:
+    """Nor in German, where verbs stand elsewhere."""
+    assert misread(GERMAN) == []
 
 
 @pytest.mark.wide
@@ -84,9 +91,10 @@ def _told(reading: Reading) -> list[Clause]:
     return [one for one, told in zip(clauses, reading.ways[0].told, strict=True) if told]
 
 
-def test_every_example_is_read_at_once() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_example_is_read_at_once(language: str) -> None:
     """What is shown to those who are not understood works."""
-    for text in bundled().examples:
+    for text in bundled(language).examples:
         assert read_prose(text).sure, text
 
 

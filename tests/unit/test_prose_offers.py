@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from floorman.prose.languages import LANGUAGES
 from floorman.prose.phrases import bundled
 from floorman.prose.reading import OFFERED, read_prose
 from floorman.rulings.telling.talk import chapters
@@ -55,7 +56,10 @@ def test_acts_are_offered_in_the_order_they_were_told() -> None:
     assert any(re.search(r"sits down after .* \| .*bets 500", line) for line in lines)
 
 
-@pytest.mark.parametrize("act", sorted({act for near in bundled().near.acts for act in near.acts}))
+ACTS = {act for language in LANGUAGES for near in bundled(language).near.acts for act in near.acts}
+
+
+@pytest.mark.parametrize("act", sorted(ACTS))
 def test_every_act_that_may_be_offered_is_table_talk(act: str) -> None:
     """With a seat, a number and a card in its slots, each is read."""
     told = act.replace("{who}", "seat 3").replace("{other}", "seat 4").replace("{text}", "so")

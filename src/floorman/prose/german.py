@@ -73,11 +73,29 @@ def card(suit: str, rank: str, value: Sequence[int]) -> str:
     return name + of_suit if of_suit and name else ""
 
 
+NAMES = frozenset(
+    (
+        *("anja", "anna", "andreas", "anton", "axel", "bernd", "birgit", "carsten", "christian"),
+        *("claudia", "daniel", "dirk", "dieter", "doris", "elke", "emre", "erik", "eva", "fatih"),
+        *("felix", "florian", "frank", "franz", "georg", "gerd", "günter", "hannes", "hans"),
+        *("heike", "heinz", "helga", "helmut", "holger", "horst", "ingo", "inge", "jan", "jens"),
+        *("jonas", "jörg", "julia", "jürgen", "kai", "karin", "karl", "katja", "klaus", "kurt"),
+        *("lars", "laura", "lena", "lisa", "lukas", "manfred", "marco", "maria", "markus"),
+        *("martin", "martina", "matthias", "max", "mehmet", "michael", "mike", "monika", "moritz"),
+        *("nicole", "nina", "nils", "norbert", "olaf", "oliver", "otto", "paul", "peter", "petra"),
+        *("philipp", "rainer", "ralf", "renate", "robert", "rolf", "sabine", "sandra", "sarah"),
+        *("sebastian", "silke", "simon", "sonja", "stefan", "steffen", "susanne", "sven", "tanja"),
+        *("theo", "thomas", "tim", "tina", "tobias", "tom", "traudl", "udo", "uli", "ulrich"),
+        *("ursula", "ute", "uwe", "vera", "walter", "werner", "willi", "wolfgang", "xaver"),
+    )
+)
+"""First names that a dictionary has too: they are people, and no nouns."""
 APART = frozenset(
     (
         *("ab", "an", "auf", "aus", "ein", "mit", "nach", "vor", "weg", "zu", "rein", "raus"),
         *("hin", "her", "drauf", "dazu", "rüber", "runter", "um", "hoch", "zurück", "weiter"),
         *("auseinander", "offen", "durch", "drüber", "drin", "obendrauf", "zusammen", "los"),
+        *("fallen", "ran", "nieder", "sehen"),
     )
 )
 """What a verb may leave behind: it stands at the end of the clause, or before the verb there."""
@@ -88,10 +106,10 @@ def orders(said: str, classes: Mapping[str, Sequence[str]]) -> Iterator[str]:
     """The orders of a pattern with its verb in angle brackets: second, first and last.
 
     A verb of two words is parted: ``geht mit`` is also ``geht 1200 mit`` and ``1200 mitgeht``. A
-    street may stand right after the verb, or after who acts.
+    street and the blinds may stand right after the verb, or after who acts.
 
     >>> list(orders("{who} <geht mit> {amount}", {}))[0]
-    '[{who}] (geht) [{street}] {amount} mit'
+    '[{who}] (geht) [{street}] [{level}] {amount} mit'
     """
     verb = _VERB.search(said)
     if verb is None:
@@ -100,7 +118,7 @@ def orders(said: str, classes: Mapping[str, Sequence[str]]) -> Iterator[str]:
     who, rest = said[: verb.start()], said[verb.end() :]
     whole, parted = _forms(verb[1], classes)
     carried = who.replace("{who} ", "[{who}] ") if "{" in rest and "{other}" not in rest else who
-    rest = f"[{{street}}] {rest}" if rest else ""
+    rest = f"[{{street}}] [{{level}}] {rest}" if rest else ""
     last = [*whole]
     for apart, verbs in parted.items():
         each = f"({'|'.join(verbs)})"
@@ -130,3 +148,36 @@ def _forms(
             else:
                 whole.append(form)
     return whole, parted
+
+
+_SAID = {
+    **dict.fromkeys(("bette", "setze", "einsatz", "bet"), "bet"),
+    **dict.fromkeys(("erhöhe", "raise", "erhöhung"), "raise"),
+    **dict.fromkeys(("call", "calle", "mit", "bezahle"), "call"),
+    **dict.fromkeys(("passe", "folde", "weg"), "fold"),
+    **dict.fromkeys(("check", "checke", "schiebe"), "check"),
+    "ich": "I",
+    "alles": "all-in",
+    "auf": "to",
+    "um": "by",
+    "gehe": "",
+    "ok": "",
+}
+"""What is announced at a table, and what table talk has for it."""
+
+
+def _number_in(word: str) -> str | None:
+    value = number(word)
+    return word if word.isdecimal() else None if value is None else str(value)
+
+
+def announced(text: str) -> str:
+    """A German announcement as table talk has it, where each word of it is one; else the text.
+
+    >>> announced("Ich bette fünf"), announced("viertausendfünfhundert"), announced("schick mal")
+    ('I bet 5', '4500', 'schick mal')
+    """
+    words = re.findall(r"[\w.,]+", text.lower())
+    said = [_SAID.get(word, _number_in(word)) for word in words]
+    known = [one for one in said if one is not None]
+    return " ".join(filter(None, known)) if words and len(known) == len(words) else text

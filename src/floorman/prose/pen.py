@@ -293,6 +293,8 @@ class Pen:
     def _slot(self, name: str, token: Token, text: str) -> str:
         if name in ("chips", "before"):
             return chips_text(token.value)
+        if token.kind == "cards":
+            return token.key
         if re.search(rf"says .*\{{{name}\}}", text):
             return words_of(token)
         return str(self._whole(token.value[0], text)) if token.value else token.text

@@ -63,13 +63,13 @@ def _joined(seats: list[Token]) -> list[Token]:
     return [*seats[:-1], Token("word", last.start, last.start, "", "and"), last]
 
 
-_SEATED = ("seat", "player", "sitz", "platz", "spieler")
+SEATED = ("seat", "player", "sitz", "platz", "spieler")
 
 
 def _seat(found: list[Token], at: int) -> tuple[int, str] | None:
     """A seat by its number: seat 4, seat six, the three seat, player one."""
     one = found[at]
-    if one.kind == "word" and one.key in _SEATED and at + 1 < len(found):
+    if one.kind == "word" and one.key in SEATED and at + 1 < len(found):
         number = _small(found[at + 1])
         after = found[at + 2] if at + 2 < len(found) else None
         scaled = after is not None and after.key in ("hundred", "thousand")
@@ -79,11 +79,29 @@ def _seat(found: list[Token], at: int) -> tuple[int, str] | None:
         number = _small(found[at + 2])
         if number:
             return 3, f"seat {number}"
-    if at + 1 < len(found) and found[at + 1].key in _SEATED[:1]:
+    if one.key in ("der", "die") and _is_seat_alone(found[at + 1 : at + 3]):
+        return 2, f"seat {found[at + 1].value[0]}"
+    if at + 1 < len(found) and found[at + 1].key in SEATED[:1]:
         number = _small(one)
         if number and at and found[at - 1].key == "the":
             return 2, f"seat {number}"
     return None
+
+
+def _is_seat_alone(after: list[Token]) -> bool:
+    """Whether a digit with its article is a seat: die 3, unless it counts what comes after it."""
+    if not after or not after[0].text.isdecimal() or not _small(after[0]):
+        return False
+    return len(after) == 1 or after[1].kind == "mark" or after[1].key in _NO_NOUNS
+
+
+_NO_NOUNS = frozenset(
+    (
+        *("und", "mit", "hat", "hatte", "ist", "war", "die", "der", "den", "das", "schon", "setzt"),
+        *("raist", "callt", "passt", "foldet", "frei", "oder", "geht", "will", "sagt", "zeigt"),
+    )
+)
+"""What comes after a seat alone; what it does, or what is done to it."""
 
 
 def _small(token: Token) -> int:

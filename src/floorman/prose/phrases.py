@@ -344,10 +344,13 @@ def _groups(parts: Sequence[str]) -> list[list[str]]:
 
 def _joined(parts: Sequence[tuple[str, bool]]) -> str:
     """Parts one after the other, with room between them; an optional one takes its room along."""
-    source = ""
-    for at, (part, optional) in enumerate(parts):
-        gap = _GAP if at else ""
-        source += f"(?:{gap}{part})?" if optional else f"{gap}{part}"
+    source, begun = "", False
+    for part, optional in parts:
+        if not begun:
+            source += f"(?:{part}{_GAP})?" if optional else part
+        else:
+            source += f"(?:{_GAP}{part})?" if optional else f"{_GAP}{part}"
+        begun = begun or not optional
     return source
 
 
@@ -452,6 +455,8 @@ def _can_be(one: Found) -> bool:
     if one.phrase.repeats in one.slots and not _is_few(one.slots[one.phrase.repeats]):
         return False
     if "plain" in one.phrase.how and _is_few(one.slots["amount"]):
+        return False
+    if "close" in one.phrase.how and one.end - one.start > len(one.slots):
         return False
     if "pushes {chips}" in one.phrase.act and _is_bare_few(one.slots.get("chips")):
         return False

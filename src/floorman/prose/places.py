@@ -107,12 +107,17 @@ def _buttons(story: Story, players: int, street: str) -> list[int]:
     order = _order(street, players)
     fixed = next((one for one in story.people if one.place == "button"), None)
     first = next(
-        (one.who for one in story.happenings if one.who and one.who.place.startswith("seat ")),
+        (due for one in story.happenings if (due := _due(one)) and due.place.startswith("seat ")),
         None,
     ) or next(one for one in story.people if one.place.startswith("seat "))
     seat = int(first.place.split()[1])
     found = [(seat - distance - 1) % players + 1 for distance in order]
     return found if fixed is None else found[-2:] + found
+
+
+def _due(one: Happening) -> Person | None:
+    """Whose turn it is when something happens: whoever acts, or whom the clock is called on."""
+    return one.other if "clock on {other}" in one.act else one.who
 
 
 def _placed(story: Story, ring: list[int], street: str, to_act: int) -> Places | None:

@@ -68,10 +68,16 @@ def found_later(happenings: list[Happening]) -> None:
                 one.act += made
 
 
+def _has_no_amount(one: Happening) -> bool:
+    """Whether a bet or raise is announced, and how much it will be is not said."""
+    said = one.slots["quote"].key.lower() if "{said}" in one.act and "quote" in one.slots else ""
+    return one.act in ("{who} says raise", "{who} says bet") or said in ("raise", "bet")
+
+
 def too_soon(happenings: list[Happening]) -> None:
     """A call or fold right after a bet or raise whose amount nobody knew."""
     for before, one in pairwise(happenings):
-        if before.act in ("{who} says raise", "{who} says bet") and one.act in (
+        if _has_no_amount(before) and one.act in (
             "{who} folds",
             "{who} discards face down",
             "{who} calls",
@@ -89,6 +95,8 @@ def put_on_streets(
     if not told:
         return
     setting.street = min(told, key=STREETS.index)
+    if setting.street.endswith("street") and not setting.game:
+        setting.game = "stud"
     if len(set(told)) == 1:
         for one in happenings:
             one.street = told[0]

@@ -64,6 +64,8 @@ class _Teller:
         elif "tail" in phrase.how:
             self._tail(one)
         elif phrase.act:
+            if isinstance(stakes := one.slots.get("level"), Token):
+                self.setting.small, self.setting.big = level(*stakes.value)
             if street := one.slots.get("street"):
                 name = next(name for name in STREETS if name.startswith(str(street)))
                 self.streets.append((len(self.happenings), name))
@@ -155,7 +157,11 @@ def _happens(
     setting: Setting,
 ) -> None:
     """Take an act: by whoever is named, else by the last one mentioned, else by somebody."""
-    slots = {name: token for name, token in one.slots.items() if isinstance(token, Token)}
+    slots = {
+        name: token
+        for name, token in one.slots.items()
+        if isinstance(token, Token) and name != "level"
+    }
     if "as-announced" in one.phrase.how and isinstance(cast.announced, Token):
         slots["chips" if "{chips}" in one.phrase.act else "amount"] = cast.announced
     if "nobody" in one.phrase.how:
@@ -232,7 +238,7 @@ def _is_of_chips(act: str) -> bool:
 
 def _put_in_order(made: Happening, happenings: list[Happening]) -> None:
     if _is_answered_before(made, happenings):
-        happenings.insert(len(happenings) - 1, made)
+        happenings.insert(_first_of_last(happenings), made)
     else:
         happenings.append(made)
 
@@ -246,7 +252,15 @@ def _is_answered_before(made: Happening, happenings: list[Happening]) -> bool:
 
 
 def _chips_act(one: Happening) -> bool:
-    return "pushes" in one.act or " adds " in one.act
+    return any(word in one.act for word in ("pushes", " adds ", " says "))
+
+
+def _first_of_last(happenings: list[Happening]) -> int:
+    """Where the words and chips begin that whoever acted last put in."""
+    at = len(happenings) - 1
+    while at and _chips_act(happenings[at - 1]) and happenings[at - 1].who is happenings[at].who:
+        at -= 1
+    return at
 
 
 def _set(teller: _Teller, one: Found) -> None:

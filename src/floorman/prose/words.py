@@ -15,7 +15,7 @@ from spellchecker import SpellChecker
 
 from floorman.prose import german, numbers
 from floorman.prose.amounts import PLURALS, RANKS, said_as_cards, with_chips, with_numbers
-from floorman.prose.people import with_names, with_people
+from floorman.prose.people import SEATED, with_names, with_people
 from floorman.prose.token import Token, key_of
 from floorman.prose.vocabulary import Vocabulary
 
@@ -64,7 +64,7 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     found = _short_forms(found, known)
     found = with_people(said_as_cards(found), known)
     found = with_chips(with_numbers(found), known)
-    capitals = _spelled_well(language) if language == "de" else frozenset()
+    capitals = _spelled_well(language) - german.NAMES if language == "de" else frozenset()
     return with_names(found, known, capitals)
 
 
@@ -160,6 +160,8 @@ def _spelled(token: Token, known: Vocabulary, language: str) -> Token:
 
 def _german(token: Token) -> Token:
     """A German number or chip in one word; else the token as it is."""
+    if token.kind == "quote":
+        return token._replace(key=german.announced(token.key))
     if token.kind != "word":
         return token
     if (chip := german.chip(token.text)) is not None:
@@ -175,7 +177,13 @@ def _spelled_well(language: str) -> frozenset[str]:
 
 
 def _is_known(word: str, known: Vocabulary) -> bool:
-    return known.has(word) or word in numbers.WORDS or word in PLURALS or word in RANKS
+    return (
+        known.has(word)
+        or word in SEATED
+        or word in numbers.WORDS
+        or word in PLURALS
+        or word in RANKS
+    )
 
 
 def _short_forms(found: list[Token], known: Vocabulary) -> list[Token]:

@@ -13,8 +13,8 @@ def own_path(address: str) -> str:
     Browsers read a backslash as a slash and pass over tabs and line breaks, so none of these is
     taken anywhere in it.
 
-    >>> own_path("/e/nrf6mn4p?table=3"), own_path("//host/"), own_path("/\\host/")
-    ('/e/nrf6mn4p?table=3', '/', '/')
+    >>> own_path("/e/qbah7eaa?table=3"), own_path("//host/"), own_path("/\\host/")
+    ('/e/qbah7eaa?table=3', '/', '/')
     """
     if not address.startswith("/") or address.startswith("//"):
         return HOME

@@ -263,16 +263,17 @@ class Mirror:
 
     def _time_added(self, event: TimeAdded) -> None:
         assert self.now is not None
-        assert self.now.left is not None
-        self._set_left(self.now.left + event.seconds)
+        self._set_left((self.now.left or 0) + event.seconds)
 
     def _time_left_set(self, event: TimeLeftSet) -> None:
         self._set_left(event.seconds)
 
     def _set_left(self, seconds: int) -> None:
+        """What has no end, as an undo may show, gets none by that."""
         assert self.now is not None
-        left = self.now._replace(left=seconds)
-        self._show(clock.after(left, 0, self.minutes, self.breaks, self.stays))
+        if self.now.left is not None:
+            left = self.now._replace(left=seconds)
+            self._show(clock.after(left, 0, self.minutes, self.breaks, self.stays))
 
     def _show(self, now: clock.Reading) -> None:
         """What has no end cannot stand."""

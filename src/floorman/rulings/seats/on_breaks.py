@@ -15,7 +15,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Question, Ruling
 from floorman.rulings.seats.acts import PlayersMove, TableBreaks
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, say
+from floorman.sentences import Sentence, either, say
 
 TWO_STEP = "broken-table-two-step-random"
 ABSENT, MOVEMENT = "rp-absent-at-table-break", "rp-efficient-movement"
@@ -27,15 +27,15 @@ def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
     leaving = table_named(situation, told.table).seats
     two = law.value(TWO_STEP, "steps") == 2
     order = seat_card_order(_cards(situation, leaving)) if two else ()
-    first = say(": the first seat card goes to seat {order}", order=order[0]) if order else NOTHING
     return Ruling(
         TWO_STEP,
-        say(
-            "Table {table} breaks; new seats go out in {word} random {word2}{first}.",
+        either(
+            order,
+            "Table {table} breaks; new seats go out in two random steps: the first seat card goes "
+            "to seat {first}.",
+            "Table {table} breaks; new seats go out in one random step.",
             table=told.table,
-            word=(say("two") if two else say("one")),
-            word2=(say("steps") if two else say("step")),
-            first=first,
+            first=next(iter(order), 0),
         ),
         steps=(*_draw(two), *_absent(told, law), *on_the_way()),
         event=Orders(

@@ -49,7 +49,7 @@ class Told(Struct, forbid_unknown_fields=True):
     text: Annotated[
         str, Meta(examples=["utg raises to 1600, utg+1 puts 2 1k chips in no words", "she shoves"])
     ]
-    event: Annotated[str, Meta(examples=["nrf6mn4p"])] = ""
+    event: Annotated[str, Meta(examples=["qbah7eaa"])] = ""
     table: Annotated[
         int | str, Meta(examples=[4, "NLHE 250-500, seats 1-6, button 1 | seat 4 raises to 1100"])
     ] = ""

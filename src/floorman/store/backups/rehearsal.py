@@ -11,12 +11,11 @@ import sqlalchemy as sa
 
 from floorman.errors import BadFile
 from floorman.sentences import say
-from floorman.store.backups.archive import secret_kept, whole_log
+from floorman.store.backups.archive import verify_event
 from floorman.store.backups.backup import restore
 from floorman.store.backups.rotation import newest
 from floorman.store.database.people_schema import players
 from floorman.store.logs.replaying import Wrong
-from floorman.store.logs.verify import verify
 from floorman.store.venue.venue import Venue
 
 
@@ -62,7 +61,7 @@ def rehearse(path: Path) -> Rehearsal:
                     row.id,
                     row.name,
                     row.head,
-                    verify(whole_log(venue, row.id), secret_kept(venue, row.id)).wrong,
+                    verify_event(venue, row.id).wrong,
                 )
                 for row in venue.list_events()
             )

@@ -72,7 +72,8 @@ def verify(log: Iterable[Envelope], secret: bytes = b"", kept: Kept | None = Non
     events, hashes, wrong = _read(log)
     known = _secret(events) or secret.hex()
     other = _unchained(events, hashes, kept) if kept else None
-    found = _first(wrong, other, _draws(events, known), _replayed(events))
+    end = _other_end(events, hashes, kept) if kept and not wrong else None
+    found = _first(wrong, other, end, _draws(events, known), _replayed(events))
     draws = sum(1 for one in events if isinstance(one.event, DrawMade))
     told: Secret = "revealed" if _secret(events) else "given" if secret else "unknown"
     return Report(
@@ -109,10 +110,15 @@ def _read(log: Iterable[Envelope]) -> tuple[list[Logged], list[str], Wrong | Non
 
 
 def _unchained(events: Sequence[Logged], hashes: Sequence[str], kept: Kept) -> Wrong | None:
-    """The first entry that is not the one that was written, or the head that is another."""
+    """The first entry that is not the one that was written."""
     for one, hash_ in zip(events, hashes, strict=True):
         if kept.hashes.get(one.position, hash_) != hash_:
             return _wrong(one, say("it, or an entry before it, is not what was written"))
+    return None
+
+
+def _other_end(events: Sequence[Logged], hashes: Sequence[str], kept: Kept) -> Wrong | None:
+    """Where a log that can be read ends elsewhere than it is said to."""
     if len(events) != kept.head.position:
         why = say("the log is said to end at position {position}", position=kept.head.position)
         return Wrong(len(events) + 1, "Missing", why)

@@ -1,0 +1,123 @@
+"""German as people in card rooms type it, chapter by chapter: read at once, or offered."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorman.prose.languages import language_of
+from floorman.prose.reading import read_prose
+
+BETTING = {
+    "utg limpt, cutoff raist auf 1200, SB wirft wortlos nen 5k chip rein": (
+        "seat 3 limps | seat 4 folds | seat 5 folds | seat 6 folds | seat 7 raises to 1200 | "
+        "seat 8 folds | seat 1 pushes 5000"
+    ),
+    "Am Flop setzt A 3000, B geht mit": "seat 1 bets 3000 | seat 2 calls",
+    "A setzt am Flop 1,5k, B geht die 1500 mit, C legt ab": (
+        "seat 1 bets 1500 | seat 2 calls 1500 | seat 3 folds"
+    ),
+    "Am Turn hat Platz 2 1.200 gesetzt und Platz 3 legt ohne ein Wort zwei 1000er hin": (
+        "seat 2 bets 1200 | seat 3 pushes 2x1000"
+    ),
+    "UTG erhöht bei 500/1000 auf zweieinhalbtausend": "seat 3 raises to 2500",
+    "UTG erhoeht bei 500/1000 auf fuenfzehnhundert": "seat 3 raises to 1500",
+    "300/600, UTG raist auf 1500, der Cutoff kündigt Raise an und legt einen 5000er hin": (
+        "seat 7 says raise, then pushes 5000"
+    ),
+    "Am River setzt der Button 5000, der Big Blind sagt „Raise auf zwölftausend“": (
+        'seat 2 checks | seat 8 bets 5000 | seat 2 says "raise to 12000"'
+    ),
+    "Der Small Blind sagt „Check“ und schiebt im selben Moment vier Tausender nach vorn": (
+        'seat 1 pushes 4x1000 while saying "check"'
+    ),
+}
+TURN = {
+    "UTG sagt Raise, und noch bevor er einen Betrag nennt sagt der Cutoff Call": (
+        "seat 3 says raise | seat 7 calls before the amount is known"
+    ),
+    "NLHE, Platz 2 will dass der Dealer ihm den Pot zählt": "seat 2 asks for a pot count",
+    "Am Turn klopft der Small Blind zweimal auf den Tisch, der Big Blind setzt 4500": (
+        "seat 1 taps the table | seat 2 bets 4500"
+    ),
+}
+DEALING = {
+    "Platz 2 hat vier Karten bekommen": "seat 2 has 4 cards",
+    "UTG raist 600, UTG+1 foldet, MP hat drei Karten": (
+        "seat 3 raises to 600 | seat 4 folds | seat 5 has 3 cards"
+    ),
+    "Zwei Karten lagen verkehrt herum im Deck": "dealer finds 2 boxed cards",
+    "Heads-up hat der Dealer dem Button die erste Karte gegeben": (
+        "dealer deals the first card to seat 8"
+    ),
+    "Platz 2 zeigt Karo Ass und Platz 8 hat auch das Karo Ass": "dealer finds two Ad",
+}
+SHOWDOWN = {
+    "River: Cutoff setzt 4000, Button callt, Button will die Karten vom Cutoff sehen": (
+        "seat 7 bets 4000 | seat 8 calls | seat 8 asks to see seat 7's hand"
+    ),
+    "Der Dealer zieht die Karten von Platz 3 in den Muck": "dealer kills seat 3's hand",
+    "Platz 2 steht hinter seinem Stuhl, als die letzte Karte fällt": (
+        "seat 2 stands near the chair when the last card is dealt"
+    ),
+}
+CONDUCT = {
+    "Platz 3 hat zwei Runden Strafe bekommen": "floor gives seat 3 2 rounds",
+    "Spieler auf Platz 8 telefoniert während er noch in der Hand ist": "seat 8 talks on the phone",
+    "Platz 1 spricht russisch am Tisch": "seat 1 speaks Russian with a live hand",
+    "Der Floor verwarnt den Mann auf Platz 5": "floor warns seat 5",
+}
+FLOOR = {
+    "Tisch 5 wird aufgelöst": "table 5 breaks",
+    "Platz 5 steckt sich einen 1000er in die Tasche": "seat 5 pockets 1000",
+    "Der Big Blind ist ausgeschieden, wo kommt der Button jetzt hin": "seat 2 busts | next hand",
+}
+
+
+@pytest.mark.parametrize("chapter", [BETTING, TURN, DEALING, SHOWDOWN, CONDUCT, FLOOR])
+def test_a_chapter_is_read_at_once(chapter: dict[str, str]) -> None:
+    """Verbs second, first and last, parted and whole; umlauts and thousands in every spelling."""
+    for text, acts in chapter.items():
+        reading = read_prose(text)
+        assert language_of(text) == "de", text
+        assert reading.sure, (text, [one.text for one in reading.unused], reading.help)
+        assert reading.line.endswith(acts), (text, reading.line)
+
+
+OFFERED = {
+    "Handy von Platz 9 klingelt zum vierten Mal": "seat 9's phone rings",
+    "BB hat sein Handy verdeckt auf dem Filz liegen": "seat 2's phone lies on the table",
+    "Button wechselt absichtlich den Tisch um den Big Blind zu sparen": (
+        "seat 8 dodges the big blind, moving from a broken table"
+    ),
+    "Platz 3 hat seine Karten auf dem Schoß": "seat 3 holds the cards below the table",
+    "Der Dealer hat vergessen zu mischen": (
+        'dealer errs in the deal "Der Dealer hat vergessen zu mischen"'
+    ),
+    "Platz 7 hat Hotdog und Laptoptasche auf dem Tisch": "seat 7 keeps a bag on the table",
+    "unter tisch 14 lag nach der pause ein 500er, keiner weiss wem der gehoert": (
+        "a 500 chip is found"
+    ),
+    "Uhr ist auf null und das neue Level ausgerufen, der Dealer hat schon angefangen zu mischen": (
+        "dealer shuffles | the next level is announced after the first riffle"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", OFFERED)
+def test_what_no_phrase_has_is_offered(text: str) -> None:
+    """By the words that point to it, among three."""
+    assert any(way.line.endswith(OFFERED[text]) for way in read_prose(text).ways)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "UTG macht 2500, der Big Blind stellt zwei 1000er rein, dahinter hat er noch 40k",
+        "Der Dealer hat schon gemischt, dann wird das Level ausgerufen",
+        "Ein Spieler mit 1900 will abgeben und sich neu einkaufen",
+        "Am Flop setzt A 3000 und B will nicht callen",
+    ],
+)
+def test_what_was_not_used_is_never_accepted(text: str) -> None:
+    """A number that is no bet, a clause with its verb first, a negation."""
+    assert not read_prose(text).sure
