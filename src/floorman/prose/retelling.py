@@ -68,6 +68,12 @@ def found_later(happenings: list[Happening]) -> None:
                 one.act += made
 
 
+def _has_no_amount(one: Happening) -> bool:
+    """Whether a bet or raise is announced, and how much it will be is not said."""
+    said = one.slots["quote"].key.lower() if "{said}" in one.act and "quote" in one.slots else ""
+    return one.act in ("{who} says raise", "{who} says bet") or said in ("raise", "bet")
+
+
 def too_soon(happenings: list[Happening]) -> None:
     """A call or fold right after a bet or raise whose amount nobody knew."""
     for before, one in pairwise(happenings):
