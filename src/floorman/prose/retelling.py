@@ -88,12 +88,6 @@ def too_soon(happenings: list[Happening]) -> None:
             one.how |= {"too-soon", "out-of-turn"}
 
 
-def _has_no_amount(one: Happening) -> bool:
-    """Whether a bet or raise is announced, and how much it will be is not said."""
-    said = one.slots["quote"].key.lower() if "{said}" in one.act and "quote" in one.slots else ""
-    return one.act in ("{who} says raise", "{who} says bet") or said in ("raise", "bet")
-
-
 def put_on_streets(
     happenings: list[Happening], streets: list[tuple[int, str]], setting: Setting
 ) -> None:
