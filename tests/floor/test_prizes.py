@@ -202,8 +202,8 @@ def test_the_cash_report_sets_what_was_counted_against_what_was_taken() -> None:
     floor.tell(cmd.Register("3", by="bob"))
     floor.tell(CloseTill({"cash": 11_000, "card": 11_500}, signed="Ann A.", by="ann"))
     assert cash_report(floor.live.cash) == (
-        Till("ann", "cash", 11_500, 11_000, "Ann A."),
-        Till("ann", "card", 11_500, 11_500, "Ann A."),
+        Till("ann", "cash", 11_500, 11_000, "ann"),
+        Till("ann", "card", 11_500, 11_500, "ann"),
         Till("bob", "cash", 11_500),
     )
     floor.tell(cmd.Register("4", by="ann"))

@@ -100,7 +100,7 @@ def test_people_devices_and_templates_come_along(two: Two) -> None:
     user = {"name": "Ann", "password": "a long password", "role": "floor"}
     assert two.ask("POST", "/api/users", json=user).headers["floorman-protected"] == "yes"
     two.ask("DELETE", "/api/players/7")
-    token = two.ask("POST", "/api/devices", json={"role": "floor", "kind": "token"}).json()
+    token = two.ask("POST", "/api/devices", json={"role": "floor", "kind": "token", "label": "desk"}).json()
     two.running["first"].kill()
     two.take_over()
     assert [one["name"] for one in two.ask("GET", "/api/users", "second").json()] == ["Ann"]

@@ -50,7 +50,9 @@ def short(db: sa.Connection, event: str) -> None:
 def unannounced(db: sa.Connection, event: str) -> None:
     """The announcement was undone, as 0.1 let one do."""
     db.execute(events.delete().where(events.c.stream == event, events.c.position > 1))
-    db.execute(streams.update().where(streams.c.id == event).values(head=1))
+    of_event = streams.c.id == event
+    db.execute(streams.update().where(of_event).values(head=1, chain="", chained_from=0))
+    db.execute(events.update().where(events.c.stream == event).values(chain=None))
     row(db, event, "ActUndone", b'{"act": 1}')
 
 

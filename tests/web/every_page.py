@@ -127,6 +127,7 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/e/{event}/print/race": ("/e/{event}/print/race",),
     "/e/{event}/print/event": ("/e/{event}/print/event",),
     "/e/{event}/print/cash": ("/e/{event}/print/cash",),
+    "/e/{event}/print/log": ("/e/{event}/print/log",),
     "/e/{event}/print/results": ("/e/{event}/print/results",),
 }
 """The addresses of each route, most of them as the director sees them."""

@@ -26,6 +26,7 @@ EVENT = r"/e/\w+"
 SEARCHES: Mapping[str, str] = {
     "/rules": "answer act book fact new old q stem talk",
     rf"{EVENT}/rules": "answer act fact q stem table talk",
+    rf"{EVENT}/table/\d+/rules": "answer act fact given q stem talk",
     rf"{EVENT}/hands/\d+": "at step",
     rf"{EVENT}/replay": "at chapter step",
     rf"{EVENT}/print/ticket": "first last",
