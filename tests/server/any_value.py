@@ -11,6 +11,7 @@ import msgspec
 from msgspec import inspect
 
 from floorman.floor.live import Live
+from floorman.sentences import as_text
 from floorman.server.views import (
     chips,
     clock,
@@ -88,7 +89,7 @@ def all_views(live: Live, at: int) -> None:
     for view in VIEWS:
         for second in (at, at + 20_000):
             with in_time():
-                msgspec.json.encode(view(live, second))
+                msgspec.json.encode(view(live, second), enc_hook=as_text)
 
 
 @contextmanager

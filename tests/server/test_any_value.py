@@ -18,6 +18,7 @@ from floorman.errors import BadCommand, BadFile, BadInput, FloormanError
 from floorman.floor.books import book_of
 from floorman.floor.decide import ASKED, apply, broken, decide
 from floorman.floor.live import Live
+from floorman.store.logs.packed import pack, unpack
 from floorman.store.venue.asking import OWN, filled, read_command
 from floorman.tournament import events as ev
 from floorman.tournament.commands import DrawSeats, Register, SetUpEvent, StartEvent
@@ -110,14 +111,14 @@ def _done(live: Live, events: Iterable[ev.Event]) -> None:
 
 
 def _ask(here: Anything, name: str, data: Mapping[str, Any], field: str) -> None:
-    before = msgspec.msgpack.encode(here.live)
-    live = msgspec.msgpack.decode(before, type=Live)
+    before = pack(here.live)
+    live = unpack(before)
     refused = _refused(here, live, name, data)
     if refused is None:
         assert not list(broken(live)), data
         all_views(live, here.at)
         return
-    assert msgspec.msgpack.encode(live) == before
+    assert pack(live) == before
     _is_plain(refused)
     if isinstance(refused, BadCommand):
         assert refused.field.startswith(field), refused

@@ -31,7 +31,7 @@ from floorman.store.transfers.parcel import parcel_of
 from floorman.store.venue.venue import Venue
 from tests.server.serving import Process, bearer
 from tests.store.venue_play import announced, seated
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, until
 
 EVERY = 7
 """Lines from one kill to the next."""
@@ -100,7 +100,8 @@ def test_an_event_moves_there_and_back(houses: tuple[House, House]) -> None:
     answer = laptop.tell(event, "DrawSeats")
     assert answer.status_code == 421
     assert answer.json()["error"]["allowed"] == server.server.address
-    assert f'href="{server.server.address}/e/{event}"' in laptop.page(f"/e/{event}").text
+    there = f'href="{server.server.address}/e/{event}"'
+    until(lambda: there in laptop.page(f"/e/{event}").text, "its page never says where it is")
     assert server.tell(event, "Register", "entry", player="13").json()["repeated"]
     assert server.tell(event, "Register", player="20").status_code == 200
     assert server.tell(event, "DrawSeats").status_code == 200

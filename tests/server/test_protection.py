@@ -110,6 +110,7 @@ def test_what_troubles_the_follower_is_told(first: First) -> None:
     assert told(first).clock == 0
 
 
+@pytest.mark.wide
 def test_a_follower_whose_disk_is_full_says_so_and_goes_on_later(tmp_path: Path) -> None:
     """What cannot be written is not said to be there."""
     with two_machines(tmp_path, players=5) as two:

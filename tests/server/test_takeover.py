@@ -61,6 +61,7 @@ def test_a_first_that_runs_hands_everything_over(two: Two) -> None:
     assert two.entered("second") == ["1", "2"]
 
 
+@pytest.mark.wide
 def test_a_device_that_was_at_the_second_tells_the_first(two: Two) -> None:
     """The header of the second's answers, sent along to the first, ends its epoch."""
     two.running["first"].kill()
@@ -80,6 +81,7 @@ def test_a_device_that_was_at_the_second_tells_the_first(two: Two) -> None:
     assert two.register(3).status_code == 421
 
 
+@pytest.mark.wide
 def test_the_first_comes_back_as_the_follower_and_names_what_only_it_had(two: Two) -> None:
     """What it did alone is kept in a file of its own and named."""
     two.running["second"].kill()
@@ -100,7 +102,9 @@ def test_people_devices_and_templates_come_along(two: Two) -> None:
     user = {"name": "Ann", "password": "a long password", "role": "floor"}
     assert two.ask("POST", "/api/users", json=user).headers["floorman-protected"] == "yes"
     two.ask("DELETE", "/api/players/7")
-    token = two.ask("POST", "/api/devices", json={"role": "floor", "kind": "token", "label": "desk"}).json()
+    token = two.ask(
+        "POST", "/api/devices", json={"role": "floor", "kind": "token", "label": "desk"}
+    ).json()
     two.running["first"].kill()
     two.take_over()
     assert [one["name"] for one in two.ask("GET", "/api/users", "second").json()] == ["Ann"]
@@ -109,6 +113,7 @@ def test_people_devices_and_templates_come_along(two: Two) -> None:
     assert two.ask("GET", "/api/players/7", "second").json()["player"]["erased"]
 
 
+@pytest.mark.wide
 def test_the_first_page_says_since_when_the_venue_is_on_one_machine(two: Two) -> None:
     def said(path: str, name: str = "first") -> str:
         return two.ask("GET", path, name, headers_more={"accept": "text/html"}).text

@@ -103,5 +103,5 @@ def test_a_fact_is_taken_back_with_all_after_it() -> None:
     ],
 )
 def test_nobody_fills_the_memory_with_a_number(line: str) -> None:
-    with pytest.raises(BadNotation, match="too many|No table has"):
+    with pytest.raises(BadNotation, match=r"too many|No table has"):
         read_talk(line)

@@ -37,6 +37,7 @@ def test_no_german_sentence_is_misread() -> None:
 
 
 @pytest.mark.wide
+@pytest.mark.wide
 def test_no_sentence_is_misread() -> None:
     """The same for every sentence of the open part."""
     assert misread(OPEN) == []

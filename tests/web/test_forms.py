@@ -23,10 +23,15 @@ FIELDS = ("button", "fieldset", "input", "object", "output", "select", "textarea
 NOT_SAVED = "/not-saved"
 TYPED = "typed-by-hand"
 EVENT = r"/e/\w+"
+TOLD = (
+    "act acts answer blinds button fact given hand players q stacks stem street table talk"
+    " talk-tablet"
+)
+"""What happened at a table: words, numbers, what was assumed; no names."""
 SEARCHES: Mapping[str, str] = {
     "/rules": "answer act book fact new old q stem talk",
     rf"{EVENT}/rules": "answer act fact q stem table talk",
-    rf"{EVENT}/table/\d+/rules": "answer act fact given q stem talk",
+    rf"{EVENT}/table/\d+/rules": TOLD,
     rf"{EVENT}/hands/\d+": "at step",
     rf"{EVENT}/replay": "at chapter step",
     rf"{EVENT}/print/ticket": "first last",

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import httpx
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from floorman.server.guard import COOKIE
@@ -35,6 +36,7 @@ def signed_in(two: Two, browser: Browser) -> Page:
     return page
 
 
+@pytest.mark.wide
 def test_a_page_goes_to_the_machine_that_took_over(browser: Browser, tmp_path: Path) -> None:
     """What it was told is done, while the second heard nothing, is done there: once."""
     with two_machines(tmp_path, players=9) as two:
