@@ -107,6 +107,7 @@ def _each(taken: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
         yield from ((place, at) for at in range(shares))
 
 
+@pytest.mark.wide
 def test_a_day_is_undone_to_its_start_and_redone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

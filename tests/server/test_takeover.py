@@ -28,6 +28,7 @@ def test_an_answer_says_that_the_follower_has_it_too(two: Two) -> None:
         assert two.entered("second") == [str(one) for one in range(1, player + 1)]
 
 
+@pytest.mark.wide
 def test_the_follower_does_nothing_and_says_where_the_venue_is(two: Two) -> None:
     answer = two.register(1, "second")
     assert answer.status_code == 421
@@ -53,6 +54,7 @@ def test_a_killed_first_is_taken_over_and_comes_back_read_only(two: Two) -> None
     assert answer.json()["error"]["allowed"] == two.address("second")
 
 
+@pytest.mark.wide
 def test_a_first_that_runs_hands_everything_over(two: Two) -> None:
     two.register(1)
     assert two.take_over()["handed_over"]
@@ -98,6 +100,7 @@ def test_the_first_comes_back_as_the_follower_and_names_what_only_it_had(two: Tw
     assert two.entered("first") == ["2", "3"]
 
 
+@pytest.mark.wide
 def test_people_devices_and_templates_come_along(two: Two) -> None:
     user = {"name": "Ann", "password": "a long password", "role": "floor"}
     assert two.ask("POST", "/api/users", json=user).headers["floorman-protected"] == "yes"

@@ -167,6 +167,7 @@ def test_a_backup_says_where_every_log_ends(played: tuple[Venue, str], tmp_path:
     assert told[f"log {event}"] == f"{head.position} {head.chain}"
 
 
+@pytest.mark.wide
 def test_in_a_database_of_0_1_the_chain_begins_at_the_first_entry_after_it(tmp_path: Path) -> None:
     path, event = tmp_path / "club.db", "oldfriday"
     with closing(sqlite3.connect(path)) as db:

@@ -93,6 +93,7 @@ def test_what_stood_open_is_sealed_without_a_trace(file: Path) -> None:
     assert not [one.name for one in file.parent.iterdir() if one.stat().st_mode & 0o077]
 
 
+@pytest.mark.wide
 def test_its_copy_is_restored(file: Path, tmp_path: Path) -> None:
     restore(file, str(tmp_path / "new.db"))
     with closing(Venue.open(str(tmp_path / "new.db"))) as venue:

@@ -94,12 +94,14 @@ class TestKilled:
         self.every_line(copy, lambda: back_up_to(file, copy))
         assert heads(copy) == heads(file)
 
+    @pytest.mark.wide
     def test_a_packed_backup_is_whole_or_not_there(self, file: Path, tmp_path: Path) -> None:
         packed = tmp_path / "venue.backup"
         self.every_line(packed, lambda: back_up_to(file, packed), 15)
         restore(packed, str(tmp_path / "restored.db"))
         assert heads(tmp_path / "restored.db") == heads(file)
 
+    @pytest.mark.wide
     def test_a_restored_database_is_whole_or_not_there(self, file: Path, tmp_path: Path) -> None:
         copy, restored = tmp_path / "copy.db", tmp_path / "restored.db"
         back_up_to(file, copy)

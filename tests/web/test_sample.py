@@ -35,6 +35,7 @@ def started(page: Page, begin: str = "middle", speed: str = "60") -> str:
     return link.removeprefix("/e/")
 
 
+@pytest.mark.wide
 def test_a_sample_is_started_has_life_and_is_stopped(venue: House, staff: Staff) -> None:
     """Two clicks from the first page; the console shows hands being played; a stop ends it."""
     page = staff.sign_in("director", "/")

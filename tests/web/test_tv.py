@@ -193,6 +193,7 @@ def test_a_cut_network_is_told_and_healed(staff: Staff, venue: House, event: str
     expect(stage).to_have_attribute("data-state", "running")
 
 
+@pytest.mark.wide
 def test_twelve_pages_in_one_browser_stay_live(staff: Staff, venue: House, event: str) -> None:
     """All load, though a browser opens six connections to a server, and hear of the next act."""
     first = staff.sign_in("display", f"/tv/hall?event={event}")
