@@ -201,9 +201,9 @@ class TestHalf:
     ) -> None:
         assert main(["backup", "copy.db", "--db", "nowhere.db"]) == 2
         assert "There is no database nowhere.db" in capsys.readouterr().err
-        assert main(["token", "--role", "floor", "--label", "x", "--db", "folder/new.db"]) == 2
+        assert main(["token", "--role", "floor", "--db", "folder/new.db"]) == 2
         assert "its folder is not there" in capsys.readouterr().err
-        assert main(["token", "--role", "floor", "--label", "x", "--db", "new.db"]) == 0
+        assert main(["token", "--role", "floor", "--db", "new.db"]) == 0
 
     def test_serve_reads_the_file_through(
         self, file: Path, capsys: pytest.CaptureFixture[str]

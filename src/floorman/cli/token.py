@@ -18,11 +18,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a new token and nothing else; raises BadInput for a role there is not, or no name."""
+    """Print a new token and nothing else; raises BadInput for a role there is not, or a name taken.
+
+    One without a name is called by its role and number, and asked for a name where it signs in.
+    """
     from floorman.store.staff.access import Grant
     from floorman.store.staff.accounts import Accounts
 
     grant = Grant(args.role, args.table, args.player, args.label, args.event)
     with opened(args.db, make=True) as venue:
-        print(Accounts(venue.database, venue.clock).admit(grant, "token").secret)
+        accounts = Accounts(venue.database, venue.clock)
+        issued = accounts.admit(grant, "token") if grant.label else accounts.issue_token(grant)
+        print(issued.secret)
     return 0
