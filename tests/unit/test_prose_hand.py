@@ -133,3 +133,9 @@ def test_two_wordings_give_one_ruling(one: str, other: str) -> None:
     lines = {read_prose(text).line.split(" | ", 1)[1] for text in (one, other)}
     assert len(headlines) == 1
     assert len(lines) == 1
+
+
+def test_seats_listed_without_an_and_are_people() -> None:
+    """The word that joins them is nobody's, and stands nowhere in the text."""
+    for text in ("on the flop seats 2, 3 check", "seats 4 5 8 call", "The seats 2, 3, 4 fold."):
+        assert read_prose(text).text == text

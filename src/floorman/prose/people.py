@@ -216,6 +216,6 @@ def _is_name(token: Token, known: Vocabulary, *, article: bool) -> bool:
         return (
             token.text.isupper() and token.text not in "IX" and not (token.text == "A" and article)
         )
-    if not token.text[0].isupper() or token.text.isupper():
+    if not token.text[:1].isupper() or token.text.isupper():
         return False
     return not known.has(token.key)

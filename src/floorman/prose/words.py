@@ -144,7 +144,7 @@ def _spelled(token: Token, known: Vocabulary, language: str) -> Token:
     if known.has_stem(stem(token.key, language)):
         return token
     most = 0 if len(token.key) < 4 else 1 if len(token.key) < 8 else 2
-    if not most or token.text[0].isupper():
+    if not most or token.text[:1].isupper():
         return token
     near = sorted(
         (DamerauLevenshtein.distance(token.key, one, score_cutoff=most), one)
