@@ -97,8 +97,12 @@ async def _at_once(port: int, path: str, tokens: list[str]) -> list[Desk]:
         Desk([_request(path, token, at * EACH + one) for one in range(1, EACH + 1)])
         for at, token in enumerate(tokens)
     ]
+
+    async def connected(desk: Desk) -> None:
+        await loop.create_connection(lambda: desk, "127.0.0.1", port)
+
     for desk in desks:
-        await loop.create_connection(lambda desk=desk: desk, "127.0.0.1", port)  # type: ignore[misc]
+        await connected(desk)
     await asyncio.gather(*(desk.is_done for desk in desks))
     return desks
 

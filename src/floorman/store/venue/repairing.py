@@ -9,7 +9,7 @@ import base64
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sqlalchemy as sa
 
@@ -47,15 +47,14 @@ def find_damage(venue: Venue, event: str) -> Plan | None:
 
     Raises Unknown for an event that is not there, BadInput for one whose first act is lost.
     """
-    why = _why(venue, event)
-    if why is None:
-        return None
-    position, reason = why
     with venue.database.reading() as db:
         found = log.rows(db, event, 0, log.LAST)
         head = db.scalar(sa.select(streams.c.head).where(streams.c.id == event)) or 0
-    ends = _acts(found, position)
-    for good in ends:
+    why = _why(venue, event, found)
+    if why is None:
+        return None
+    position, reason = why
+    for good in _acts(found, position):
         live = _after(venue, event, good)
         if live is not None:
             rest = tuple(row for row in found if row.position > good)
@@ -91,24 +90,17 @@ def repair(venue: Venue, plan: Plan, kept: Path, by: str = "") -> int:
     return rows[-1].position
 
 
-def _why(venue: Venue, event: str) -> tuple[int, Sentence] | None:
+def _why(venue: Venue, event: str, found: Sequence[log.Row]) -> tuple[int, Sentence] | None:
     """The first position that is wrong, and what is wrong there."""
     try:
         venue.live(event)
-    except Damaged as found:
-        opened: tuple[int, Sentence] | None = found.position, found.why
+    except Damaged as damage:
+        opened: tuple[int, Sentence] | None = damage.position, damage.why
     else:
         opened = None
-    wrong = verify(_envelopes(venue, event)).wrong
+    wrong = verify(map(log.envelope, found)).wrong
     told = (wrong.position, wrong.why) if wrong else None
     return min((one for one in (opened, told) if one), key=lambda one: one[0], default=None)
-
-
-def _envelopes(venue: Venue, event: str) -> Iterator[Any]:
-    after = 0
-    while piece := venue.events(event, after, log.PIECE):
-        yield from piece
-        after = piece[-1].position
 
 
 def _acts(found: Sequence[log.Row], wrong: int) -> Iterator[int]:
