@@ -24,7 +24,7 @@ LAYERS = (
     {"rulings"},
     {"histories", "tournament", "talk"},
     {"hand"},
-    {"evaluation", "games", "rules", "rulebooks"},
+    {"evaluation", "games", "money", "rules", "rulebooks"},
     {"draws"},
     {"cards", "errors", "languages", "sentences"},
 )
@@ -40,6 +40,7 @@ CORE = (
     "prose",
     "tournament",
     "floor",
+    "money",
 )
 SHELL = (  # read and write files
     "tournament/files/player_list.py",

@@ -17,13 +17,14 @@ from floorman.floor.conduct.disqualification import forfeits_prize
 from floorman.floor.desk.cash import into_till
 from floorman.floor.seating.alternates import queue
 from floorman.floor.subject import Subject
+from floorman.money.shares import shared
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.field.entries import set_payouts
-from floorman.tournament.field.payouts import fewer_places, misfit, prize_list, shared, text, worth
+from floorman.tournament.field.payouts import fewer_places, misfit, prize_list, text, worth
 from floorman.tournament.sheet.bounds import Cents, Entries, Entry
 from floorman.tournament.sheet.offers import Method
 from floorman.tournament.staff import DESK, DIRECTORS

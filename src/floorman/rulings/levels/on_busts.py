@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from floorman.errors import BadSetup
+from floorman.money.shares import shared
 from floorman.rules.bubble import bust_order, round_order, stack_after_ante
 from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.busts_told import busts_before, hand_for_hand, this_round, who_is_out
@@ -24,7 +25,6 @@ from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import Sentence, either, row, say
 from floorman.talk.reader import number
-from floorman.tournament.field.payouts import shared
 from floorman.tournament.timing.bubble import SHARE, how_a_round_ranks, needs_stacks
 
 ORDER = "same-hand-bust-order"
