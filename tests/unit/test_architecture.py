@@ -20,7 +20,7 @@ LAYERS = (
     {"server"},
     {"store"},
     {"simulation"},
-    {"casebook", "floor", "prose"},
+    {"casebook", "floor", "league", "prose"},
     {"rulings"},
     {"histories", "tournament", "talk"},
     {"hand"},
@@ -40,6 +40,7 @@ CORE = (
     "prose",
     "tournament",
     "floor",
+    "league",
     "money",
 )
 SHELL = (  # read and write files

@@ -64,9 +64,7 @@ def _read(option: str, given: str, read: Callable[[str], Read]) -> Read:
         except BadInput as error:
             raise BadInput(error.wrong, error.allowed, verbatim(option)) from None
     if not path.is_file():
-        raise BadInput(
-            say("there is no file “{name}”", name=given), where=verbatim(option)
-        )
+        raise BadInput(say("there is no file “{name}”", name=given), where=verbatim(option))
     try:
         return read(path.read_text("utf-8"))
     except UnicodeDecodeError:

@@ -35,6 +35,7 @@ COMMANDS = {
     "backup": ("floorman.cli.backup", "Write the whole database to one file."),
     "restore": ("floorman.cli.restore", "Put a backup into an empty database."),
     "rehearse": ("floorman.cli.rehearse", "Restore a backup beside everything, to see it holds."),
+    "import": ("floorman.cli.import_", "Read what other programs saved."),
     "icm": ("floorman.cli.icm", "What each stack is worth in prizes."),
     "rules": ("floorman.cli.rules", "Read, search and compare the rulebooks."),
 }
