@@ -19,7 +19,7 @@ LAYERS = (
     {"web"},
     {"server"},
     {"store"},
-    {"simulation"},
+    {"lab", "simulation"},
     {"casebook", "floor", "league", "prose"},
     {"rulings"},
     {"histories", "tournament", "talk"},
@@ -40,6 +40,7 @@ CORE = (
     "prose",
     "tournament",
     "floor",
+    "lab",
     "league",
     "money",
 )

@@ -37,6 +37,7 @@ COMMANDS = {
     "rehearse": ("floorman.cli.rehearse", "Restore a backup beside everything, to see it holds."),
     "import": ("floorman.cli.import_", "Read what other programs saved."),
     "icm": ("floorman.cli.icm", "What each stack is worth in prizes."),
+    "lab": ("floorman.cli.lab", "How an event will go, and what played ones teach."),
     "rules": ("floorman.cli.rules", "Read, search and compare the rulebooks."),
 }
 

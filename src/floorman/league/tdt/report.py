@@ -21,7 +21,7 @@ def report(data: bytes, file: str, name: str) -> dict[str, Any]:
     ``name`` is what it is called where it has no title. A prize is a decimal text in the file's
     unit of money, points are a number.
     """
-    event = saved(_text(data))
+    event = saved(text_of(data))
     placed = standing(event)
     scored, wrong = points(event, placed)
     return {
@@ -46,7 +46,7 @@ def report(data: bytes, file: str, name: str) -> dict[str, Any]:
     }
 
 
-def _text(data: bytes) -> str:
+def text_of(data: bytes) -> str:
     """The text of a file, in one of the codings that Windows programs write."""
     for start, coding in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"", "utf-8-sig")):
         if data.startswith(start):
