@@ -120,7 +120,7 @@ ABOUT = [
     ("book.date", HEAD + "date = 2026-01-01T10:00:00\n", "a date"),
     ("book.renumbered", HEAD + "renumbered = 1\n", "true or false"),
     ("book.notes", HEAD + "notes = [1]\n", "texts"),
-    ("book.status", HEAD + 'status = "done"\n', "provisional"),
+    ("book.status", HEAD + 'status = "done"\n', "reported"),
     ("book.extends", HEAD.replace('"tda-2024"', "2024"), "key or path"),
     ("book.extends", HEAD.replace("tda-2024", "tda-2025"), "tda-2019"),
     ("book.extends", HEAD.replace("tda-2024", "tda-2022"), "tda-2019"),
@@ -219,3 +219,10 @@ def test_a_summary_says_what_the_house_has_instead(tmp_path: Path) -> None:
     assert summary(room, "clock-duration") == f"{own} In this house seconds is 40, not 25."
     anew = HEAD + '[topics.clock-duration]\nseconds = 40\nsummary = "Forty seconds."\n'
     assert summary(load(house(tmp_path, anew, "anew.toml")), "clock-duration") == "Forty seconds."
+
+
+def test_a_topic_once_called_provisional_is_one_with_an_inferred_number(tmp_path: Path) -> None:
+    """Logs of version 0.1 hold house rules that say so."""
+    path = tmp_path / "mine.toml"
+    path.write_text(HEAD + "[topics.clock-duration]\nprovisional = true\nseconds = 30\n", "utf-8")
+    assert load(path).topics["clock-duration"].standing == "inferred"

@@ -12,6 +12,7 @@ from floorman.rulebooks.diff import Diff, Pair
 from floorman.rulebooks.in_house import summary
 from floorman.rulebooks.schema import schema
 from floorman.rulebooks.search import TopicHit
+from floorman.rulebooks.standing import STANDINGS
 from floorman.rulebooks.start import toml_value
 
 if TYPE_CHECKING:
@@ -25,6 +26,10 @@ def list_page() -> Iterator[str]:
     for book in books:
         row = f"{book.key:<11} {book.version:<8} {book.date or '-'!s:<11} {book.status:<12}"
         yield from _hung(f"{row} {len(book.topics):>6}  ", book.title)
+    for book in books:
+        if book.status != "complete":
+            yield ""
+            yield from filled(f"{book.key}: {book.how_sure}.")
     for key, reason in not_held().items():
         yield ""
         yield from filled(f"{key} is left out on purpose: {reason}")
@@ -34,8 +39,8 @@ def topic_page(topic: Topic, book: Book, function: str) -> Iterator[str]:
     """One topic of a book with its numbers, sentence, parameters and function."""
     yield topic.name
     yield from filled(f"{book.cite(topic.name)}, {topic.kind}", 2)
-    if topic.provisional:
-        yield "  The number is inferred: it was not seen in the book."
+    if topic.standing != "read":
+        yield from filled(STANDINGS[topic.standing], 2)
     yield from filled(summary(book, topic.name), 2)
     for name in schema().topics.get(topic.name, {}):
         yield from _parameter(topic.name, name, book)

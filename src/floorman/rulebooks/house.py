@@ -81,7 +81,13 @@ def read_whole_text(text: str, place: str) -> Document:
 
 
 def _leave_out_the_retired(document: Document) -> None:
-    """House rules stand in logs as they were typed: what nothing asks any more changes nothing."""
+    """House rules stand in logs as they were typed: what nothing asks any more changes nothing.
+
+    "provisional" is how a topic once said that its number was inferred.
+    """
+    for entry in document.get("topics", {}).values():
+        if isinstance(entry, dict) and entry.pop("provisional", False):
+            entry.setdefault("standing", "inferred")
     retired = schema().retired
     for topic, names in retired.topics.items():
         entry = document.get("topics", {}).get(topic)

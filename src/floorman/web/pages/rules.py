@@ -31,7 +31,7 @@ from floorman.errors import BadInput
 from floorman.floor.conduct.decisions import RulingRecorded, earlier
 from floorman.floor.live import Live
 from floorman.languages.texts import Texts, texts
-from floorman.rulebooks.book import available
+from floorman.rulebooks.book import available, load
 from floorman.rulings.telling.completion import following
 from floorman.sentences import Sentence, verbatim
 from floorman.server.given import Asker, Given
@@ -54,9 +54,10 @@ BOOK = "tda-2024"
 """The book of a desk where none was chosen."""
 FIXED: dict[str, Any] = {
     "BOOKS": available(),
+    "REPORTED": [key for key in available() if load(key).status == "reported"],
     "WORDS": ("said", "cards", "reason", "tables", "seats", "stacks"),
 }
-"""For the templates: the books to choose from, and what is answered in words, not in numbers."""
+"""For the templates: the books to choose from, those whose text was not seen, and what is answered in words, not in numbers."""
 TABLE = "NLHE"
 """The table of a desk that is at no event: the game, and nothing known of the stakes."""
 
