@@ -57,7 +57,8 @@ FIXED: dict[str, Any] = {
     "REPORTED": [key for key in available() if load(key).status == "reported"],
     "WORDS": ("said", "cards", "reason", "tables", "seats", "stacks"),
 }
-"""For the templates: the books to choose from, those whose text was not seen, and what is answered in words, not in numbers."""
+"""For the templates: the books to choose from, those whose text was not seen, and what is answered
+in words, not in numbers."""
 TABLE = "NLHE"
 """The table of a desk that is at no event: the game, and nothing known of the stakes."""
 
