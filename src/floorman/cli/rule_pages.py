@@ -69,10 +69,12 @@ def diff_page(differences: Diff, old: Book, new: Book) -> Iterator[str]:
     """Every difference, readable: who has what alone, then each change old -> new."""
     if not differences:
         yield f"{old.key} and {new.key} say the same."
+    yield from _moves(differences)
     yield from _alone(old, differences.only_old)
     yield from _alone(new, differences.only_new)
     for change in differences.changed:
-        yield f"{change.topic} ({', '.join(new.topics[change.topic].rules)})"
+        own = new.topics[change.topic]
+        yield f"{change.topic} ({', '.join(own.rules)}{_sure(own)})"
         for what in ("rules", "kind", "summary"):
             yield from _changed(what, getattr(change, what))
         for name, pair in change.parameters.items():
@@ -137,6 +139,26 @@ def _alone(book: Book, topics: Iterable[str]) -> Iterator[str]:
         yield f"only in {book.key}:"
         yield from (f"  {name:<42} {', '.join(book.topics[name].rules)}" for name in names)
         yield ""
+
+
+def _moves(differences: Diff) -> Iterator[str]:
+    """Which numbers are which now, and how many topics moved with them and say the same."""
+    if not differences.renumbered:
+        return
+    runs = [f"{_run(one.old)} -> {_run(one.new)}" for one in differences.runs]
+    yield from filled(f"numbers: {', '.join(runs)}")
+    yield f"{_count(differences.renumbered, 'topic')} moved along and say the same"
+    yield ""
+
+
+def _run(numbers: tuple[str, str]) -> str:
+    first, last = numbers
+    return first if first == last else f"{first}-{last}"
+
+
+def _sure(topic: Topic) -> str:
+    """How sure it is, where its own text was not read."""
+    return "" if topic.standing == "read" else f"; {topic.standing.replace('-', ' ')}"
 
 
 def _changed(what: str, pair: Pair | None, default: Any = None) -> Iterator[str]:
