@@ -157,7 +157,7 @@ def test_a_bad_house_file_is_refused_with_file_key_and_what_is_allowed(
         '[topics.raise-amount-50-percent]\nbase = "huge"\n'
     )
     message = refused(capsys, "coverage", "--book", str(room))
-    assert f'{room}, topics.raise-amount-50-percent.base: "huge" does not fit.' in message
+    assert f'{room}, line 6, topics.raise-amount-50-percent.base: "huge" does not fit.' in message
     assert '"previous-bet"' in message
 
 

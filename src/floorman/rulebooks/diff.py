@@ -27,8 +27,7 @@ class Diff(msgspec.Struct, frozen=True):
     """All differences from one book to another; equal books have an empty one.
 
     ``runs`` are rules that moved to other numbers; ``renumbered`` are topics that moved with them
-    and say the same. They are not among the ``changed``, whose ``rules`` are told where they did
-    not just move along.
+    and say the same: they are not among the ``changed``.
     """
 
     old: str
@@ -70,16 +69,16 @@ def diff(old: Book, new: Book) -> Diff:
 
 
 def _change(old: Topic, new: Topic, book: Book, moves: Mapping[str, str]) -> TopicChange | None:
-    """What changed but for numbers that moved along with their rules; None for nothing."""
-    along = stands(old.rules, book, moves, new.rules)
+    """What changed; None where nothing did, but for numbers that moved along with their rules."""
     change = TopicChange(
         topic=new.name,
-        rules=None if along else _pair(old.rules, new.rules),
+        rules=_pair(old.rules, new.rules),
         kind=_pair(old.kind, new.kind),
         summary=_pair(old.summary, new.summary),
         parameters=_pairs(old.parameters, new.parameters),
     )
-    return None if change == TopicChange(topic=new.name) else change
+    only_moved = TopicChange(topic=new.name, rules=change.rules)
+    return None if change == only_moved and stands(old.rules, book, moves, new.rules) else change
 
 
 def _pair(old: Any, new: Any) -> Pair | None:
