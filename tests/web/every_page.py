@@ -52,6 +52,7 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/hands": ("/hands",),
     "/rules": ("/rules", "/rules?q=misdeal"),
     "/rules/words": ("/rules/words",),
+    "/rules/two": ("/rules/two", "/rules/two?topic=conduct-code"),
     "/qr.svg": ("/qr.svg?text=x",),
     "/tv": ("/tv",),
     "/tv/{screen}": (
@@ -134,6 +135,7 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
 
 SEEN_BY: Mapping[str, Role | None] = {
     "/welcome": None,
+    "/rules/two": None,
     "/p/{event}": None,
     "/tv/{screen}": "display",
 }

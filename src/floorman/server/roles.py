@@ -111,6 +111,7 @@ ROUTES: Mapping[str, frozenset[str]] = {
     "GET /e/{event}/penalty": ROOM,
     "GET /rules": SIGNED_IN,
     "GET /rules/words": SIGNED_IN,
+    "GET /rules/two": ANYONE,
     "GET /e/{event}/rules": STAFF,
     "POST /e/{event}/players/find": STAFF,
     "GET /e/{event}/incidents": ROOM,

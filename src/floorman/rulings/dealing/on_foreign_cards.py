@@ -53,6 +53,8 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
             cause="none", topic=FOREIGN, what=say("The {name} belongs to the game.", name=name)
         )
         return played_on(ours)
+    if law.value(FOULED, "foreign_card_fouls"):
+        return fouled(situation, say("Found in the deck: {name}.", name=name))
     if is_in_time(situation, law):
         return on_fault(situation, law, fault)
     return _after_substantial_action(situation, law, act, name)
