@@ -47,6 +47,15 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/following": ("/following",),
     "/welcome": ("/welcome?next=/e/{event}",),
     "/new": ("/new",),
+    "/templates": ("/templates",),
+    "/templates/edit": ("/templates/edit?name=Kept",),
+    "/house-rules": ("/house-rules",),
+    "/house-rules/edit": (
+        "/house-rules/edit?name=Ours",
+        "/house-rules/edit?name=Ours&chapter=8",
+        "/house-rules/edit?name=Ours&chapter=12",
+    ),
+    "/e/{event}/settings": ("/e/{event}/settings", "/e/{early}/settings"),
     "/sample": ("/sample",),
     "/devices": ("/devices",),
     "/hands": ("/hands",),
@@ -205,6 +214,7 @@ def day(venue: House, players: int = 81, levels: int = 10) -> Day:
     out = next(one.id for one in live.play.players.values() if one.out)
     hand = service.hands.newest(event, limit=1)[0].number
     early = venue.event(name="Tomorrow")
+    _kept(venue, live)
     return Day(event, table.number, seat, table.players[seat], out, hand, 1, early)
 
 
@@ -228,12 +238,21 @@ def bare_day(venue: House, event: str) -> Day:
 
 def _day(venue: House, event: str, early: str) -> Day:
     live = venue.venue.live(event)[1]
+    _kept(venue, live)
     table = next(iter(live.play.tables.values()), None)
     seats = table.players if table is not None else {}
     seat = min(seats, default=1)
     entry = seats.get(seat) or next(iter(live.play.players), "1")
     out = next((one.id for one in live.play.players.values() if one.out), entry)
     return Day(event, table.number if table is not None else 1, seat, entry, out, 1, 1, early)
+
+
+def _kept(venue: House, live: Live) -> None:
+    """A template and a book of the house."""
+    if live.play.setup is not None:
+        venue.service.templates.keep("Kept", live.play.setup)
+    rules = "[topics.clock-duration]\nseconds = 40\n\n[settings]\nraise-cap = 5\n"
+    venue.service.houses.keep("Ours", "tda-2024", rules)
 
 
 def _acts(venue: House, event: str) -> None:

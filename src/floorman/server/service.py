@@ -28,6 +28,7 @@ from floorman.store.people.players import Players
 from floorman.store.staff.accounts import Accounts
 from floorman.store.staff.shifts import Shifts
 from floorman.store.venue.hooks import Hooks
+from floorman.store.venue.houses import Houses
 from floorman.store.venue.templates import Templates
 from floorman.store.venue.venue import Venue
 from floorman.tournament.envelope import Envelope
@@ -55,6 +56,7 @@ class Service:
         self.clock = self.venue.clock
         self.players = Players(self.venue.database, self.clock)
         self.templates = Templates(self.venue.database)
+        self.houses = Houses(self.venue.database)
         self.accounts = Accounts(self.venue.database, self.clock, hasher)
         self.shifts = Shifts(self.venue.database, self.clock)
         self.hooks = Hooks(self.venue.database, self.clock)
