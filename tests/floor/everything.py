@@ -440,6 +440,7 @@ MAKERS: Mapping[str, Maker] = {
     "CloseTable": _table,
     "CloseTill": _till,
     "ConfirmArrival": lambda any_: {"player": any_.of(any_.live.play.under_way)},
+    "ConfirmArrivals": _nothing,
     "CorrectSeats": _swap,
     "CorrectStack": lambda any_: {
         "player": any_.seated(),
@@ -479,6 +480,7 @@ MAKERS: Mapping[str, Maker] = {
     "OpenTable": lambda any_: {"table": any_.number(0, 0, 1, 7)},
     "PauseClock": _nothing,
     "PayPrize": _due,
+    "PayPrizes": _nothing,
     "PlayLastHand": _table,
     "PushDealers": lambda any_: {"tables": [any_.table(), any_.table()], "dealer": "dora"},
     "RaceTable": _race,
