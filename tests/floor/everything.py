@@ -452,6 +452,8 @@ MAKERS: Mapping[str, Maker] = {
     "CountHeads": _heads,
     "CountPlayers": lambda any_: {"left": any_.number(3, 9), "entries": any_.number(9, 20)},
     "CountStacks": _stacks,
+    "DealerCame": lambda any_: {"dealer": any_.one(("dora", "dan", "dirk"))},
+    "DealerWent": lambda any_: {"dealer": any_.one(("dora", "dan", "dirk"))},
     "DeclareMisdeal": _table,
     "Disqualify": lambda any_: {"player": any_.entry(), "reason": any_.words()},
     "DrawSeats": _nothing,

@@ -17,8 +17,8 @@ from floorman.floor.seating.moves import (
     MovePlayer,
     under_way,
 )
-from floorman.floor.seating.redraw import Redraw
 from floorman.floor.seating.plans import plan
+from floorman.floor.seating.redraw import Redraw
 from floorman.floor.seating.seats import LockSeat
 from floorman.floor.undoing import Undo
 from floorman.rulebooks.book import load_with_house

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 class CloseEvent(Command, frozen=True):
     """The results are final, or the event is called off for this reason: tell the secret of draws.
 
-    Nothing is drawn afterwards; prizes can still be paid. ``refund``: of an event that is called off
-    everything that was paid goes back, each payment the way it came. ``secret`` is the house's to
-    fill in.
+    Nothing is drawn afterwards; prizes can still be paid. ``refund``: of an event that is called
+    off everything that was paid goes back, each payment the way it came. ``secret`` is the house's
+    to fill in.
     """
 
     reason: Lines = ""
@@ -96,7 +96,7 @@ def fits(live: Live, event: EventClosed) -> Sentence:
 
 
 def _closed(live: Live, event: EventClosed) -> None:
-    live.secret = event.secret
+    live.secret, live.closed_for = event.secret, event.reason
     live.play.closed = True
 
 

@@ -228,7 +228,9 @@ def pay_prizes(live: Live, command: PayPrizes, book: Book) -> tuple[ev.Event, ..
         and not forfeits_prize(live, player)
     ]
     if not due:
-        raise IllegalAct(act, say("no prize is due"), say("once somebody has finished in the money"))
+        raise IllegalAct(
+            act, say("no prize is due"), say("once somebody has finished in the money")
+        )
     if why := _not_final(live, due[0], command.at):
         raise IllegalAct(act, why, say("locked payouts and closed entries"))
     return tuple(_paid_out(live, player, command) for player in due)

@@ -22,14 +22,14 @@ How = Literal["seen", "start", "memory"]
 
 
 class Sight(Struct, frozen=True):
-    """A stack was seen at a Unix second, 0 where nobody told; ``holds`` until a bust at the table."""
+    """A stack was seen at a second, 0 where nobody told; it ``holds`` until a bust at the table."""
 
     at: int = 0
     holds: bool = True
 
 
 class StackKnown(Struct, frozen=True):
-    """A stack in chips and what it is: ``seen`` at a second, what was had at the ``start``, ``memory``.
+    """A stack in chips and what it is: ``seen`` at a second, had at the ``start``, or a ``memory``.
 
     A memory cannot be true any more: somebody busted at the table since, or it is more than all
     chips in play.
