@@ -101,6 +101,13 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/e/{event}/open-table": ("/e/{event}/open-table",),
     "/e/{event}/moves": ("/e/{event}/moves",),
     "/e/{event}/announce": ("/e/{event}/announce",),
+    "/e/{event}/final-table": ("/e/{event}/final-table",),
+    "/e/{event}/close": ("/e/{event}/close",),
+    "/e/{event}/call-off": ("/e/{event}/call-off",),
+    "/e/{event}/told/{position}": ("/e/{event}/told/1",),
+    "/e/{event}/dealers": ("/e/{event}/dealers",),
+    "/e/{event}/counts": ("/e/{event}/counts",),
+    "/archive": ("/archive",),
     "/e/{event}/log": ("/e/{event}/log",),
     "/e/{event}/mine": ("/e/{event}/mine.json",),
     "/e/{event}/players": (
@@ -138,6 +145,7 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/e/{event}/print/event": ("/e/{event}/print/event",),
     "/e/{event}/print/cash": ("/e/{event}/print/cash",),
     "/e/{event}/print/log": ("/e/{event}/print/log",),
+    "/e/{event}/print/signatures": ("/e/{event}/print/signatures",),
     "/e/{event}/print/results": ("/e/{event}/print/results",),
 }
 """The addresses of each route, most of them as the director sees them."""
@@ -153,7 +161,8 @@ SEEN_BY: Mapping[str, Role | None] = {
 KINDS = ("/print/", "/table/")
 """Of these the first of a kind stands for all: the others load the same files."""
 DIALOGS = (
-    *("announce", "bets", "edit", "entry", "open-table", "pay"),
+    *("announce", "bets", "call-off", "close", "edit", "entry", "final-table"),
+    *("open-table", "pay", "told"),
     *("penalty", "player", "screen", "words"),
 )
 """What an open page asks for, and nobody visits."""

@@ -21,7 +21,9 @@ from floorman.server.problems import answer
 from floorman.server.routes import devices, events, meta, session
 from floorman.server.routes.following import FOLLOWING
 from floorman.server.routes.hooks import HOOKS
+from floorman.server.routes.network import NETWORK
 from floorman.server.routes.players import PLAYERS
+from floorman.server.routes.results_files import RESULT_FILES
 from floorman.server.routes.rulings import RULINGS
 from floorman.server.routes.templates import TEMPLATES
 from floorman.server.routes.transfers import TRANSFERS
@@ -55,7 +57,9 @@ ROUTES = (
     *FOLLOWING,
     *TRANSFERS,
     *HOOKS,
+    *NETWORK,
     *PLAYERS,
+    *RESULT_FILES,
     *RULINGS,
     *USERS,
     *TEMPLATES,

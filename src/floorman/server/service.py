@@ -12,6 +12,7 @@ from floorman.errors import Moved, Unknown
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.server.feeds import Feeds
 from floorman.server.limits import REQUESTS, SEARCHES, SIGN_INS, Limit
+from floorman.server.network import Network, folder_of
 from floorman.server.passwords import Passwords
 from floorman.server.protection import Protection
 from floorman.server.sample.run import SampleRun
@@ -59,6 +60,7 @@ class Service:
         self.houses = Houses(self.venue.database)
         self.accounts = Accounts(self.venue.database, self.clock, hasher)
         self.shifts = Shifts(self.venue.database, self.clock)
+        self.network = Network(folder_of(self.venue.database))
         self.hooks = Hooks(self.venue.database, self.clock)
         self.hands = RecordedHands(self.venue.database)
         self.past = Past(self.venue.database)

@@ -11,11 +11,15 @@ from floorman.web.as_json import AsJson
 from floorman.web.assets import static_file
 from floorman.web.packed import Packed
 from floorman.web.pages import (
+    archive,
     chips,
     clock,
     console,
+    counts,
+    dealers,
     desk,
     devices,
+    ending,
     finding,
     hands,
     home,
@@ -48,6 +52,10 @@ PAGES = (
     welcome.welcome,
     *console.CONSOLE_PAGES,
     *moves.MOVES_PAGES,
+    *ending.ENDING_PAGES,
+    *dealers.DEALER_PAGES,
+    *counts.COUNT_PAGES,
+    *archive.ARCHIVE_PAGES,
     *log.LOG_PAGES,
     *finding.FINDING_PAGES,
     *tv.TV_PAGES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, delete, insert, select
 
 from floorman.store.database.people_schema import foreign_players, players
 from floorman.store.people.player_rows import kept, merges
@@ -46,6 +46,13 @@ def names(db: Connection, entries: Collection[str], event: str) -> dict[str, str
         query = query.where(players.c.id.in_(set(standing.values())))
     named = {one.id: one.name for one in db.execute(query) if one.name}
     return {entry: named[number] for entry, number in standing.items() if number in named}
+
+
+def stand_for(db: Connection, event: str, entry: str, player: int) -> None:
+    """Let a player stand behind an entry of an event from now on, in place of whoever did."""
+    at = (foreign_players.c.event == event) & (foreign_players.c.theirs == entry)
+    db.execute(delete(foreign_players).where(at))
+    db.execute(insert(foreign_players), {"event": event, "theirs": entry, "ours": player})
 
 
 def foreign_ids(db: Connection, event: str) -> dict[str, int | None]:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, insert, select, update
 
-from floorman.errors import BadInput
+from floorman.errors import BadInput, IllegalAct
 from floorman.sentences import say
 from floorman.store.database.clock import Clock
 from floorman.store.database.engines import Database
@@ -26,7 +26,7 @@ from floorman.store.database.people_schema import (
 )
 from floorman.store.errors import CameFirst
 from floorman.store.people.looking_up import PlayerFound, look_up
-from floorman.store.people.naming import nameless, names, numbers
+from floorman.store.people.naming import nameless, names, numbers, stand_for
 from floorman.store.people.person import FIELDS, Person, checked, corrected
 from floorman.store.people.photos import Photo, check_photo
 from floorman.store.people.player_rows import Row, as_row, columns_of, group, is_player, row_of
@@ -136,6 +136,23 @@ class Players:
             if photo is not None:
                 row = {"player": int(player), "type": photo.type, "image": photo.image}
                 db.execute(insert(player_photos), row)
+
+    def name_entry(self, event: str, entry: str, player: str, entered: Collection[str]) -> None:
+        """Say who stands behind an entry that was made by number.
+
+        Raises IllegalAct where another entry of the event, of those ``entered``, is the player's.
+        """
+        with self.database.writing() as db:
+            row = row_of(db, player)
+            standing = numbers(db, [one for one in entered if one != entry], event)
+            if int(row.id) in standing.values():
+                name = names(db, [player], event).get(player, player)
+                raise IllegalAct(
+                    say("Name the entry"),
+                    say("{name} has entered already", name=name),
+                    say("somebody who has no entry yet"),
+                )
+            stand_for(db, event, entry, int(row.id))
 
     def look_up(self, text: str, limit: int = 20) -> list[PlayerFound]:
         """The players any of whose words begin with the words typed, the best fit first.

@@ -18,6 +18,7 @@ from floorman.floor.seating.persons import entries_of
 from floorman.server.given import Anyone, Given
 from floorman.server.language import language_of
 from floorman.server.limits import source
+from floorman.server.near import reached_at
 from floorman.server.problems import refusal
 from floorman.server.public import check_public, names_in_public
 from floorman.server.service import Service
@@ -119,7 +120,7 @@ def find_seat(
 def page_qr(request: AnyRequest, service: Given, event: FromPath[str]) -> Response[bytes]:
     """Draw the address of an event's page for players as a QR code."""
     service.head(event)
-    address = f"{str(request.base_url).rstrip('/')}/p/{event}"
+    address = f"{reached_at(request, service.network.address)}/p/{event}"
     return Response(qr_svg(address), media_type="image/svg+xml")
 
 
@@ -158,9 +159,11 @@ def look(service: Service, event: str) -> tuple[int, Public, dict[str, str]]:
         seen = public(live, at, changes)
     entries = [*(one.entry for one in seen.changes), *(one.entry for one in seen.results)]
     entries += (gave.entry for one in seen.draws.anew for gave in one.gave if gave.entry)
-    if seen.names != "names":
+    if seen.names == "search":
+        entries = []  # whoever won is named all the same: the room heard it
+    elif seen.names != "names":
         return position, seen, {}
-    ids = sorted({person(one) for one in [*entries, seen.status.winner]})
+    ids = sorted({person(one) for one in [*entries, seen.status.winner] if one})
     return position, seen, service.players.known_names(ids, event)
 
 
