@@ -25,6 +25,7 @@ from floorman.server.views.public import Mine, Public, mine, numbered, public
 from floorman.store.logs.heads import head_of
 from floorman.store.logs.seat_changes import seat_changes
 from floorman.store.people.spelling import folded
+from floorman.store.regulator.key import fingerprint
 from floorman.tournament.sheet.seat_plan import person
 from floorman.web.as_json import wants_json
 from floorman.web.forms import TAKES, Form
@@ -139,6 +140,7 @@ def _made(request: AnyRequest, service: Service, event: str) -> tuple[bytes, byt
         public=seen,
         known=names,
         log_end=head_of(service.venue.database, event),
+        key=fingerprint(service.venue.database),
         now=NOW,
     )
     before, _, after = text.partition(NOW)
