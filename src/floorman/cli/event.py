@@ -96,7 +96,8 @@ def _register(args: argparse.Namespace) -> int:
         venue.live(args.event)
         people = Players(venue.database, venue.clock)
         ids = ids_of(people, args.who) + (ids_in(people, args.list) if args.list else [])
-        asked = [{"player": player} for player in ids] + [{}] * args.count
+        told = people.told_as(ids, args.event)
+        asked = [{"player": told[player]} for player in ids] + [{}] * args.count
         done: list[dict[str, Any]] = []
         try:
             for data in asked:

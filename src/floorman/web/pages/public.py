@@ -108,7 +108,7 @@ def find_seat(
     q, me = data.get("q", ""), data.get("me", "")
     with service.venue.reading(event) as (_, live):
         names = names_in_public(live)
-    people = _called(service, q) if q and names != "numbers" else []
+    people = _called(service, q, event) if q and names != "numbers" else []
     with service.venue.reading(event) as (_, live):
         found = _found(live, people, q, me)
     if wants_json(request):
@@ -166,15 +166,17 @@ def look(service: Service, event: str) -> tuple[int, Public, dict[str, str]]:
     return position, seen, service.players.known_names(ids, event)
 
 
-def _called(service: Service, text: str) -> list[str]:
-    """The players whose whole name or nickname this is, its words in any order."""
+def _called(service: Service, text: str, event: str) -> list[str]:
+    """The ids in an event of those whose whole name or nickname this is, its words in any order."""
     words = sorted(folded(text).split())
     found = service.players.look_up(text) if words else []
-    return [
+    called = [
         one.id
         for one in found
         if words in (sorted(folded(one.name).split()), sorted(folded(one.nickname).split()))
     ]
+    known = service.players.known_as(called, event)
+    return [id_ for one in called for id_ in known[one]]
 
 
 def _found(live: Live, people: list[str], q: str, me: str) -> list[Mine]:
