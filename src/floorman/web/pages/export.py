@@ -25,7 +25,7 @@ async def export(
     return await event_page(request, service, who, event, "console/export.html", {}, key=key)
 
 
-@get("/api/events/{event:str}/signed-export", sync_to_thread=True)
+@get("/e/{event:str}/signed-export", sync_to_thread=True)
 def signed(service: Given, event: FromPath[str], names: FromQuery[bool] = False) -> Response[bytes]:
     """Write the event in plain files, signed with the venue's key, in one zip."""
     files = signed_export(service.venue, event, with_names=names)
