@@ -109,6 +109,9 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/e/{event}/counts": ("/e/{event}/counts",),
     "/archive": ("/archive",),
     "/e/{event}/log": ("/e/{event}/log",),
+    "/e/{event}/export": ("/e/{event}/export",),
+    "/venue-key.pem": ("/venue-key.pem",),
+    "/e/{event}/signed-export": ("/e/{event}/signed-export",),
     "/e/{event}/mine": ("/e/{event}/mine.json",),
     "/e/{event}/players": (
         "/e/{event}/players",
@@ -205,7 +208,7 @@ def visited(day: Day) -> list[Address]:
     kept: dict[str, Address] = {}
     for one in addresses(day):
         path = one.path.partition("?")[0]
-        is_data = path.endswith((".json", ".svg"))
+        is_data = path.endswith((".json", ".svg", ".pem", "signed-export"))
         if not is_data and day.early not in path and path.rpartition("/")[2] not in DIALOGS:
             kept.setdefault(next((kind for kind in KINDS if kind in path), path), one)
     return list(kept.values())

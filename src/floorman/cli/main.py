@@ -31,6 +31,7 @@ COMMANDS = {
     "follow": ("floorman.cli.follow", "Follow the venue of another machine, to take it over."),
     "takeover": ("floorman.cli.takeover", "Run the venue on this machine from now on."),
     "event": ("floorman.cli.event", "Run an event: register, draw, do, verify, export."),
+    "venue": ("floorman.cli.venue_key", "Print or renew the key with which the venue signs."),
     "token": ("floorman.cli.token", "Print a bearer token for a program or a device."),
     "backup": ("floorman.cli.backup", "Write the whole database to one file."),
     "restore": ("floorman.cli.restore", "Put a backup into an empty database."),

@@ -76,6 +76,7 @@ class Service:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.address = ""
         self.standing = pairing.begun(self.venue.database)
+        pairing.watch_what_is_new(self.venue.database)
         self.away: dict[str, Moved] = {}
         self.protection = Protection(self.venue.database, self.clock)
         self.protection.look()

@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Request, Response, delete, get, patch, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
+from msgspec.structs import replace
 
 from floorman.errors import Unknown
 from floorman.sentences import say
@@ -43,10 +44,15 @@ class Who(Struct, forbid_unknown_fields=True):
 
 
 class LookUp(Struct, forbid_unknown_fields=True):
-    """What is typed of a name, and how many players are wanted: 1 to 100."""
+    """What is typed of a name, and how many players are wanted: 1 to 100.
+
+    With an ``event`` the ids are those by which its commands take them: in one that came from
+    another venue a number may be somebody else's.
+    """
 
     q: str = ""
     limit: int = 20
+    event: str = ""
 
 
 class Other(Struct, forbid_unknown_fields=True):
@@ -58,7 +64,11 @@ class Other(Struct, forbid_unknown_fields=True):
 @post("/api/players/find", status_code=200, sync_to_thread=True, reads=True)
 def look_up(service: Given, data: JSONBody[LookUp]) -> list[PlayerFound]:
     """Look players up as their names are typed."""
-    return service.players.look_up(data.q, max(1, min(data.limit, 100)))
+    found = service.players.look_up(data.q, max(1, min(data.limit, 100)))
+    if not data.event:
+        return found
+    told = service.players.told_as([one.id for one in found], data.event)
+    return [replace(one, id=told[one.id]) for one in found]
 
 
 @post("/api/players", sync_to_thread=True)

@@ -6,21 +6,22 @@ are the one under which this event knows the person: nobody enters, sits or is p
 
 from __future__ import annotations
 
+import secrets as chance
 from collections.abc import Collection, Iterator
 from difflib import get_close_matches
 from functools import cache
 from typing import Any, TypeVar
 
 from msgspec import inspect
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, insert, select
 
 from floorman.errors import BadInput, IllegalAct, Unknown
 from floorman.floor.live import Live
 from floorman.sentences import Sentence, say
-from floorman.store.database.people_schema import players
+from floorman.store.database.people_schema import foreign_players, players
 from floorman.store.people.looking_up import look_up
-from floorman.store.people.naming import foreign_ids, number_of
-from floorman.store.people.player_rows import kept, merges
+from floorman.store.people.naming import foreign_ids, known_as, number_of
+from floorman.store.people.player_rows import merges
 from floorman.tournament.commands import Command
 from floorman.tournament.sheet.bounds import Bounds, Letters
 from floorman.tournament.sheet.seat_plan import person
@@ -32,6 +33,8 @@ C = TypeVar("C", bound=Command)
 LOOK_UP = "the ids that a look-up gives"
 ENTERED = "players who entered"
 MOST_NAMED = 20
+FRESH = "p-"
+"""Before an id that is made where a player's number is somebody else's in the event."""
 NEAR = 3
 """Ids that are offered in place of one that nobody has."""
 
@@ -125,28 +128,35 @@ class _People:
         if self._merged is None:
             self._merged = merges(self._db)
             self._foreign = foreign_ids(self._db, self._stream)
-        merged, number = self._merged, number_of(who, self._foreign)
-        if number is None:
-            return [who]
-        stands = kept(number, merged)
-        ours = [stands, *(one for one in merged if kept(one, merged) == stands)]
-        theirs = [id_ for id_, one in self._foreign.items() if one in ours]
-        return [*theirs, *(str(one) for one in ours if str(one) not in self._foreign)]
+        number = number_of(who, self._foreign)
+        return [who] if number is None else known_as(number, self._foreign, self._merged)
 
     def _is_known(self, who: str) -> bool:
         play = self._play
         return who in play.players or who in play.needs or _has_place(play, who)
 
     def _to_enter(self, told: str) -> str:
-        """The id of somebody who is in the table and may enter."""
-        number = number_of(told, {})
+        """The id of somebody who is in the table and may enter; one of its own where it has none.
+
+        An id that the event came with is somebody's, whether anybody here knows whose or not.
+        """
+        ids, number = self.ids(person(told)), number_of(told, self._foreign)
+        if number is None and person(told) in self._foreign:
+            return person(told)
         row = players.c["id", "erased"]
         found = self._db.execute(select(*row).where(players.c.id == number)).one_or_none()
         if found is None:
             raise Unknown(say("player"), told, self._near(told, number))
         if found.erased:
             raise BadInput(say("Player {told} is erased", told=told), say("add the player anew"))
-        return self.ids(told)[0]
+        return ids[0] if ids else self._new_id(number)
+
+    def _new_id(self, number: int | None) -> str:
+        """An id that nobody has, in this event or any other, for a player of ours."""
+        made = f"{FRESH}{chance.token_hex(4)}"
+        row = {"event": self._stream, "theirs": made, "ours": number}
+        self._db.execute(insert(foreign_players), row)
+        return made
 
     def _near(self, told: str, number: int | None) -> Collection[str]:
         """Who may be meant: by the words typed, or by a number near this one."""

@@ -26,10 +26,26 @@ from floorman.store.database.people_schema import (
 )
 from floorman.store.errors import CameFirst
 from floorman.store.people.looking_up import PlayerFound, look_up
-from floorman.store.people.naming import nameless, names, numbers, stand_for
+from floorman.store.people.naming import (
+    foreign_ids,
+    known_as,
+    nameless,
+    names,
+    numbers,
+    stand_for,
+    told_as,
+)
 from floorman.store.people.person import FIELDS, Person, checked, corrected
 from floorman.store.people.photos import Photo, check_photo
-from floorman.store.people.player_rows import Row, as_row, columns_of, group, is_player, row_of
+from floorman.store.people.player_rows import (
+    Row,
+    as_row,
+    columns_of,
+    group,
+    is_player,
+    merges,
+    row_of,
+)
 
 
 class Change(Struct, frozen=True):
@@ -181,6 +197,18 @@ class Players:
         """The player that stands for each entry today; those of nobody we know are left out."""
         with self.database.reading() as db:
             return {entry: str(one) for entry, one in numbers(db, entries, event).items()}
+
+    def known_as(self, found: Collection[str], event: str) -> dict[str, list[str]]:
+        """The ids under which an event may know each of these players of ours."""
+        with self.database.reading() as db:
+            foreign, merged = foreign_ids(db, event), merges(db)
+        return {one: known_as(int(one), foreign, merged) for one in found}
+
+    def told_as(self, found: Collection[str], event: str) -> dict[str, str]:
+        """What each of these players of ours is called in a command to an event."""
+        with self.database.reading() as db:
+            foreign = foreign_ids(db, event)
+        return {one: told_as(int(one), foreign) for one in found}
 
     def with_memberships(self, memberships: Collection[str]) -> dict[str, str]:
         """The ids of the players with these membership numbers, by the number."""

@@ -26,6 +26,7 @@ from floorman.server.views.public import Mine, Public, mine, numbered, public
 from floorman.store.logs.heads import head_of
 from floorman.store.logs.seat_changes import seat_changes
 from floorman.store.people.spelling import folded
+from floorman.store.regulator.key import fingerprint
 from floorman.tournament.sheet.seat_plan import person
 from floorman.web.as_json import wants_json
 from floorman.web.forms import TAKES, Form
@@ -108,7 +109,7 @@ def find_seat(
     q, me = data.get("q", ""), data.get("me", "")
     with service.venue.reading(event) as (_, live):
         names = names_in_public(live)
-    people = _called(service, q) if q and names != "numbers" else []
+    people = _called(service, q, event) if q and names != "numbers" else []
     with service.venue.reading(event) as (_, live):
         found = _found(live, people, q, me)
     if wants_json(request):
@@ -140,6 +141,7 @@ def _made(request: AnyRequest, service: Service, event: str) -> tuple[bytes, byt
         public=seen,
         known=names,
         log_end=head_of(service.venue.database, event),
+        key=fingerprint(service.venue.database),
         now=NOW,
     )
     before, _, after = text.partition(NOW)
@@ -167,15 +169,17 @@ def look(service: Service, event: str) -> tuple[int, Public, dict[str, str]]:
     return position, seen, service.players.known_names(ids, event)
 
 
-def _called(service: Service, text: str) -> list[str]:
-    """The players whose whole name or nickname this is, its words in any order."""
+def _called(service: Service, text: str, event: str) -> list[str]:
+    """The ids in an event of those whose whole name or nickname this is, its words in any order."""
     words = sorted(folded(text).split())
     found = service.players.look_up(text) if words else []
-    return [
+    called = [
         one.id
         for one in found
         if words in (sorted(folded(one.name).split()), sorted(folded(one.nickname).split()))
     ]
+    known = service.players.known_as(called, event)
+    return [id_ for one in called for id_ in known[one]]
 
 
 def _found(live: Live, people: list[str], q: str, me: str) -> list[Mine]:
