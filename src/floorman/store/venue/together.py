@@ -34,7 +34,7 @@ TRIES = 100
 CROWD = 100
 """Transactions that wait for their turn after one came second: others write to the event too."""
 
-LONGEST = 0.05
+LONGEST = 0.1
 """Seconds after which no further command is begun in a transaction: who looks waits meanwhile."""
 
 TOLD = 5

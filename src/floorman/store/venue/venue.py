@@ -121,9 +121,13 @@ class Venue:
             raise
         return asked.answer()
 
+    def follows(self, event: str) -> bool:
+        """Whether commands of an event can be asked for without a look at the database."""
+        return event in self._followed
+
     def follow(self, event: str) -> None:
         """Get ready to be asked for commands of an event; raises Unknown for one there is not."""
-        if event not in self._followed:
+        if not self.follows(event):
             self._begun(event)
 
     def ask(
