@@ -15,7 +15,8 @@ from floorman.sentences import as_text, say
 
 if TYPE_CHECKING:
     from floorman.store.logs.verify import Report
-    from floorman.store.venue.venue import Done, Venue
+    from floorman.store.venue.venue import Venue
+    from floorman.store.venue.waiting import Done
     from floorman.tournament.envelope import Envelope
 
 

@@ -8,14 +8,7 @@ from litestar.di import Provide
 
 from floorman.sentences import Sentence
 from floorman.server.confirmed import Confirmed
-from floorman.server.guard import (
-    SignIn,
-    check_event_here,
-    check_numbers,
-    check_role,
-    check_type,
-    who_asks,
-)
+from floorman.server.guard import SignIn, check, who_asks
 from floorman.server.language import Spoken, as_answered
 from floorman.server.problems import answer
 from floorman.server.routes import devices, events, meta, session
@@ -71,7 +64,7 @@ def create(service: Service) -> Litestar:
     """The application that serves one venue."""
     return Litestar(
         route_handlers=ROUTES,
-        guards=[check_role, check_numbers, check_type, check_event_here],
+        guards=[check],
         middleware=[Confirmed, Spoken, SignIn, Counted],
         type_encoders={Sentence: as_answered},
         dependencies={

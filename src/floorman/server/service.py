@@ -17,6 +17,8 @@ from floorman.server.passwords import Passwords
 from floorman.server.protection import Protection
 from floorman.server.sample.run import SampleRun
 from floorman.server.streams import Streams
+from floorman.server.tasks import Tasks
+from floorman.server.together import Commands, Questions
 from floorman.store.database import standing, transfers
 from floorman.store.database.clock import Clock
 from floorman.store.database.schema import streams
@@ -66,6 +68,10 @@ class Service:
         self.past = Past(self.venue.database)
         self.chapters = Chapters(self.venue.database)
         self.sample = SampleRun(self.venue, self.players, self.hands, self.wake)
+        self.commands = Commands(self.venue, self.wake)
+        self.asking = Questions(self.accounts.check)
+        self._used: set[int] = set()
+        self._beside = Tasks()
         self.feeds = Feeds(self._read, self._head, self.now)
         self._behind: dict[str, int] = {}
         self.streams = Streams()
@@ -133,6 +139,16 @@ class Service:
         """Something happened in an event: wake who listens. May be called from any thread."""
         if self.loop is not None:
             self.loop.call_soon_threadsafe(self.feeds.wake, event)
+
+    def note_use(self, credential: int) -> None:
+        """Let the use of a credential be written down, beside what it was used for."""
+        self._used.add(credential)
+        self._beside.start("uses", self._note_uses)
+
+    async def _note_uses(self) -> None:
+        while self._used:
+            used, self._used = self._used, set()
+            await asyncio.to_thread(self.accounts.note_uses, used)
 
     def end_streams(self, credential: int) -> None:
         """End the streams of a credential. May be called from any thread."""

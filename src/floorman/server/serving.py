@@ -10,6 +10,7 @@ import resource
 import signal
 import socket
 import ssl
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -37,6 +38,11 @@ Build = Callable[[Service], Litestar]
 
 BACKLOG = 4096
 ANYWHERE = ("0.0.0.0", "::", "")
+FAR = "192.0.2.1"
+"""An address of nobody: the way to it tells which of the own is the one to the network."""
+SWITCH = 0.001
+"""Seconds after which a thread that computes lets another go on: who writes to an event asks its
+database a dozen things, and would wait after each for five times as long."""
 LOCAL_PROXIES = ("127.0.0.1", "::1")
 """A proxy on this machine may always say for whom it speaks."""
 
@@ -114,6 +120,7 @@ def serve(service: Service, reached: Reached, out: TextIO, build: Build = create
         print(_how_to_sign_in(service, reached, address, out), file=out, flush=True)
         _allow_many_listeners()
         _collect_seldom()
+        sys.setswitchinterval(SWITCH)
         with suppress(KeyboardInterrupt):
             server.run([bound])
     finally:
