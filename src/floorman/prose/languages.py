@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 
-from floorman.prose.phrases import bundled
-
-LANGUAGES = ("en", "de")
+from floorman.prose.phrases import LANGUAGES, bundled
 
 
 def language_of(text: str) -> str:
