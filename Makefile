@@ -2,6 +2,8 @@
 
 PYTHON ?= python3.11
 BIN := .venv/bin
+# Python keeps what it compiles: without, each start of a program costs twice as much.
+unexport PYTHONDONTWRITEBYTECODE
 
 # A program of Debian: installed where we may, without its service, else said before anything runs.
 define installed
@@ -81,5 +83,7 @@ clean:
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv || python3 -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/python -m compileall -q src
 	$(BIN)/python -m floorman.rulings.telling
+	$(BIN)/python -m floorman.prose
 	touch .venv/ready
