@@ -27,6 +27,6 @@ MEMORY = Path("/dev/shm")
 ENOUGH = 2 << 30
 """Bytes that must be free there."""
 
-if "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK):
-    if shutil.disk_usage(MEMORY).free > ENOUGH:
-        os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+_is_there = "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK)
+if _is_there and shutil.disk_usage(MEMORY).free > ENOUGH:
+    os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)

@@ -6,6 +6,8 @@ import re
 
 from floorman.prose.phrases import LANGUAGES, bundled
 
+__all__ = ["LANGUAGES", "language_of"]
+
 
 def language_of(text: str) -> str:
     """The language of a text, English where nothing says otherwise.

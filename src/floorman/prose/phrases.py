@@ -57,7 +57,8 @@ def make() -> None:
 def _kept(language: str, *, always: bool = False) -> Phrases:
     code = [(get_data("floorman.prose", f"{name}.py") or b"").decode() for name in MAKERS]
     place = Place("floorman.prose", f"{language}.phrases", (*code, *_texts(language)))
-    return kept(place, lambda: _made(language), pickle.dumps, pickle.loads, always=always)
+    found: Phrases = kept(place, lambda: _made(language), pickle.dumps, pickle.loads, always=always)
+    return found
 
 
 def _made(language: str) -> Phrases:
