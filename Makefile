@@ -2,6 +2,8 @@
 
 PYTHON ?= python3.11
 BIN := .venv/bin
+# Python keeps what it compiles: without, each start of a program costs twice as much.
+unexport PYTHONDONTWRITEBYTECODE
 
 # A program of Debian: installed where we may, without its service, else said before anything runs.
 define installed
@@ -27,13 +29,15 @@ serve: .venv/ready
 	mkdir -p out
 	$(BIN)/floorman serve --db out/venue.db
 
-# The tests, in minutes: of every long table and proof a slice, the same each time.
+# The tests, in minutes: of every long table and proof a slice, the same each time. Many wait, for
+# a server or a page, so there are more workers than cores; each takes whole modules, with what
+# they share, as long as there are some.
 test: browser .venv/ready
-	$(BIN)/pytest -n 2 -m "not proof and not wide"
+	$(BIN)/pytest -n 3 --dist worksteal -m "not proof and not wide"
 
 # The whole of those tables: every page on every device and language, every book under every case.
 test-wide: browser proxy .venv/ready
-	$(BIN)/pytest -n 2 -m "wide and not proof"
+	$(BIN)/pytest -n 3 --dist worksteal -m "wide and not proof"
 
 # Debian's Chromium, which the tests of the pages drive, and its nginx, before the deployed server.
 browser:
@@ -81,5 +85,7 @@ clean:
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv || python3 -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,numbers]'
+	$(BIN)/python -m compileall -q src
 	$(BIN)/python -m floorman.rulings.telling
+	$(BIN)/python -m floorman.prose
 	touch .venv/ready

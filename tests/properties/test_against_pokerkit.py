@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.second_opinion import GAMES, compare
 
-HANDS = 200
+HANDS = 80
 LEAST_FOLLOWED = 0.8
 """The share of hands that pokerkit must be able to follow to the end, or nothing is shown."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 import pytest
 
@@ -41,28 +42,49 @@ def _play(talk: Talk, book: str) -> tuple[Session, list[Ruling]]:
     return session, rulings
 
 
-@pytest.mark.parametrize("book", available())
-def test_any_facts_get_a_ruling_or_a_question(book: str) -> None:
+class Played(NamedTuple):
+    """Lines of talk under a book, each with what it came to."""
+
+    book: str
+    all: list[tuple[str, Talk, Session, list[Ruling]]]
+
+
+PARTS = 3
+"""Of the lines every third is played under a book, so that three books have all of them."""
+
+
+@pytest.fixture(
+    scope="module",
+    params=[
+        *((at % PARTS, PARTS, book) for at, book in enumerate(available())),
+        *(pytest.param((0, 1, book), marks=pytest.mark.wide) for book in available()),
+    ],
+    ids=lambda told: f"{told[2]}-{told[1]}",
+)
+def played(request: pytest.FixtureRequest) -> Played:
+    """What all lines, or a part of them, come to under a book."""
+    first, each, book = request.param
+    lines = [(line, read_talk(line)) for line in _talks()[first::each]]
+    return Played(book, [(line, talk, *_play(talk, book)) for line, talk in lines])
+
+
+def test_any_facts_get_a_ruling_or_a_question(played: Played) -> None:
     """Under any book the talk of any case is ruled on, and the ruling prints and serialises."""
     ruled = 0
-    for line in _talks():
-        talk = read_talk(line)
-        _, rulings = _play(talk, book)
+    for line, talk, _, rulings in played.all:
         ruled += len(rulings) == len(talk.clauses)
         for ruling in rulings:
-            assert ruling.basis.book == book
+            assert ruling.basis.book == played.book
             assert ruling.status != "missing" or ruling.missing, line
             assert ruling.status != "floor" or ruling.floor.options, line
             assert spoken(ruling), line
             assert as_json(ruling)["topic"] == ruling.topic
-    assert ruled > 0.95 * len(_talks())
+    assert ruled > 0.95 * len(played.all)
 
 
-@pytest.mark.parametrize("book", available())
-def test_no_ruling_makes_or_loses_chips(book: str) -> None:
+def test_no_ruling_makes_or_loses_chips(played: Played) -> None:
     """After every act of every case the chips of the table are what they were."""
-    for line in _talks():
-        session, _ = _play(read_talk(line), book)
+    for line, _, session, _ in played.all:
         if session.hand is not None:
             there = sum(session.hand.stacks.values()) + session.hand.state.pot
             assert there == session.hand.state.total, line

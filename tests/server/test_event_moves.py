@@ -112,7 +112,7 @@ def test_an_event_moves_there_and_back(houses: tuple[House, House]) -> None:
     assert server.tell(event, "DrawSeats").status_code == 200
     assert server.people.name("13", event) == "Ann 13"
     url = f"{server.server.address}/api/session"
-    assert httpx.get(url, headers=bearer(tablet.secret)).json()["table"] == 1
+    assert httpx.get(url, headers=bearer(tablet.secret), timeout=PATIENCE).json()["table"] == 1
 
     assert server.move(event, laptop) == 0
     assert server.tell(event, "StartEvent").status_code == 421

@@ -16,6 +16,7 @@ from tests.server.show import Data, show
 from tests.server.undone import undone_and_redone
 
 PLAYERS = 180
+FEWER = 54
 
 
 class Day(NamedTuple):
@@ -27,8 +28,9 @@ class Day(NamedTuple):
     chips: Data
 
 
-def _day(url: str) -> Day:
-    with pytest.MonkeyPatch.context() as patch, show(url, patch, PLAYERS) as told:
+def _day(folder: Path, players: int) -> Day:
+    url = str(folder / "venue.db")
+    with pytest.MonkeyPatch.context() as patch, show(url, patch, players) as told:
         day(told)
         close(told)
         results = told.look("results")["entries"]
@@ -36,22 +38,22 @@ def _day(url: str) -> Day:
 
 
 @pytest.fixture(scope="module")
-def days(tmp_path_factory: pytest.TempPathFactory) -> tuple[Day, Day]:
-    """Two days with the same secret and the same clock."""
-    first, second = (str(tmp_path_factory.mktemp("day") / "venue.db") for _ in range(2))
-    return _day(first), _day(second)
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Day:
+    """The whole day."""
+    return _day(tmp_path_factory.mktemp("day"), PLAYERS)
 
 
-def test_two_days_are_the_same(days: tuple[Day, Day]) -> None:
+@pytest.mark.parametrize("players", [FEWER, pytest.param(PLAYERS, marks=pytest.mark.wide)])
+def test_two_days_are_the_same(players: int, tmp_path_factory: pytest.TempPathFactory) -> None:
     """The same acts at the same seconds with the same secret leave the same log, to the byte."""
-    one, two = (msgspec.json.encode(day.log) for day in days)
+    one, two = (_day(tmp_path_factory.mktemp("day"), players) for _ in range(2))
+    assert msgspec.json.encode(one.log) == msgspec.json.encode(two.log)
     assert one == two
-    assert days[0] == days[1]
 
 
-def test_everything_that_a_day_has_happened(days: tuple[Day, Day]) -> None:
+def test_everything_that_a_day_has_happened(whole: Day) -> None:
     """Late entries, re-entries, breaks, races, penalties and all that, each told by its event."""
-    happened = [event["type"] for event in days[0].log]
+    happened = [event["type"] for event in whole.log]
     least = {
         "PlayerRegistered": PLAYERS + 16,
         "BreakStarted": 2,
@@ -80,16 +82,16 @@ def test_everything_that_a_day_has_happened(days: tuple[Day, Day]) -> None:
     } == {}
 
 
-def test_the_log_verifies(days: tuple[Day, Day]) -> None:
+def test_the_log_verifies(whole: Day) -> None:
     """Every event fits, every state holds, every seed comes from the secret that was told."""
-    report = verify(msgspec.convert(days[0].log, list[Envelope]))
+    report = verify(msgspec.convert(whole.log, list[Envelope]))
     assert report.wrong is None
-    assert (report.secret, report.events) == ("revealed", len(days[0].log))
+    assert (report.secret, report.events) == ("revealed", len(whole.log))
 
 
-def test_places_prizes_and_chips_are_whole(days: tuple[Day, Day]) -> None:
+def test_places_prizes_and_chips_are_whole(whole: Day) -> None:
     """Each place once, shared or not; the prizes are the pool; the ledger has every chip."""
-    day = days[0]
+    day = whole
     entries = sum(event["type"] == "PlayerSeated" for event in day.log)
     taken = [(row["place"], row["shares"]) for row in day.results]
     assert len(taken) == entries
@@ -112,7 +114,7 @@ def test_a_day_is_undone_to_its_start_and_redone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A smaller day; the whole one is undone among the long proofs."""
-    with show(str(tmp_path / "venue.db"), monkeypatch, 54) as told:
+    with show(str(tmp_path / "venue.db"), monkeypatch, FEWER) as told:
         day(told)
         assert undone_and_redone(told) > 200
         close(told)

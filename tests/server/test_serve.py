@@ -16,6 +16,7 @@ from floorman.cli.main import main
 from floorman.server.near import is_this_machine
 from floorman.server.serving import is_journal
 from tests.server.serving import RUN, Process
+from tests.waiting import PATIENCE
 
 
 def test_it_tells_its_address_and_a_link_that_signs_in_once(url: str) -> None:
@@ -24,10 +25,10 @@ def test_it_tells_its_address_and_a_link_that_signs_in_once(url: str) -> None:
     try:
         assert server.address.startswith("http://127.0.0.1:")
         link = f"{server.address}/sign-in?code={server.code}"
-        with httpx.Client() as browser:
+        with httpx.Client(timeout=PATIENCE) as browser:
             assert browser.get(link).status_code in (302, 303, 307)
             assert browser.get(f"{server.address}/api/session").json()["role"] == "director"
-        with httpx.Client() as other:
+        with httpx.Client(timeout=PATIENCE) as other:
             assert other.get(link).status_code == 401
             assert other.get(f"{server.address}/api/session").status_code == 401
     finally:
@@ -80,7 +81,7 @@ def test_one_link_at_a_time(url: str) -> None:
     assert first.stop() == 0
     server = Process(url)
     try:
-        with httpx.Client(base_url=server.address) as browser:
+        with httpx.Client(base_url=server.address, timeout=PATIENCE) as browser:
             assert browser.get(f"/sign-in?code={first.code}").status_code == 401
             link = f"/sign-in?code={server.code}"
             for name in ("x-forwarded-for", "forwarded", "x-real-ip", "via"):
@@ -122,7 +123,9 @@ def test_over_tls_the_cookie_stays_there(url: str, tmp_path: Path) -> None:
     server = Process(url, "--tls", str(certificate), str(key))
     try:
         assert server.address.startswith("https://")
-        with httpx.Client(verify=ssl.create_default_context(cafile=str(certificate))) as browser:
+        with httpx.Client(
+            verify=ssl.create_default_context(cafile=str(certificate)), timeout=PATIENCE
+        ) as browser:
             answer = browser.get(f"{server.address}/sign-in?code={server.code}")
             assert answer.headers["set-cookie"].startswith("__Host-floorman=")
             assert "secure" in answer.headers["set-cookie"].lower()

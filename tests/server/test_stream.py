@@ -45,7 +45,7 @@ class Room:
             self.entered += 1
             body = {"type": "Register", "data": {"player": str(self.entered)}}
             path = f"{self.address}/api/events/{self.event}/commands"
-            answer = httpx.post(path, headers=self.headers, json=body)
+            answer = httpx.post(path, headers=self.headers, json=body, timeout=PATIENCE)
             assert answer.status_code == 200, answer.text
             position = answer.json()["position"]
         return position
@@ -128,7 +128,7 @@ def test_a_revoked_device_hears_no_more(room: Room, *, elsewhere: bool) -> None:
             room.accounts.revoke(issued.credential)
         else:
             path = f"{room.address}/api/devices/{issued.credential}"
-            assert httpx.delete(path, headers=room.headers).status_code == 204
+            assert httpx.delete(path, headers=room.headers, timeout=PATIENCE).status_code == 204
         assert "data:" not in listener.rest()
 
 

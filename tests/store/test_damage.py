@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ import msgspec
 import pytest
 
 from floorman.cli.main import main
-from floorman.errors import BadInput
+from floorman.errors import BadInput, Unavailable
 from floorman.store.backups.archive import export_event, whole_log
 from floorman.store.backups.backup import back_up
 from floorman.store.database.engines import Database
@@ -152,6 +153,33 @@ def test_a_database(turns: int, capsys: pytest.CaptureFixture[str]) -> None:
         for left in Path().glob(f"{path}?*"):
             left.unlink()
     assert refused > turns // 5
+
+
+@pytest.mark.parametrize("byte", [b"\xa0", b"\xcf", b"\xff", b"\x00", b"'", b"("])
+def test_a_schema(byte: bytes, capsys: pytest.CaptureFixture[str]) -> None:
+    """SQLite quotes what stands in a damaged schema, and that need not be text."""
+    content = Path("copy.db").read_bytes()
+    places = [found.start() for found in re.finditer(rb"CREATE (TABLE|INDEX|TRIGGER)", content)]
+    refused = 0
+    for place in (at for start in places for at in (start + 3, start + 15)):
+        path = Path("bad-copy.db")
+        path.write_bytes(content[:place] + byte + content[place + 1 :])
+        for words in (["event", "list"], ["backup", "out.db"]):
+            refused += says([*words, "--db", str(path)], path, capsys) == 2
+    assert refused > len(places)
+
+
+def test_a_schema_damaged_while_it_is_open() -> None:
+    """Whoever looks next is told the same."""
+    with closing(Venue.open("copy.db")) as venue:
+        assert venue.list_events()
+        with closing(sqlite3.connect("copy.db", isolation_level=None)) as db:
+            db.execute("PRAGMA writable_schema = ON")
+            damaged = "UPDATE sqlite_master SET sql = CAST(? AS TEXT) WHERE name = 'events'"
+            db.execute(damaged, (b"CREATE \xa0 TABLE events",))
+            db.execute("PRAGMA schema_version = 1000")
+        with pytest.raises(Unavailable, match="the file is damaged"):
+            venue.list_events()
 
 
 @pytest.mark.parametrize("body", [b"{", b'{"player":"\xff"}', b"[]", b'{"player":{}}', b""])

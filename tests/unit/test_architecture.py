@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -57,8 +58,20 @@ def _modules() -> list[Path]:
     return sorted(HOUSE.rglob("*.py"))
 
 
+@cache
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+@cache
+def _walked(path: Path) -> tuple[ast.AST, ...]:
+    """What the questions of every module are about: its imports and comparisons."""
+    asked = (ast.Import, ast.ImportFrom, ast.Compare)
+    return tuple(node for node in ast.walk(_parsed(path)) if isinstance(node, asked))
+
+
 def _imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in _walked(path):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
         elif isinstance(node, ast.Import):
@@ -110,7 +123,7 @@ def _name(path: Path) -> str:
 def _imported(path: Path, house: set[str]) -> set[str]:
     """The modules of the house that one needs when it is loaded; not those for types alone."""
     found: set[str] = set()
-    for node in ast.parse(path.read_text("utf-8")).body:
+    for node in _parsed(path).body:
         if isinstance(node, ast.ImportFrom) and node.module:
             inner = {f"{node.module}.{alias.name}" for alias in node.names}
             found |= (inner & house) or ({node.module} & house)
@@ -158,7 +171,7 @@ def test_the_core_knows_no_clock_disk_or_chance(path: Path) -> None:
 @pytest.mark.parametrize("path", _modules(), ids=lambda path: str(path.relative_to(HOUSE)))
 def test_code_names_no_book(path: Path) -> None:
     """No statement compares with a book's key: books differ by their parameters alone."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in _walked(path):
         if isinstance(node, ast.Compare):
             words = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
             assert not any(str(word).startswith(("tda-", "npl-", "house-nlhe")) for word in words)

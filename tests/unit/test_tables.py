@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from floorman.talk import tables
+from floorman.talk import keeping, tables
 
 CHAPTER = "chapter_of_a_test.talk"
 GRAMMAR = 'start: "seat" INT "{verb}"\n'
@@ -46,7 +46,7 @@ def made_anew(folder: Path) -> None:
 def test_tables_are_kept_and_read(chapter: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made_anew(chapter)
     (file,) = kept(chapter)
-    monkeypatch.setattr(tables, "_write", lambda *_: pytest.fail("they were there"))
+    monkeypatch.setattr(keeping, "write", lambda *_: pytest.fail("they were there"))
     made_anew(chapter)
     assert kept(chapter) == [file]
 
@@ -69,7 +69,7 @@ def test_damaged_tables_are_made_anew(chapter: Path, content: bytes) -> None:
     for part in (content, whole[: len(whole) // 2]):
         file.write_bytes(part)
         made_anew(chapter)
-        assert tables._loaded(file).parse("seat 4 folds")
+        assert tables._unpacked(file.read_bytes()).parse("seat 4 folds")
 
 
 def test_nothing_is_written_where_python_writes_nothing(

@@ -16,6 +16,7 @@ from floorman.tournament.chips.breakdown import values_left
 from floorman.tournament.staff import Role
 from floorman.web.app import PAGES
 from floorman.web.pages.console import OF_A_SEAT, OF_A_TABLE
+from tests.waiting import PATIENCE
 from tests.web.web_play import House
 
 TYPED = re.compile(r":\w+}")
@@ -200,7 +201,7 @@ def readers(venue: House) -> Iterator[Mapping[Role | None, httpx.Client]]:
 def _reader(venue: House, role: Role | None) -> httpx.Client:
     cookie = venue.cookie(role) if role else None
     cookies = {cookie["name"]: cookie["value"]} if cookie else {}
-    return httpx.Client(base_url=venue.address, cookies=cookies)
+    return httpx.Client(base_url=venue.address, cookies=cookies, timeout=PATIENCE)
 
 
 def visited(day: Day) -> list[Address]:

@@ -12,6 +12,7 @@ from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
 from floorman.store.venue.venue import Venue
 from tests.server.serving import Process, bearer
+from tests.waiting import PATIENCE
 
 SAID = (
     (None, "No backup yet", "Noch keine Sicherung"),
@@ -33,7 +34,9 @@ def test_how_old_the_last_backup_is(tmp_path: Path) -> None:
         cashier = bearer(accounts.issue_token(Grant("cashier")).secret)
         server = Process(url)
         try:
-            with httpx.Client(base_url=server.address, headers={"accept": "text/html"}) as client:
+            with httpx.Client(
+                base_url=server.address, headers={"accept": "text/html"}, timeout=PATIENCE
+            ) as client:
                 for seconds, english, german in SAID:
                     if seconds is not None:
                         note_backup(venue.database, venue.clock.now() - seconds)

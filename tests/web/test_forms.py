@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from floorman.web.rendering import HERE, STATIC
+from tests.waiting import PATIENCE
 from tests.web.every_page import Address, Day, addresses, day, free_day, readers
 from tests.web.web_play import House, Staff
 
@@ -287,7 +288,10 @@ def test_a_plain_post_from_anywhere_changes_nothing(venue: House, seen: Day) -> 
     """The page that says so needs no token of ours; what would change something does."""
     cookie = venue.cookie("director")
     with httpx.Client(
-        base_url=venue.address, cookies={cookie["name"]: cookie["value"]}, follow_redirects=False
+        base_url=venue.address,
+        cookies={cookie["name"]: cookie["value"]},
+        follow_redirects=False,
+        timeout=PATIENCE,
     ) as web:
         told = web.post(NOT_SAVED, data={"name": "x"})
         assert told.status_code == 200
@@ -295,7 +299,7 @@ def test_a_plain_post_from_anywhere_changes_nothing(venue: House, seen: Day) -> 
         assert web.post("/new", data={".name": "x", "players": "9"}).status_code == 403
         assert web.post(f"/e/{seen.event}/log", data={"kind": "busts"}).status_code == 200
     before = len(venue.venue.list_events())
-    with httpx.Client(base_url=venue.address) as web:
+    with httpx.Client(base_url=venue.address, timeout=PATIENCE) as web:
         assert web.post(NOT_SAVED, data={"name": "x"}).status_code == 200
         assert web.post(f"/e/{seen.event}/players", data={"q": "a"}).status_code == 401
     assert len(venue.venue.list_events()) == before

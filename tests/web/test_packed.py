@@ -9,13 +9,16 @@ import pytest
 
 from floorman.web.assets import FOR_EVER, kept_file
 from floorman.web.rendering import asset
+from tests.waiting import PATIENCE
 from tests.web.web_play import House
 
 
 def client(venue: House) -> httpx.Client:
     """Somebody signed in."""
     cookie = venue.cookie("director")
-    return httpx.Client(base_url=venue.address, cookies={cookie["name"]: cookie["value"]})
+    return httpx.Client(
+        base_url=venue.address, cookies={cookie["name"]: cookie["value"]}, timeout=PATIENCE
+    )
 
 
 def test_a_page_is_compressed_for_whom_takes_it(venue: House) -> None:

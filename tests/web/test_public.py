@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from floorman.server.service import Service
 from floorman.web.pages import public
 from tests.tournament_play import structure
+from tests.waiting import PATIENCE
 from tests.web.test_tv import LONG
 from tests.web.web_play import House, Staff
 
@@ -81,7 +82,7 @@ def test_the_page_lives_without_account(staff: Staff, venue: House, event: str) 
 
 def test_nobody_reads_who_plays(venue: House, event: str) -> None:
     """No name on the page, none for a part of one, none in the stream."""
-    with httpx.Client(base_url=venue.address) as web:
+    with httpx.Client(base_url=venue.address, timeout=PATIENCE) as web:
         assert "Player" not in web.get(f"/p/{event}").text.replace("Players", "")
         for part in ("Player", "7", "Play", "%", ""):
             found = web.post(f"/p/{event}/seat.json", data={"q": part}).json()
@@ -100,7 +101,7 @@ def test_the_house_says_whether_names_are_listed(venue: House, said: str, listed
     event = venue.event(6, structure(levels=LONG), name=said, house=NAMES.format(said))
     table, seat = _seat(venue, event, _player(venue, event, 3))
     venue.do(event, "Bust", table=table, seats=[seat])
-    with httpx.Client(base_url=venue.address) as web:
+    with httpx.Client(base_url=venue.address, timeout=PATIENCE) as web:
         page = web.get(f"/p/{event}").text
         by_name = web.post(f"/p/{event}/seat.json", data={"q": "player 3"}).json()
     assert ("Player 3" in page) == listed
@@ -111,7 +112,7 @@ def test_the_house_says_whether_names_are_listed(venue: House, said: str, listed
 def test_a_house_may_have_no_such_page(venue: House) -> None:
     """Neither page, nor seat, nor stream, for who is not signed in."""
     event = venue.event(2, structure(levels=LONG), house=NAMES.format("off"))
-    with httpx.Client(base_url=venue.address) as web:
+    with httpx.Client(base_url=venue.address, timeout=PATIENCE) as web:
         for path in (f"/p/{event}", f"/api/events/{event}/stream"):
             assert web.get(path).status_code == 401
         assert web.post(f"/p/{event}/seat", data={"q": "1"}).status_code == 401
@@ -119,7 +120,7 @@ def test_a_house_may_have_no_such_page(venue: House) -> None:
 
 def test_a_phone_loads_little(venue: House, event: str) -> None:
     """Under 50 kB with all it needs, the page and what it names."""
-    with httpx.Client(base_url=venue.address) as web:
+    with httpx.Client(base_url=venue.address, timeout=PATIENCE) as web:
         page = web.get(f"/p/{event}")
         names = re.findall(r'(?:href|src)="(/static/[^"]+)"', page.text)
         scripts = ["/static/js/stream.js", "/static/js/clock.js"]
@@ -137,7 +138,10 @@ def test_many_phones_are_cheap(venue: House, event: str, monkeypatch: pytest.Mon
         return usual(service, event)
 
     monkeypatch.setattr(public, "look", counted)
-    with httpx.Client(base_url=venue.address) as web, ThreadPoolExecutor(8) as phones:
+    with (
+        httpx.Client(base_url=venue.address, timeout=PATIENCE) as web,
+        ThreadPoolExecutor(8) as phones,
+    ):
         pages = list(phones.map(lambda _: web.get(f"/p/{event}").text, range(300)))
     assert len(made) <= 3
     times = {re.search(r'data-now="([\d.]+)"', page).group(1) for page in pages}  # type: ignore[union-attr]
@@ -146,7 +150,7 @@ def test_many_phones_are_cheap(venue: House, event: str, monkeypatch: pytest.Mon
 
 def test_the_code_leads_to_the_page(venue: House, event: str) -> None:
     """A picture that a browser shows, for an event that there is."""
-    with httpx.Client(base_url=venue.address) as web:
+    with httpx.Client(base_url=venue.address, timeout=PATIENCE) as web:
         drawn = web.get(f"/e/{event}/qr.svg")
         assert drawn.headers["content-type"].startswith("image/svg+xml")
         assert drawn.text.startswith("<svg")

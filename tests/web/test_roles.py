@@ -16,6 +16,7 @@ from floorman.store.people.person import Person
 from floorman.tournament.sheet.structure import Level
 from floorman.tournament.staff import CASHIER, DEALER, DIRECTOR, PLAYER, ROLES, STAFF
 from tests.tournament_play import structure
+from tests.waiting import PATIENCE
 from tests.web.web_play import House, Staff
 
 EVERYBODY = (*ROLES, SIGNED_OUT)
@@ -119,7 +120,9 @@ def clients(venue: House, place: Place) -> Iterator[dict[str, httpx.Client]]:
         cookie = venue.cookie(role, "", **bound.get(role, {})) if role else None  # type: ignore[arg-type]
         cookies = {cookie["name"]: cookie["value"]} if cookie else None
         headers = {"accept": "text/html"}
-        made[role] = httpx.Client(base_url=venue.address, cookies=cookies, headers=headers)
+        made[role] = httpx.Client(
+            base_url=venue.address, cookies=cookies, headers=headers, timeout=PATIENCE
+        )
     yield made
     for client in made.values():
         client.close()

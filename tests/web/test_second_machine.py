@@ -15,7 +15,7 @@ from floorman.store.staff.accounts import Accounts
 from floorman.store.venue.venue import Venue
 from tests.server.serving import bearer
 from tests.server.two_machines import Two, two_machines
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 ACT = """async ([event, player]) => {
     const { act } = await import("/static/js/acts.js");
@@ -77,6 +77,10 @@ def test_a_pass_ends_with_its_session(tmp_path: Path) -> None:
     with two_machines(tmp_path) as two:
         given = two.ask("POST", "/api/following/pass", json={}).json()["code"]
         two.ask("DELETE", "/api/session")
-        answer = httpx.post(two.address("first") + "/api/session", json={"code": given})
+        answer = httpx.post(
+            two.address("first") + "/api/session", json={"code": given}, timeout=PATIENCE
+        )
         assert answer.status_code == 401
-        assert httpx.get(two.address("first") + "/api/events", headers=bearer(given)).is_error
+        assert httpx.get(
+            two.address("first") + "/api/events", headers=bearer(given), timeout=PATIENCE
+        ).is_error

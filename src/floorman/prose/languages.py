@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from floorman.prose.phrases import bundled
+from floorman.prose.phrases import LANGUAGES, bundled
 
-LANGUAGES = ("en", "de")
+__all__ = ["LANGUAGES", "language_of"]
 
 
 def language_of(text: str) -> str:

@@ -6,17 +6,24 @@ it is matched against the tokens of a text, written as one string with a mark fo
 
 from __future__ import annotations
 
-import tomllib
+import pickle
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from importlib import resources
+from pkgutil import get_data
 from typing import Any, NamedTuple
+
+import tomli
 
 from floorman.prose.nearest import Index, index, words_of
 from floorman.prose.patterns import Patterns, Phrase, heads
 from floorman.prose.vocabulary import Vocabulary
 from floorman.prose.words import stem
+from floorman.talk.keeping import Place, kept
 
+LANGUAGES = ("en", "de")
+MAKERS = ("german", "nearest", "patterns", "phrases", "vocabulary", "words")
+"""The modules that make the tables: changed ones make other tables."""
 LOOSE = ("fillers", "asking", "turning")
 """Lists of words that are no phrase: without weight, opening a question, turning the order."""
 
@@ -38,17 +45,37 @@ class Phrases(NamedTuple):
 @cache
 def bundled(language: str = "en") -> Phrases:
     """The tables that come with Floorman."""
+    return _kept(language)
+
+
+def make() -> None:
+    """Make and keep the tables of all languages."""
+    for language in LANGUAGES:
+        _kept(language, always=True)
+
+
+def _kept(language: str, *, always: bool = False) -> Phrases:
+    code = [(get_data("floorman.prose", f"{name}.py") or b"").decode() for name in MAKERS]
+    place = Place("floorman.prose", f"{language}.phrases", (*code, *_texts(language)))
+    found: Phrases = kept(place, lambda: _made(language), pickle.dumps, pickle.loads, always=always)
+    return found
+
+
+def _made(language: str) -> Phrases:
     return tables(_bundled_tables(language), language)
 
 
 def _bundled_tables(language: str) -> list[dict[str, Any]]:
+    return [tomli.loads(text) for text in _texts(language)]
+
+
+def _texts(language: str) -> list[str]:
     folder = resources.files("floorman.prose").joinpath("phrases", language)
-    texts = [
+    return [
         one.read_text("utf-8")
         for one in sorted(folder.iterdir(), key=lambda one: one.name)
         if one.name.endswith(".toml")
     ]
-    return [tomllib.loads(text) for text in texts]
 
 
 @lru_cache(maxsize=32)
@@ -57,7 +84,7 @@ def of_house(language: str, house: str) -> Phrases:
 
     Raises BadInput for a pattern that cannot be read.
     """
-    own = tomllib.loads(house).get("phrases") if house.strip() else None
+    own = tomli.loads(house).get("phrases") if house.strip() else None
     return bundled(language) if not own else tables([*_bundled_tables(language), own], language)
 
 

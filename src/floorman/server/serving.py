@@ -38,8 +38,6 @@ Build = Callable[[Service], Litestar]
 
 BACKLOG = 4096
 ANYWHERE = ("0.0.0.0", "::", "")
-FAR = "192.0.2.1"
-"""An address of nobody: the way to it tells which of the own is the one to the network."""
 SWITCH = 0.001
 """Seconds after which a thread that computes lets another go on: who writes to an event asks its
 database a dozen things, and would wait after each for five times as long."""

@@ -9,6 +9,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from floorman.errors import FloormanError
 from floorman.sentences import NOTHING, Sentence, say, verbatim
 
+DAMAGED = say("the file is damaged")
 SQLITE = {
     "SQLITE_FULL": say("the disk is full"),
     "SQLITE_READONLY": say("the database is read-only"),
@@ -17,7 +18,7 @@ SQLITE = {
     "SQLITE_CANTOPEN": say("the file cannot be opened, or its folder not be written"),
     "SQLITE_IOERR": say("the disk has failed to read or write"),
     "SQLITE_NOTADB": say("the file is no database"),
-    "SQLITE_CORRUPT": say("the file is damaged"),
+    "SQLITE_CORRUPT": DAMAGED,
 }
 """By the name of SQLite's error; longer names begin with these."""
 

@@ -163,7 +163,7 @@ def _mark(path: Path) -> str:
             return ""
         with closing(sqlite3.connect(f"file:{quote(str(path))}?immutable=1", uri=True)) as db:
             return str(db.execute("SELECT id FROM venue").fetchone()[0])
-    except (BadFile, OSError, sqlite3.Error, TypeError):
+    except (BadFile, OSError, sqlite3.Error, TypeError, UnicodeDecodeError):
         return ""
 
 

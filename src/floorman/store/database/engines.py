@@ -23,7 +23,7 @@ from floorman.sentences import say
 from floorman.store.database.sealing import Seal
 from floorman.store.database.standing import check_here
 from floorman.store.database.versions import KNOWN, upgrade, version_of
-from floorman.store.errors import SQLITE, CameFirst, in_words
+from floorman.store.errors import DAMAGED, SQLITE, CameFirst, in_words
 from floorman.store.files.copies import check, copy, look
 from floorman.store.files.files import beside, for_owner_alone, whole
 
@@ -270,3 +270,5 @@ def _translated() -> Iterator[None]:
         raise BadInput(say("The store cannot take that: {orig}", orig=error.orig)) from error
     except (sa.exc.DBAPIError, sa.exc.TimeoutError) as error:
         raise Unavailable(in_words(error)) from error
+    except UnicodeDecodeError as error:  # what SQLite quotes of a damaged schema
+        raise Unavailable(DAMAGED) from error

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from floorman.errors import BadFile, Unavailable
 from floorman.sentences import Sentence, say
-from floorman.store.errors import is_damage, sqlite_words
+from floorman.store.errors import DAMAGED, is_damage, sqlite_words
 from floorman.store.files.files import beside, whole
 
 MAGIC = b"SQLite format 3\0"
@@ -92,19 +92,24 @@ def refused(path: Path, wrong: Sentence) -> BadFile:
 
 @contextmanager
 def _opened(path: Path, origin: Path | None = None) -> Iterator[sqlite3.Connection]:
-    """A connection; where it is damaged the file it comes from is named, else itself."""
+    """A connection; where it is damaged the file it comes from is named, else itself.
+
+    SQLite quotes a damaged schema as it stands, and Python cannot read that as text.
+    """
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as db:
             yield db
     except sqlite3.Error as error:
         if is_damage(error):
-            raise refused(origin or path, say("the file is damaged")) from error
+            raise refused(origin or path, DAMAGED) from error
         raise Unavailable(sqlite_words(error)) from error
+    except UnicodeDecodeError as error:
+        raise refused(origin or path, DAMAGED) from error
 
 
 def _check(db: sqlite3.Connection, path: Path) -> None:
     if db.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
-        raise refused(path, say("the file is damaged"))
+        raise refused(path, DAMAGED)
 
 
 def _is_open(path: Path) -> bool:

@@ -77,7 +77,9 @@ class Picker {
     return line;
   }
 
-  move(by) {
+  /** Moves in the list of what stands in the field, also where that has not come yet. */
+  async move(by) {
+    await this.look();
     if (!this.options.length) return;
     this.at = (this.at + by + this.options.length) % this.options.length;
     this.draw();

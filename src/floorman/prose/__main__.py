@@ -1,0 +1,8 @@
+"""Make the phrase tables of all languages, as a build does: ``python -m floorman.prose``."""
+
+from __future__ import annotations
+
+from floorman.prose.phrases import make
+
+if __name__ == "__main__":
+    make()
