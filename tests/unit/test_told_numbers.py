@@ -49,7 +49,7 @@ def test_an_ante_told_on_a_later_street_is_the_ante_of_the_hand() -> None:
 @pytest.mark.parametrize(
     ("acts", "why"),
     [
-        ("seat 1 checks 200", "check, 200: no amount goes with a check"),
+        ("seat 1 checks 200", "checks 200: no amount goes with a check"),
         ("seat 1 bets 600 | seat 3 calls 500 out of turn", "Seat 3 calls 500: the call is 600"),
         ("seat 1 bets 600 | seat 3 folds 500 out of turn", "no amount goes with a fold"),
         (
@@ -78,7 +78,7 @@ def test_an_amount_that_the_act_cannot_have_is_refused(acts: str, why: str) -> N
 @pytest.mark.parametrize("act", ["completes to 60", "brings it in for 15"])
 def test_a_fixed_bet_of_another_size_is_refused(act: str) -> None:
     table = "stud 0-0, ante 5, bets 40-80, bring-in 10, seats 1-3"
-    with pytest.raises(IllegalAct, match=r", (60: the full bet is 40|15: the bring-in is 10)"):
+    with pytest.raises(IllegalAct, match=r"(to 60: the full bet is 40|for 15: the bring-in is 10)"):
         rule(f"{table} | seat 2 {act}", "tda-2024")
 
 

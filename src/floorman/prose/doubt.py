@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -49,6 +50,32 @@ def without_questions(
     return told, asked
 
 
+def closing_question(chosen: Sequence[Found], found: Sequence[Token], phrases: Phrases) -> set[int]:
+    """The tokens after the last act that only ask: raise?, call or fold, is it 600 or 6000.
+
+    A part between two marks asks where a question mark ends it, or where it opens as questions do;
+    one that tells of the table, as a street, tells.
+    """
+    told = max((one.end for one in chosen if one.phrase.act), default=len(found))
+    facts = {at for one in chosen if one.phrase.table for at in range(one.start, one.end)}
+    marks = [at for at in range(told, len(found)) if found[at].kind == "mark"]
+    asked: set[int] = set()
+    for before, end in pairwise([*marks, len(found)]):
+        part = range(before + 1, end)
+        if part and not facts & set(part) and _asks(part, found, end, phrases):
+            asked |= set(part)
+    return asked
+
+
+def _asks(part: range, found: Sequence[Token], end: int, phrases: Phrases) -> bool:
+    """Whether a part of a text asks."""
+    words = [stem(found[at].key, phrases.language) for at in part]
+    if any(word in phrases.turning for word in words):
+        return False
+    is_marked = end < len(found) and found[end].text == "?"
+    return is_marked or words[0] in phrases.asking or (end == len(found) and "or" in words[1:-1])
+
+
 def _acts_after(each: Found, comment: Found) -> bool:
     """Whether chips go in after a comment: that is told, and no comment."""
     return each.start >= comment.end and each.phrase.act.startswith("{who} pushes")
@@ -58,6 +85,10 @@ def _end_of_sentence(found: Sequence[Token], at: int) -> int:
     while at < len(found) and found[at].key != ".":
         at += 1
     return at
+
+
+_LEAST = {"min", "minimum", "least", "smallest", "little", "mindestens", "kleinste", "wenigstens"}
+"""Words that ask how much somebody must make it: whoever it is, the answer is the same."""
 
 
 def unused_in(
@@ -74,6 +105,7 @@ def unused_in(
     taken = {at for one in chosen for at in range(one.start, one.end)}
     values = {value for at in taken for value in found[at].value}
     people = {name for one in story.people for name in (one.label, one.place)}
+    asks_least = any(found[at].key in _LEAST for at in asked)
     unused: list[Unused] = []
     for at, token in enumerate(found):
         if at in taken or token.kind == "mark":
@@ -82,14 +114,22 @@ def unused_in(
             idle = at in asked or stem(token.key, phrases.language) in phrases.fillers
         elif token.kind == "who":
             idle = token.key.partition("=")[0] in people or token.key in ("he", "I", "next")
+            idle = idle or (at in asked and asks_least)
             idle = idle and not (token.key == "next" and _is_hand(found[at + 1 : at + 2]))
         elif token.kind == "number":
-            idle = at in asked and bool(token.value) and set(token.value) <= values
+            idle = at in asked and bool(token.value)
+            idle = idle and (set(token.value) <= values or _is_choice(at, found, asked))
         else:
             idle = False
         if not idle:
             unused.append(Unused(token.start, token.end, token.text))
     return tuple(unused)
+
+
+def _is_choice(at: int, found: Sequence[Token], asked: set[int]) -> bool:
+    """Whether a number is one of two that somebody asks about: 600 or 6000."""
+    near = [found[place].key for place in (at - 1, at + 1) if place in asked]
+    return "or" in near or "oder" in near
 
 
 def holds_all(line: str, found: Sequence[Token], asked: set[int], chosen: Sequence[Found]) -> bool:

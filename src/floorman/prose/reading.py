@@ -12,6 +12,7 @@ from floorman.errors import FloormanError
 from floorman.prose.assuming import assuming
 from floorman.prose.doubt import (
     Unused,
+    closing_question,
     has_comments,
     holds_all,
     may_be_otherwise,
@@ -152,6 +153,7 @@ def _read(
     known: Known | None,
 ) -> _Read:
     chosen, asked = without_questions(found, line.tokens)
+    asked |= closing_question(chosen, line.tokens, phrases)
     story = assuming(story_of(chosen, line.tokens), given)
     read = list(islice(_ways(story, book, known), 1))
     ways = [one.way for one in read]

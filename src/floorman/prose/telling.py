@@ -82,6 +82,7 @@ class _Teller:
         last = self.happenings[-1] if self.happenings else None
         if last is not None and _chips_act(last) and (not people or last.who in people):
             last.tails.append(one.phrase.act)
+            last.end = max(last.end, one.end)
         elif people:
             self.tails.append((people[0], one.phrase.act))
 

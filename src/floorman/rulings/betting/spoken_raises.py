@@ -18,6 +18,13 @@ from floorman.rulings.ruling import Option
 from floorman.sentences import NOTHING, either, key, say, word
 
 POT = "pot-declaration-no-limit"
+SAID_IN_TURN = {
+    "bet": key("bet was said in turn."),
+    "raise": key("raise was said in turn."),
+    "complete": key("complete was said in turn."),
+    "all-in": key("all-in was said in turn."),
+}
+"""What is told of an act that was said in turn and stands as it was said."""
 
 
 def raise_said(player: Spot, said: Saying, law: Law) -> Finding:
@@ -65,9 +72,7 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
     if act in ("call", "check"):
         return _closed(player, act, to)
     if to == total:
-        return Finding(
-            act=act, to=to, topic=BINDING, because=say("{act} was said in turn.", act=word(act))
-        )
+        return Finding(act=act, to=to, topic=BINDING, because=say(SAID_IN_TURN[act]))
     if to > total:
         return _lifted(player, act, to, law).lifted_from(total)
     return Finding(

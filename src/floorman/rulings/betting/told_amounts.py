@@ -11,7 +11,7 @@ from floorman.errors import IllegalAct
 from floorman.rulings.betting.acts_play import Verb
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say, word
+from floorman.sentences import Sentence, either, key, say, word
 
 WITHOUT: dict[str, Sentence] = {
     "fold": say("a fold"),
@@ -19,6 +19,14 @@ WITHOUT: dict[str, Sentence] = {
     "stand-pat": say("standing pat"),
 }
 """Acts with which no amount goes."""
+DOES = {
+    "fold": key("{who} folds {to:,}"),
+    "check": key("{who} checks {to:,}"),
+    "stand-pat": key("{who} stands pat for {to:,}"),
+    "complete": key("{who} completes to {to:,}"),
+    "bring-in": key("{who} brings it in for {to:,}"),
+}
+"""What was told of an act, with an amount that does not go with it."""
 
 
 def must_fit(situation: Situation, seat: int, verb: Verb, to: int) -> None:
@@ -32,7 +40,7 @@ def must_fit(situation: Situation, seat: int, verb: Verb, to: int) -> None:
     if verb in WITHOUT:
         why = say("no amount goes with {without}", without=WITHOUT[verb])
         raise IllegalAct(
-            say("{who}: {verb}, {to:,}", who=player.who, verb=word(verb), to=to),
+            say(DOES[verb], who=player.who, to=to),
             why,
             say("{verb} alone", verb=word(verb)),
         )
@@ -80,7 +88,7 @@ def _must_be_fixed(player: Spot, verb: Verb, to: int) -> None:
         fixed = player.completion.min if player.completion is not None else blinds.small_bet
     if fixed and to != fixed:
         raise IllegalAct(
-            say("{who}: {verb}, {to:,}", who=player.who, verb=word(verb), to=to),
+            say(DOES[verb], who=player.who, to=to),
             either(
                 verb == "bring-in",
                 "the bring-in is {fixed:,}",
