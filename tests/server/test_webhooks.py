@@ -23,7 +23,7 @@ from floorman.store.database.schema import streams
 from floorman.store.venue import hooks
 from floorman.store.venue.hooks import DEAD_AFTER, Due, Hooks
 from tests.server.serving import Venue, served
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 
 class Owner:
@@ -271,7 +271,7 @@ class Flood:
     def _serve(self) -> None:
         connection, _ = self.server.accept()
         with connection:
-            connection.settimeout(20)
+            connection.settimeout(PATIENCE)
             connection.recv(65_536)
             self.asked.set()
             try:
@@ -305,7 +305,7 @@ def test_an_endless_answer_is_not_read(url: str, kind: str) -> None:
         event = venue.event()
         made = venue.ask("POST", "/api/webhooks", json={"url": owner.url}).json()["id"]
         venue.tell(event, "Register", player="1")
-        assert owner.is_closed.wait(20)
+        assert owner.is_closed.wait(PATIENCE)
         assert owner.sent < 50_000_000
         state = "well" if kind in ("body", "chunks") else "failing"
         until(lambda: _shown(venue, made)["state"] == state)
@@ -321,7 +321,7 @@ def test_a_slow_hook_holds_no_other_up(url: str, owner: Owner) -> None:
         event = venue.event()
         venue.ask("POST", "/api/webhooks", json={"url": slow.url})
         venue.tell(event, "Register", player="1")
-        assert slow.asked.wait(20)
+        assert slow.asked.wait(PATIENCE)
         venue.ask("POST", "/api/webhooks", json={"url": owner.url})
         for player in "23":
             last = venue.tell(event, "Register", player=player).json()["position"]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from floorman.prose import phrases
 from floorman.talk import keeping, tables
 
 CHAPTER = "chapter_of_a_test.talk"
@@ -85,3 +87,25 @@ def test_nothing_is_written_where_python_writes_nothing(
 def test_a_folder_that_takes_nothing_is_no_trouble(chapter: Path) -> None:
     (chapter / "__pycache__").write_text("in the way")
     made_anew(chapter)
+
+
+@pytest.mark.parametrize("language", phrases.LANGUAGES)
+def test_phrase_tables_are_read_as_they_were_made(language: str) -> None:
+    made = phrases._made(language)
+    read = pickle.loads(pickle.dumps(made))
+    assert read.vocabulary.__dict__.keys() == made.vocabulary.__dict__.keys()
+    assert read._replace(vocabulary=made.vocabulary) == made
+    for word in made.vocabulary._words:
+        assert read.vocabulary.alike(word) == made.vocabulary.alike(word)
+
+
+def test_changed_phrases_make_other_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever of their texts has changed."""
+    places: list[keeping.Place] = []
+    monkeypatch.setattr(phrases, "kept", lambda place, *_, **__: places.append(place))
+    phrases._kept("en")
+    told = places[0].texts
+    assert len(told) > 40
+    for at in range(len(told)):
+        other = places[0]._replace(texts=(*told[:at], told[at] + " ", *told[at + 1 :]))
+        assert other.file != places[0].file

@@ -11,6 +11,7 @@ went away.
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib
 import os
 import sys
@@ -43,8 +44,13 @@ COMMANDS = {
 }
 
 
+GARBAGE = 50_000
+"""Objects made until Python looks for what nobody needs: what a command loads, it needs."""
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
+    gc.set_threshold(GARBAGE)
     words = list(sys.argv[1:] if argv is None else argv)
     try:
         code = _run(words)

@@ -10,7 +10,7 @@ import pickle
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from importlib import resources
-from pkgutil import get_data
+from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 import tomli
@@ -21,9 +21,8 @@ from floorman.prose.vocabulary import Vocabulary
 from floorman.prose.words import stem
 from floorman.talk.keeping import Place, kept
 
-LANGUAGES = ("en", "de")
-MAKERS = ("german", "nearest", "patterns", "phrases", "vocabulary", "words")
-"""The modules that make the tables: changed ones make other tables."""
+STEMMERS = {"en": "english", "de": "german"}
+LANGUAGES = tuple(STEMMERS)
 LOOSE = ("fillers", "asking", "turning")
 """Lists of words that are no phrase: without weight, opening a question, turning the order."""
 
@@ -55,8 +54,11 @@ def make() -> None:
 
 
 def _kept(language: str, *, always: bool = False) -> Phrases:
-    code = [(get_data("floorman.prose", f"{name}.py") or b"").decode() for name in MAKERS]
-    place = Place("floorman.prose", f"{language}.phrases", (*code, *_texts(language)))
+    """The tables, made anew where a text of them has changed, a module of prose, or the stems."""
+    stems = _texts(resources.files("snowballstemmer"), f"{STEMMERS[language]}_stemmer.py")
+    code = _texts(resources.files("floorman.prose"), ".py")
+    texts = (*stems, *code, *_texts(_folder(language), ".toml"))
+    place = Place("floorman.prose", f"{language}.phrases", texts)
     found: Phrases = kept(place, lambda: _made(language), pickle.dumps, pickle.loads, always=always)
     return found
 
@@ -66,16 +68,16 @@ def _made(language: str) -> Phrases:
 
 
 def _bundled_tables(language: str) -> list[dict[str, Any]]:
-    return [tomli.loads(text) for text in _texts(language)]
+    return [tomli.loads(text) for text in _texts(_folder(language), ".toml")]
 
 
-def _texts(language: str) -> list[str]:
-    folder = resources.files("floorman.prose").joinpath("phrases", language)
-    return [
-        one.read_text("utf-8")
-        for one in sorted(folder.iterdir(), key=lambda one: one.name)
-        if one.name.endswith(".toml")
-    ]
+def _folder(language: str) -> Traversable:
+    return resources.files("floorman.prose").joinpath("phrases", language)
+
+
+def _texts(folder: Traversable, ending: str) -> list[str]:
+    files = sorted(folder.iterdir(), key=lambda one: one.name)
+    return [one.read_text("utf-8") for one in files if one.name.endswith(ending)]
 
 
 @lru_cache(maxsize=32)
