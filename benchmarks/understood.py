@@ -212,7 +212,12 @@ def _is_in_front(one: Event) -> bool:
     return one.kind != "in-front"
 
 
-_ALIKE = ({"bet", "raise"}, {"word", "raise", "bet"}, {"discards", "fold", "announces-fold"})
+_ALIKE = (
+    {"bet", "raise"},
+    {"call", "complete"},
+    {"word", "raise", "bet"},
+    {"discards", "fold", "announces-fold"},
+)
 
 
 def _same_kind(one: Event, other: Event) -> bool:
