@@ -10,13 +10,14 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from floorman.errors import BadCommand, BadInput
+from floorman.errors import BadCommand, BadInput, IllegalAct
 from floorman.floor.decide import ASKED
 from floorman.sentences import row, say
 from floorman.server.given import Asker, Given
 from floorman.server.own import check_command, keep_table
-from floorman.server.problems import refusal
+from floorman.server.problems import Refusal, described, refusal
 from floorman.server.roles import COMMANDS, may_tell
+from floorman.server.said_plainly import plainly
 from floorman.server.service import Service
 from floorman.store.staff.access import Access
 from floorman.tournament.envelope import Envelope
@@ -122,16 +123,22 @@ def tell(service: Given, who: Asker, event: FromPath[str], data: JSONBody[Comman
         raise BadCommand(data.type, "type", say("there is no such command"), row(near, ", "))
     _check_role(who, data)
     check_command(service, who, event, data.type, data.data)
-    done = service.venue.do(
-        event,
-        data.type,
-        data.data,
-        by=who.name,
-        device=who.device,
-        owner=who.owner,
-        key=data.key,
-        seen=data.seen,
-    )
+    try:
+        done = service.venue.do(
+            event,
+            data.type,
+            data.data,
+            by=who.name,
+            device=who.device,
+            owner=who.owner,
+            key=data.key,
+            seen=data.seen,
+        )
+    except (IllegalAct, BadCommand) as error:
+        if not who.csrf:  # a program, which wants its own words back
+            raise
+        status, problem = described(error, data.type)
+        raise Refusal(status, plainly(service, who, event, error, problem)) from None
     keep_table(service, who, event)
     service.wake(event)
     return Answer(done.position, done.events, done.repeated)
