@@ -55,6 +55,13 @@ def serving(folder: Path) -> Iterator[httpx.Client]:
     service.close()
 
 
+def still_there(phone: httpx.Client) -> bool:
+    try:
+        return phone.get("/api/health").status_code == 200
+    except httpx.HTTPError:
+        return False
+
+
 def answers(address: str, **options: object) -> bool:
     try:
         return httpx.get(f"{address}/api/health", **options).status_code == 200  # type: ignore[arg-type]
@@ -75,7 +82,10 @@ def test_a_director_opens_the_network_and_closes_it(tmp_path: Path) -> None:
         again = client.get("/api/network").json()
         assert again["on"]
         assert answers(again["address"])
-        client.put("/api/network", json={"on": False})
+        with httpx.Client(base_url=again["address"]) as phone:
+            assert phone.get("/api/health").status_code == 200
+            client.put("/api/network", json={"on": False})
+            waiting.until(lambda: not still_there(phone), "the phone is still connected")
         assert not answers(again["address"])
         assert client.get("/api/health").status_code == 200
 

@@ -25,8 +25,8 @@ from floorman.store.files.files import put
 
 LOG = logging.getLogger("floorman.server")
 
-Opener = Callable[[str, ssl.SSLContext | None], Awaitable[tuple[asyncio.Server, int]]]
-"""Listens at an address of this machine too; gives the listener and its port."""
+Opener = Callable[[str, ssl.SSLContext | None], Awaitable[tuple[Callable[[], None], int]]]
+"""Listens at an address of this machine too; gives what ends that, and the port."""
 
 
 class Wanted(Struct, frozen=True):
@@ -56,7 +56,7 @@ class Network:
         self.folder = folder
         self.wanted = _read(folder / FILE)
         self.opener: Opener | None = None
-        self._door: asyncio.Server | None = None
+        self._close_door: Callable[[], None] | None = None
         self._address = ""
         self._trouble = NOTHING
         self._turn = asyncio.Lock()
@@ -69,7 +69,7 @@ class Network:
     def now(self) -> NetworkNow:
         """How it stands."""
         can = self.opener is not None
-        is_on = self._door is not None
+        is_on = self._close_door is not None
         return NetworkNow(self._address, is_on, self.wanted.tls, can, self._trouble)
 
     async def begin(self, opener: Opener) -> None:
@@ -120,14 +120,14 @@ class Network:
         if tls:
             self.folder.mkdir(parents=True, exist_ok=True)
             context = await asyncio.to_thread(context_for, self.folder, host)
-        self._door, port = await self.opener(host, context)
+        self._close_door, port = await self.opener(host, context)
         name = f"[{host}]" if ":" in host else host
         self._address = f"{'https' if tls else 'http'}://{name}:{port}"
 
     def _close(self) -> None:
-        if self._door is not None:
-            self._door.close()
-        self._door, self._address = None, ""
+        if self._close_door is not None:
+            self._close_door()
+        self._close_door, self._address = None, ""
 
 
 FILE = "network.json"

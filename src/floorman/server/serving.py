@@ -16,7 +16,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from types import FrameType
-from typing import NamedTuple, TextIO, cast
+from typing import Any, NamedTuple, TextIO, cast
 from urllib.parse import urlsplit
 
 import uvicorn
@@ -37,6 +37,8 @@ Build = Callable[[Service], Litestar]
 """The application of a venue: the API, or with pages."""
 
 BACKLOG = 4096
+LAST_WORDS = 0.3
+"""Seconds until those who came in at a door that is closed are cut off: it is answered first."""
 ANYWHERE = ("0.0.0.0", "::", "")
 SWITCH = 0.001
 """Seconds after which a thread that computes lets another go on: who writes to an event asks its
@@ -72,8 +74,10 @@ class Server(uvicorn.Server):
             self._port = sockets[0].getsockname()[1]
             await self._service.network.begin(self._open_door)
 
-    async def _open_door(self, host: str, tls: ssl.SSLContext | None) -> tuple[asyncio.Server, int]:
-        """Listen at another address of this machine, on the same port."""
+    async def _open_door(
+        self, host: str, tls: ssl.SSLContext | None
+    ) -> tuple[Callable[[], None], int]:
+        """Listen at another address of this machine, on the same port; gives what ends that."""
         bound = _bound(host, self._port)
 
         def protocol() -> asyncio.Protocol:
@@ -84,7 +88,19 @@ class Server(uvicorn.Server):
         loop = asyncio.get_running_loop()
         door = await loop.create_server(protocol, sock=bound, ssl=tls, backlog=BACKLOG)
         self.servers.append(door)
-        return door, self._port
+
+        def close() -> None:
+            door.close()
+            loop.call_later(LAST_WORDS, self._hang_up, host)
+
+        return close, self._port
+
+    def _hang_up(self, host: str) -> None:
+        """End the connections that came in at an address."""
+        for one in list(self.server_state.connections):
+            transport: Any = getattr(one, "transport", None)
+            if transport is not None and transport.get_extra_info("sockname")[0] == host:
+                transport.close()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let what is under way finish, then stop."""

@@ -105,7 +105,7 @@ def await_arrival(live: Live, command: AwaitArrival, book: Book) -> tuple[Event,
     if entry is None or not (entry.table or player in live.play.unseated):
         raise IllegalAct(act, say("no such entry is in"), say("entries that are in"))
     if player in live.arrivals.awaited:
-        raise IllegalAct(act, say("it is noted already"), say("MarkArrived"))
+        raise IllegalAct(act, say("it is noted already"), say("that the player has come"))
     return (ArrivalAwaited(player),)
 
 

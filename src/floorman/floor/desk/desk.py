@@ -59,7 +59,7 @@ def enter(live: Live, command: cmd.Register, book: Book) -> tuple[Event, ...]:
     act = say("Register {player}", player=command.player)
     if "/" in command.player or command.player.startswith("#"):
         raise IllegalAct(
-            act, say("no player has such an id"), say("a player's id, or ReEnter for a player")
+            act, say("no player has such an id"), say("a player's id; who was in before re-enters")
         )
     if any(map(str.isspace, command.player)):
         why = say("no id has a space, and names do not go into the log")

@@ -199,7 +199,7 @@ def set_prizes(live: Live, command: cmd.SetPayouts, book: Book) -> tuple[ev.Even
     """Fix the prizes by hand; refused once they are locked."""
     if live.prizes.locked is not None:
         act = say("Pay {prizes} places", prizes=len(command.prizes))
-        raise IllegalAct(act, say("the payouts are locked"), say("LockPayouts with other prizes"))
+        raise IllegalAct(act, say("the payouts are locked"), say("another list, locked anew"))
     return set_payouts(live.play, command, book)
 
 

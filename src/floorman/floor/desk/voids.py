@@ -115,7 +115,7 @@ def refund(live: Live, command: Refund, book: Book) -> tuple[Event, ...]:
             if not bought
             else say("an entry goes back with its stack")
         )
-        raise IllegalAct(act, why, say("rebuys and add-ons, or VoidEntry"))
+        raise IllegalAct(act, why, say("rebuys and add-ons; an entry itself is taken back as void"))
     seated_at(live.play, act, player)
     stack, last = live.play.stack(player), bought[-1]
     if stack < last.chips:

@@ -11,13 +11,14 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from floorman.errors import BadCommand, BadInput
+from floorman.errors import BadCommand, BadInput, IllegalAct
 from floorman.floor.decide import ASKED
 from floorman.sentences import row, say
 from floorman.server.given import Asker, Given
 from floorman.server.own import asks_store, check_command, keep_table
-from floorman.server.problems import refusal
+from floorman.server.problems import Refusal, described, refusal
 from floorman.server.roles import COMMANDS, may_tell
+from floorman.server.said_plainly import plainly
 from floorman.server.service import Service
 from floorman.store.staff.access import Access
 from floorman.tournament.envelope import Envelope
@@ -129,16 +130,23 @@ async def tell(
         await asyncio.to_thread(check_command, service, who, event, data.type, data.data)
     else:
         check_command(service, who, event, data.type, data.data)
-    done = await service.commands.do(
-        event,
-        data.type,
-        data.data,
-        by=who.name,
-        device=who.device,
-        owner=who.owner,
-        key=data.key,
-        seen=data.seen,
-    )
+    try:
+        done = await service.commands.do(
+            event,
+            data.type,
+            data.data,
+            by=who.name,
+            device=who.device,
+            owner=who.owner,
+            key=data.key,
+            seen=data.seen,
+        )
+    except (IllegalAct, BadCommand) as error:
+        if not who.csrf:  # a program, which wants its own words back
+            raise
+        status, problem = described(error, data.type)
+        said = await asyncio.to_thread(plainly, service, who, event, error, problem)
+        raise Refusal(status, said) from None
     if looks_up:
         await asyncio.to_thread(keep_table, service, who, event)
     return Answer(done.position, done.events, done.repeated)

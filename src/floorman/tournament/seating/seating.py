@@ -33,7 +33,7 @@ def draw_seats(state: Tournament, command: cmd.DrawSeats, book: Book) -> tuple[e
         )
     if not state.structure.seats:
         raise IllegalAct(
-            say("Draw seats"), say("the event has no seats"), say("StartEvent, without a draw")
+            say("Draw seats"), say("the event has no seats"), say("start it without a draw")
         )
     if len(state.unseated) + state.left < 2:
         raise IllegalAct(

@@ -12,10 +12,14 @@ export { act, key };
 
 /* What the page says afterwards. */
 
+const ROUTE = /^[A-Z]+ \//; // what a program asked, such as POST /api/devices
+
 export function sentence(error) {
   if (typeof error === "string") return error;
   const allowed = error.allowed ? ` ${words.allowed ?? "Allowed"}: ${error.allowed}.` : "";
-  return `${error.what}: ${error.why}.${allowed}`;
+  const why = error.reason ?? error.why;
+  const said = !error.what || ROUTE.test(error.what) ? why.replace(/^./u, (first) => first.toUpperCase()) : `${error.what}: ${why}`;
+  return `${said}.${allowed}`;
 }
 
 export function toast(text, { undo = null, undoes = 0, wrong = false, stays = false } = {}) {

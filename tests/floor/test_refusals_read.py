@@ -1,0 +1,67 @@
+"""Every refusal that the floor's commands give is read: people see names and plain words in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from floorman.errors import FloormanError
+from floorman.floor.decide import COMMANDS, TYPES
+from floorman.server.problems import Problem, described
+from floorman.server.said_plainly import as_said
+from floorman.store.venue.asking import filled, read_command
+from tests.floor.everything import Anything
+
+NEVER = re.compile(
+    r"\b(" + "|".join(one for one in [*COMMANDS, *TYPES] if one[1:] != one[1:].lower()) + r")\b"
+    r"|\bint\b|\bnull\b|\bstr\b|\bNone\b|\bExpected\b|\bdict_|[{}\[\]`]|#\d|[a-z]_[a-z]|/api/"
+)
+"""Names of types and keys, brackets of programs, ids of entries."""
+STEPS = 500
+
+
+class Reader(Anything):
+    """Anything is asked; each refusal is kept as a person reads it."""
+
+    def __init__(self, seed: int) -> None:
+        self.read: dict[str, str] = {}
+        super().__init__(seed)
+
+    def ask(self, name: str, data: Mapping[str, Any]) -> bool:
+        try:
+            self.tell(filled(read_command(name, data, "ann"), self.live, self.secret, self.at))
+        except FloormanError as error:
+            self._keep_refusal(name, error)
+            return False
+        return True
+
+    def _keep_refusal(self, name: str, error: FloormanError) -> None:
+        entries = self.live.play.players
+
+        def named(told: str) -> str:
+            number = entries[told].entry if told in entries else told.removeprefix("#")
+            return f"Guest {number}"
+
+        problem = as_said(error, described(error, name)[1], named)
+        for text in _texts(problem):
+            self.read.setdefault(text, name)
+
+
+def _texts(problem: Problem) -> list[str]:
+    why = problem.reason if isinstance(problem.reason, str) else problem.why
+    return [problem.what, why, problem.allowed]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_refusal_speaks_as_a_program(seed: int) -> None:
+    anything = Reader(seed)
+    for _ in range(STEPS):
+        if anything.is_closed:
+            break
+        anything.step()
+    wrong = [f"{name}: {text}" for text, name in anything.read.items() if NEVER.search(text)]
+    assert len(anything.read) > STEPS // 20
+    assert not wrong, "\n".join(sorted(wrong))
