@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from floorman.errors import BadCommand, BadInput
 from floorman.floor.decide import ASKED
 from floorman.sentences import row, say
+from floorman.server.dealer_devices import follow_pushes
 from floorman.server.given import Asker, Given
 from floorman.server.own import check_command, keep_table
 from floorman.server.problems import refusal
@@ -133,6 +134,7 @@ def tell(service: Given, who: Asker, event: FromPath[str], data: JSONBody[Comman
         seen=data.seen,
     )
     keep_table(service, who, event)
+    follow_pushes(service, event, data.type)
     service.wake(event)
     return Answer(done.position, done.events, done.repeated)
 
