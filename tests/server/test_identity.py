@@ -9,7 +9,7 @@ import pytest
 
 from floorman.store.staff.access import Grant
 from floorman.tournament.staff import Role
-from tests.server.serving import Venue, bearer
+from tests.server.serving import Venue, bearer, setup
 
 PASSWORD = "a long password"
 
@@ -141,6 +141,30 @@ class TestTables:
         assert venue.ask("PUT", path, "floor", json=to).status_code == 204
         assert dealer.tell(other, "NextHand", table=1).status_code == 200
         assert dealer.tell(own, "NextHand", table=1).status_code == 403
+
+    def test_it_goes_on_with_its_dealer_where_the_house_says_so(self, venue: Venue) -> None:
+        """A push moves the devices of its dealers, an undo brings them back; others stay."""
+        told = {**setup(), "house": '[settings]\ndealer-device = "follows"\n'}
+        moves, stays = (
+            venue.ask("POST", "/api/events", json={"setup": one}).json()["id"]
+            for one in (told, setup())
+        )
+        for event in (moves, stays):
+            for player in range(1, 13):
+                venue.tell(event, "Register", player=str(player))
+            venue.tell(event, "DrawSeats")
+            venue.tell(event, "StartEvent")
+            kim = Device(venue, "dealer", f"tablet of {event}", table=1, event=event)
+            venue.service.shifts.hand_over(kim.id, f"Kim {event}", "office")
+            venue.tell(event, "AssignDealer", table=1, dealer=f"Kim {event}")
+            pushed = venue.tell(event, "PushDealers", tables=[1, 2])
+            assert pushed.status_code == 200
+            at = 2 if event == moves else 1
+            assert kim.tell(event, "NextHand", table=at).status_code == 200
+            assert kim.tell(event, "NextHand", table=3 - at).status_code == 403
+            act = pushed.json()["events"][0]["position"]
+            assert venue.tell(event, "Undo", act=act).status_code == 200
+            assert kim.tell(event, "NextHand", table=1).status_code == 200
 
     def test_it_goes_on_in_the_next_event_when_its_own_is_over(self, venue: Venue) -> None:
         own, other = venue.event(players=4), venue.event(players=4)

@@ -13,6 +13,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from floorman.web.form_bounds import bounds_of
 from floorman.web.rendering import HERE, STATIC
 from tests.waiting import PATIENCE
 from tests.web.every_page import Address, Day, addresses, day, free_day, readers
@@ -51,6 +52,25 @@ TAG = r"<{kind}\b(?:{{{{.*?}}}}|{{%.*?%}}|[^>])*>"
 """A tag of a template, whatever stands within its braces."""
 MACROS = re.compile(r'\b(?:field|choice|ask|pick|number|text)\("([^"]+)"')
 """The parts of templates that write a field, with its name."""
+
+
+FORM = re.compile(r'<form\b[^>]*?data-act="(\w+)".*?</form>', re.DOTALL)
+NUMBER = re.compile(r"<input\b(?:{{.*?}}|{%.*?%}|[^>])*>|\{\{ field\((?:[^()]|\([^()]*\))*\) \}\}")
+BOUND = re.compile(r'(?<![-\w])(?:(?:min|max|step)=|type="number")')
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda one: str(one.relative_to(HERE)))
+def test_numbers_of_a_form_have_the_bounds_of_its_command(template: Path) -> None:
+    """None is typed beside the descriptor: a field with bounds takes them from there."""
+    for form in FORM.finditer(template.read_text("utf-8")):
+        for field in NUMBER.findall(form[0]):
+            if not BOUND.search(field):
+                continue
+            named = re.search(r'\b(?:name="|field\(")\.?(\w+)"', field)
+            assert named, field
+            assert f'within("{form[1]}", "{named[1]}"' in field, field
+            assert not re.search(r"(?<![-\w])(?:min|max|step)=", field), field
+            assert bounds_of(form[1], named[1]).least >= 0
 
 
 class Forms(HTMLParser):

@@ -276,3 +276,41 @@ def test_plain_http_under_another_name(venue: House, browser: Browser, wire: Wir
     other.close()
     assert not errors
     assert len(busts(venue, event)) == 2
+
+
+def test_shifts_are_handed_over_and_a_pushed_dealers_device_moves_by_one_touch(
+    venue: House, staff: Staff
+) -> None:
+    """The dealers' devices, and the phone itself by name and password."""
+    staff.expect_refusal(403)  # by which the tablet learns that it stands elsewhere
+    event = venue.event(20)
+    tablet = staff.sign_in(
+        "dealer",
+        f"/e/{event}/table/1/dealer",
+        label="Tablet 1",
+        grant={"table": 1, "event": event},
+    )
+    page = phone(staff, event, "devices")
+    row = page.locator("#devices .sheet", has_text="Tablet 1")
+    row.get_by_label("Who works on it now").fill("Kim")
+    row.get_by_role("button", name="Hand it over").click()
+    expect(row.locator("p").first).to_have_text("Kim")
+    venue.do(event, "AssignDealer", table=1, dealer="Kim")
+    venue.do(event, "PushDealers", tables=[1, 2])
+    row.get_by_role("button", name="Move it to table 2").click()
+    expect(row).to_contain_text("Table 2")
+    expect(row.get_by_role("button", name="Move it")).to_have_count(0)
+    expect(tablet).to_have_url(f"{venue.address}/e/{event}/table/2/dealer")
+    row.get_by_label("Who works on it now").fill("")
+    row.get_by_role("button", name="Hand it over").click()
+    expect(row).to_contain_text("nobody on shift")
+
+    venue.service.accounts.add_user("bea", "a long password", "floor")
+    page.get_by_role("button", name="Take this phone over").click()
+    sheet = page.locator("#sheet-shift")
+    sheet.get_by_label("Name").fill("bea")
+    sheet.get_by_label("Password").fill("a long password")
+    sheet.get_by_role("button", name="Begin the shift").click()
+    expect(page.locator("#own-device")).to_contain_text("signed bea")
+    page.get_by_role("button", name="End the shift").click()
+    expect(page.locator("#own-device")).to_contain_text("signed Ann")

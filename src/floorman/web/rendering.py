@@ -17,6 +17,7 @@ from floorman.server.roles import may_tell
 from floorman.server.service import Service
 from floorman.store.staff.access import Access
 from floorman.web import filters
+from floorman.web.form_bounds import within
 from floorman.web.words import words
 
 HERE = Path(__file__).parent
@@ -43,7 +44,7 @@ def environment(language: str) -> Environment:
         finalize=lambda value: put(value, said) if isinstance(value, Sentence) else value,
     )
     made.install_gettext_callables(said.one, said.many, newstyle=True)  # type: ignore[attr-defined]
-    made.globals.update(asset=asset, lang=language, languages=named_languages())
+    made.globals.update(asset=asset, within=within, lang=language, languages=named_languages())
     made.filters.update(filters.ALL)
     return made
 

@@ -37,8 +37,7 @@ from floorman.tournament.chain import chain
 from floorman.tournament.envelope import Envelope
 from floorman.tournament.events import DrawMade
 from floorman.tournament.field.payouts import text
-from floorman.tournament.files.cells import csv_of
-from floorman.tournament.files.results import csv_text
+from floorman.tournament.files.results import csv_of, csv_text
 from floorman.web.sentences import Say, sentence
 
 COLUMNS = (

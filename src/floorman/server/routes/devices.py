@@ -9,6 +9,7 @@ from litestar import Request, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Struct, UnsetType
 
+from floorman.server.dealer_devices import stand
 from floorman.server.given import Asker, Given
 from floorman.server.near import reached_at
 from floorman.server.own import event_of
@@ -101,7 +102,7 @@ async def revoke(service: Given, device: FromPath[int]) -> None:
 @put(f"{DEVICE}/table", status_code=204, sync_to_thread=True)
 def move(service: Given, device: FromPath[int], data: JSONBody[DeviceTable]) -> None:
     """Let a dealer's device stand at another table, or at a table of another event."""
-    service.shifts.stand(device, event_of(service, data.event), data.table)
+    stand(service, device, event_of(service, data.event), data.table)
 
 
 @put(f"{DEVICE}/shift", status_code=204, sync_to_thread=True)

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from floorman.errors import BadCommand, BadInput, IllegalAct
 from floorman.floor.decide import ASKED
 from floorman.sentences import row, say
+from floorman.server.dealer_devices import PUSHES, follow_pushes
 from floorman.server.given import Asker, Given
 from floorman.server.own import asks_store, check_command, keep_table
 from floorman.server.problems import Refusal, described, refusal
@@ -149,6 +150,8 @@ async def tell(
         raise Refusal(status, said) from None
     if looks_up:
         await asyncio.to_thread(keep_table, service, who, event)
+    if data.type in PUSHES:
+        await asyncio.to_thread(follow_pushes, service, event, data.type)
     return Answer(done.position, done.events, done.repeated)
 
 

@@ -15,8 +15,7 @@ from floorman.floor.live import Live
 from floorman.sentences import Sentence
 from floorman.server.views.entries import entries
 from floorman.tournament.field.payouts import text
-from floorman.tournament.files.cells import csv_of
-from floorman.tournament.files.results import csv_text
+from floorman.tournament.files.results import csv_of, csv_text
 
 
 class Payouts(Struct, frozen=True):

@@ -94,3 +94,13 @@ def json_text(summary: Summary) -> str:
 
 def _amount(cents: int) -> int | Decimal:
     return Decimal(text(cents)) if cents % 100 else cents // 100
+
+
+def csv_of(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """A table as CSV, with the names of its columns; no text in it is taken for a formula."""
+    written = StringIO()
+    writer = csv.writer(written, lineterminator="\n")
+    writer.writerow(head)
+    for row in rows:
+        writer.writerow([guarded(one) if isinstance(one, str) else one for one in row])
+    return written.getvalue()

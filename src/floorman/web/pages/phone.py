@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
+from floorman.server.dealer_devices import dealers_devices
 from floorman.server.given import Asker, Given
 from floorman.server.past_penalties import past_penalties
 from floorman.server.views.penalty_offer import penalty_offer
@@ -27,7 +28,18 @@ async def floor(
 ) -> Response[Any]:
     """Show the section of the room that holds a table, calls, clock and what is due."""
     looks: dict[str, Look] = {"phone": lambda live, at: phone(live, at, table)}
-    return await event_page(request, service, who, event, "phone/floor.html", looks)
+    own = await asyncio.to_thread(service.shifts.device, who.credential)
+    return await event_page(
+        request,
+        service,
+        who,
+        event,
+        "phone/floor.html",
+        looks,
+        devices=await asyncio.to_thread(dealers_devices, service, event),
+        shared=own.user is None,
+        own_shift=own.user is None and who.name != who.owner,
+    )
 
 
 @get("/e/{event:str}/penalty")

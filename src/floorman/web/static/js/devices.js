@@ -1,8 +1,6 @@
 /* Pairs devices and keeps the list of staff: each form writes to the API and the list is shown anew. */
 
-import { nothingWrong, sentence, toast } from "./acts.js";
-import { dataOf } from "./fields.js";
-import { write } from "./sending.js";
+import "./writing.js";
 
 const dialog = document.getElementById("paired");
 
@@ -13,43 +11,7 @@ function paired({ code, link }) {
   dialog.showModal();
 }
 
-/** The answer of the API, or its error thrown. */
-async function written(form) {
-  const [method, path] = form.dataset.write.split(" ");
-  const body = method === "DELETE" ? undefined : JSON.stringify(dataOf(form));
-  const answer = await write(method, path, body);
-  const text = await answer.text();
-  const told = text ? JSON.parse(text) : {};
-  if (!answer.ok) throw told.error;
-  return told;
-}
-
-function wrong(form, error) {
-  const text = error === "waiting" ? document.querySelector(".lost").textContent : sentence(error);
-  const place = form.querySelector(`[data-wrong="${error.field || ""}"]`) ?? form.querySelector("[data-wrong='']");
-  if (place) place.textContent = text;
-  else toast(text, { wrong: true });
-}
-
-document.addEventListener("submit", async (event) => {
-  const form = event.target.closest("form[data-write]");
-  if (!form) return;
-  event.preventDefault();
-  if (form.dataset.busy) return;
-  form.dataset.busy = "1";
-  nothingWrong(form);
-  try {
-    const told = await written(form);
-    if (told.link) paired(told);
-    if (form.hasAttribute("data-reload")) location.reload();
-    if (form.hasAttribute("data-reset")) form.reset();
-    document.body.dispatchEvent(new CustomEvent("access:changed"));
-  } catch (error) {
-    wrong(form, error);
-  } finally {
-    delete form.dataset.busy;
-  }
-});
+document.body.addEventListener("access:changed", ({ detail }) => detail?.link && paired(detail));
 
 /** A device that was paired meanwhile shows when the code is put away. */
 dialog.addEventListener("close", () => document.body.dispatchEvent(new CustomEvent("access:changed")));

@@ -11,6 +11,7 @@ const root = document.documentElement;
 let waiting;
 let heardAt = serverNow();
 let worker = null;
+let lived = false;
 
 function told(message) {
   heard();
@@ -34,7 +35,8 @@ function state(is) {
     heard();
     const wasLost = root.hasAttribute("data-lost");
     root.removeAttribute("data-lost");
-    if (wasLost || beginsNow) changed({});
+    if (wasLost || beginsNow || lived) changed({}); // a stream that ended and began anew may tell otherwise
+    lived = true;
     return;
   }
   if (root.hasAttribute("data-lost")) return;

@@ -12,6 +12,11 @@ document.addEventListener("htmx:after:swap", () => {
   document.getElementById("bets").dispatchEvent(new CustomEvent("hand:changed"));
 });
 
+/** The device stands at another table now: it goes there. */
+document.addEventListener("htmx:response:error", ({ detail }) => {
+  if (detail.ctx.response.status === 403) location.assign("/");
+});
+
 /** What happened is told of the hand as it was reckoned so far. */
 document.getElementById("what-happened")?.addEventListener("submit", ({ target }) => {
   const bets = document.querySelector("#bets form");

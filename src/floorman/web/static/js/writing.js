@@ -1,0 +1,45 @@
+/* A form that writes beside the events, about devices and staff: data-write="PUT /api/devices/7/shift".
+
+   Done, the body hears "access:changed" with the answer, and pages show anew what hangs on it. */
+
+import { nothingWrong, sentence, toast } from "./acts.js";
+import { dataOf } from "./fields.js";
+import { write } from "./sending.js";
+
+/** The answer of the API, or its error thrown. */
+async function written(form) {
+  const [method, path] = form.dataset.write.split(" ");
+  const body = method === "DELETE" ? undefined : JSON.stringify(dataOf(form));
+  const answer = await write(method, path, body);
+  const text = await answer.text();
+  const told = text ? JSON.parse(text) : {};
+  if (!answer.ok) throw told.error;
+  return told;
+}
+
+function wrong(form, error) {
+  const text = error === "waiting" ? document.querySelector(".lost").textContent : sentence(error);
+  const place = form.querySelector(`[data-wrong="${error.field || ""}"]`) ?? form.querySelector("[data-wrong='']");
+  if (place) place.textContent = text;
+  else toast(text, { wrong: true });
+}
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target.closest("form[data-write]");
+  if (!form) return;
+  event.preventDefault();
+  if (form.dataset.busy) return;
+  form.dataset.busy = "1";
+  nothingWrong(form);
+  try {
+    const told = await written(form);
+    if (form.hasAttribute("data-reset")) form.reset();
+    if (form.hasAttribute("data-reload")) location.reload();
+    if (form.hasAttribute("data-closes")) form.closest("dialog").close();
+    document.body.dispatchEvent(new CustomEvent("access:changed", { detail: told }));
+  } catch (error) {
+    wrong(form, error);
+  } finally {
+    delete form.dataset.busy;
+  }
+});
