@@ -17,6 +17,7 @@ from floorman.server.seeing import Seen, seen, written
 from floorman.server.views import entries, money, room, status, tables
 from floorman.server.views.event_rules import logged
 from floorman.tournament.sheet.structure import Structure
+from floorman.tournament.staff import DISPLAY
 
 EVENT = "/api/events/{event:str}"
 
@@ -64,8 +65,12 @@ def mine(
 
 @get(f"{EVENT}/tables", sync_to_thread=True)
 def list_tables(service: Given, who: Asker, event: FromPath[str]) -> Seen[tables.Room]:
-    """See all tables, and what is due: breaks, moves, halts."""
-    return seen(service, who, event, tables.room)
+    """See all tables, and what is due: breaks, moves, halts.
+
+    A display sees the order in which tables break only where the book has it posted.
+    """
+    look = tables.room_as_posted if who.grant.role == DISPLAY else tables.room
+    return seen(service, who, event, look)
 
 
 @get(f"{EVENT}/tables/{{table:int}}", sync_to_thread=True)
