@@ -43,7 +43,7 @@ def test_a_book_that_names_the_penalty_in_chips_is_cited_for_it() -> None:
     floor = with_chips(12, book="tda-2026")
     event = one(floor.tell(ForfeitChips("5", 800, "penalty", "stalled again")), ChipsForfeited)
     assert event.because == ("penalty-options", "rp-chip-penalty")
-    assert [floor.book.cite(topic).rule for topic in event.because] == ["73-A", "RP-26"]
+    assert [floor.book.cite(topic).rule for topic in event.because] == ["74-A", "RP-26"]
 
 
 @pytest.mark.parametrize(

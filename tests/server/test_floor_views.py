@@ -23,10 +23,11 @@ from floorman.floor.timing.counts import CountHeads
 from floorman.floor.timing.last_hands import AnnounceLastHands
 from floorman.floor.timing.rounds import ReportTable
 from floorman.server.views.dues import Due, dues
-from floorman.server.views.floor_map import MARKS, floor_map, tile_of
+from floorman.server.views.floor_map import MARKS, floor_map, posted_map, tile_of
 from floorman.server.views.moves_board import moves_board
 from floorman.server.views.one_table import consequence, open_places, open_table
 from floorman.server.views.penalty_offer import penalty_offer
+from floorman.server.views.tables import room, room_as_posted
 from floorman.tournament import commands as cmd
 from floorman.tournament.sheet.offers import Offers
 from floorman.tournament.sheet.structure import Level
@@ -88,6 +89,26 @@ def test_marks_stand_in_the_order_of_what_presses() -> None:
     assert list(floor_map(floor.live, 0).marked) == [
         mark for mark in MARKS if mark in floor_map(floor.live, 0).marked
     ]
+
+
+@pytest.mark.parametrize(("book", "shown"), [("tda-2024", True), ("tda-2026", False)])
+def test_the_hall_sees_which_table_breaks_next_only_where_it_is_posted(
+    book: str, shown: bool
+) -> None:
+    """2026 posts no order; the floor sees it under every book."""
+    floor = LiveFloor.seated(27, book=book)
+    assert floor_map(floor.live, 0).marked.get("breaks-next") == 1
+    assert ("breaks-next" in posted_map(floor.live, 0).marked) == shown
+    assert bool(room_as_posted(floor.live, 0).break_order) == shown
+    assert room(floor.live, 0).break_order
+
+
+def test_a_house_may_post_the_order_once_registration_closes() -> None:
+    house = '[topics.break-order-posted]\nposted = "when-registration-closes"\n'
+    floor = LiveFloor.seated(27, book="tda-2026", house=house, late_levels=1)
+    assert not room_as_posted(floor.live, 0).break_order
+    floor.tell(JumpToLevel(2))
+    assert room_as_posted(floor.live, 0).break_order
 
 
 def test_what_is_due_stands_in_its_order() -> None:

@@ -7,7 +7,7 @@ import pytest
 from floorman import Blinds, Hand, replay
 from floorman.cards import STANDARD, text
 from floorman.errors import BadNotation, BadSetup, IllegalAct, Unknown
-from floorman.hand.events import HandPlaced, StubReshuffled
+from floorman.hand.events import CardsDrawn, HandPlaced, StubReshuffled
 from floorman.hand.legal import Act
 
 
@@ -177,6 +177,44 @@ def test_a_drawer_never_gets_back_his_own_discards() -> None:
     refills = [event for event in hand.events if isinstance(event, StubReshuffled)]
     assert refills
     assert all("muck" in event.sources for event in refills)
+
+
+def test_a_draw_stub_is_refilled_as_the_book_has_it() -> None:
+    """2026: with the burns as long as they do, and then with the muck; never the drawer's own."""
+    hand = _hand(game="fl27td", stacks=[9000] * 6, button=6, book="tda-2026")
+    while not hand.is_over:
+        if "discard" in hand.legal:
+            hand.discard(hand.view(hand.to_act or 0).own)
+        elif "check" in hand.legal:
+            hand.check()
+        elif "call" in hand.legal:
+            hand.call()
+        else:
+            hand.showdown()
+    refills = [event.sources for event in hand.events if isinstance(event, StubReshuffled)]
+    assert refills
+    assert all(sources in (("stub", "burns"), ("stub", "muck", "burns")) for sources in refills)
+    drawn = [event for event in hand.events if isinstance(event, CardsDrawn)]
+    assert all(len(event.cards) == 5 for event in drawn)
+
+
+def test_the_last_card_of_the_stub_completes_a_draw() -> None:
+    """Four draw five each three times from 52 cards; nobody is dealt in two parts."""
+    hand = _hand(game="fl27td", stacks=[9000] * 4, button=4, book="tda-2026")
+    hand_2024 = _hand(game="fl27td", stacks=[9000] * 4, button=4)
+    for one in (hand, hand_2024):
+        while not one.is_over:
+            if "discard" in one.legal:
+                one.discard(one.view(one.to_act or 0).own)
+            elif "check" in one.legal:
+                one.check()
+            elif "call" in one.legal:
+                one.call()
+            else:
+                one.showdown()
+    parts = [len(e.cards) for e in hand_2024.events if isinstance(e, CardsDrawn)]
+    assert min(parts) < 5
+    assert {len(e.cards) for e in hand.events if isinstance(e, CardsDrawn)} == {5}
 
 
 def test_eight_at_stud_share_a_community_card() -> None:

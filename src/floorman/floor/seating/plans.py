@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from floorman.rulebooks.book import Book
+from floorman.rules.breaking import break_order_is_posted
 from floorman.tournament.events import PlayerMoved
 from floorman.tournament.seating.balancing import UNKNOWN, steps
 from floorman.tournament.seating.breaking import due_to_break, final_table_is_due, in_break_order
 from floorman.tournament.seating.halting import halt_due, halt_hangs_on_button
 from floorman.tournament.seating.redrawing import redraw_due
 from floorman.tournament.state import Tournament
+from floorman.tournament.timing.entry_window import entries_are_open
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -97,7 +99,7 @@ class Breaking(Struct, frozen=True):
 
 
 def next_breaks(live: Live) -> tuple[Breaking, ...]:
-    """The tables in the order in which they break, as the floor publishes it.
+    """The tables in the order in which they break, as the floor knows it.
 
     The last two are left out: they wait for the final table.
     """
@@ -107,6 +109,13 @@ def next_breaks(live: Live) -> tuple[Breaking, ...]:
         Breaking(table.number, (len(tables) - place) * play.structure.seats)
         for place, table in enumerate(tables[:-2], start=1)
     )
+
+
+def breaks_posted(live: Live, book: Book) -> tuple[Breaking, ...]:
+    """The same order as far as the book has it posted: what players are shown, perhaps nothing."""
+    when = book.value("break-order-posted", "posted")
+    posted = break_order_is_posted(when, entries_open=entries_are_open(live.play))
+    return next_breaks(live) if posted else ()
 
 
 def _halts(play: Tournament, book: Book, at: int) -> Iterable[int]:

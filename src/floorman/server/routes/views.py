@@ -20,6 +20,7 @@ from floorman.server.views.event_rules import logged
 from floorman.store.people.naming import OURS
 from floorman.store.staff.access import Access
 from floorman.tournament.sheet.structure import Structure
+from floorman.tournament.staff import DISPLAY
 
 EVENT = "/api/events/{event:str}"
 
@@ -78,8 +79,12 @@ def _own(service: Service, who: Access, event: str) -> str:
 
 @get(f"{EVENT}/tables", sync_to_thread=True)
 def list_tables(service: Given, who: Asker, event: FromPath[str]) -> Seen[tables.Room]:
-    """See all tables, and what is due: breaks, moves, halts."""
-    return seen(service, who, event, tables.room)
+    """See all tables, and what is due: breaks, moves, halts.
+
+    A display sees the order in which tables break only where the book has it posted.
+    """
+    look = tables.room_as_posted if who.grant.role == DISPLAY else tables.room
+    return seen(service, who, event, look)
 
 
 @get(f"{EVENT}/tables/{{table:int}}", sync_to_thread=True)

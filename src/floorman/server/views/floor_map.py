@@ -10,7 +10,7 @@ from msgspec import Struct
 from floorman.floor.books import book_of
 from floorman.floor.chips.color_up import tables_due
 from floorman.floor.live import Live
-from floorman.floor.seating.plans import Plan, next_breaks, plan
+from floorman.floor.seating.plans import Plan, breaks_posted, next_breaks, plan
 from floorman.floor.timing.last_hands import countdown
 from floorman.floor.timing.rounds import board
 from floorman.rules.seating import is_unbalanced
@@ -72,7 +72,18 @@ class FloorMap(Struct, frozen=True):
 
 def floor_map(live: Live, at: int) -> FloorMap:
     """The map at this second."""
+    return _mapped(live, _Look(live, at))
+
+
+def posted_map(live: Live, at: int) -> FloorMap:
+    """The map for a hall: which table breaks next only where the book has the order posted."""
     look = _Look(live, at)
+    if live.play.setup is not None and not breaks_posted(live, book_of(live.play.setup)):
+        look.next = 0
+    return _mapped(live, look)
+
+
+def _mapped(live: Live, look: _Look) -> FloorMap:
     tiles = tuple(look.tile(table) for _, table in sorted(live.play.tables.items()))
     marked = dict.fromkeys(MARKS, 0)
     for tile in tiles:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from floorman.errors import Unknown
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
-from floorman.floor.seating.plans import Breaking, Plan, next_breaks, plan
+from floorman.floor.seating.plans import Breaking, Plan, breaks_posted, next_breaks, plan
 from floorman.sentences import say
 from floorman.tournament.state import Table
 
@@ -49,6 +50,11 @@ def room(live: Live, at: int) -> Room:
     play = live.play
     tables = tuple(_table(live, one) for one in play.tables.values())
     return Room(tables, next_breaks(live), plan(live, book_of(play.setup), at))
+
+
+def room_as_posted(live: Live, at: int) -> Room:
+    """The same for a display: the order of breaks as far as the book has it posted."""
+    return replace(room(live, at), break_order=breaks_posted(live, book_of(live.play.setup)))
 
 
 def table(live: Live, number: int) -> AtTable:

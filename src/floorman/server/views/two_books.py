@@ -24,8 +24,8 @@ from floorman.rulebooks.schema import schema
 from floorman.rulings.session import decisive, rule_all
 from floorman.rulings.telling.talk import read_talk
 from floorman.rulings.words import RuledAlike, alike
-from floorman.sentences import say
-from floorman.server.views.rules import About, At, about, notices_of, said
+from floorman.sentences import row, say
+from floorman.server.views.rules import About, At, about, notices_of
 
 TRIED = 6
 """So many hands are looked at for one that the books rule differently."""
@@ -135,7 +135,16 @@ def _settings(
         if one != other:
             silent = books[0].is_silent(topic, name), books[1].is_silent(topic, name)
             help_ = say(schema().parameter(topic, name).help)
-            yield Setting(name, help_, (said(one), said(other)), silent)
+            yield Setting(name, help_, (_value(one), _value(other)), silent)
+
+
+def _value(value: Any) -> str:
+    """A value in words that have their translation."""
+    if isinstance(value, bool):
+        return say("yes") if value else say("no")
+    if isinstance(value, tuple):
+        return row(map(_value, value), ", ") if value else say("none")
+    return say(value.replace("-", " ")) if isinstance(value, str) else str(value)
 
 
 @lru_cache(KEPT)

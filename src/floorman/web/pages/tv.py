@@ -112,7 +112,7 @@ LOOKS: Mapping[Page, Mapping[str, Look]] = {
     "seats": {"seated": lambda live, at: views.seated(live)},
     "structure": {"sheet": views.sheet, "structure": lambda live, at: structure(live)},
     "chips": {"kinds": lambda live, at: views.chip_kinds(live)},
-    "map": {"map": floor_map.floor_map},
+    "map": {"map": floor_map.posted_map},
     "waiting": {"waiting": lambda live, at: views.waiting(live)},
 }
 PAGES: tuple[Page, ...] = Page.__args__  # type: ignore[attr-defined]
