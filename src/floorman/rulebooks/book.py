@@ -28,7 +28,7 @@ from floorman.rulebooks.numbers import ancestry
 from floorman.rulebooks.schema import Value, schema
 from floorman.sentences import say
 
-Kind = Literal["deterministic", "discretion", "procedure", "conduct", "display"]
+Kind = Literal["deterministic", "discretion", "procedure", "conduct", "display", "text"]
 
 
 MOST_HOUSES = 256

@@ -12,7 +12,7 @@ from floorman.rulebooks.numbers import ancestry
 from floorman.rulebooks.schema import Parameter, schema
 from floorman.sentences import Sentence, row, say
 
-KINDS = ("deterministic", "discretion", "procedure", "conduct", "display")
+KINDS = ("deterministic", "discretion", "procedure", "conduct", "display", "text")
 STATUSES = ("complete", "provisional", "house")
 TABLES = ("book", "rules", "topics", "settings", "phrases")
 """The tables of a book; ``phrases`` are words of the house for the reader of prose."""
