@@ -80,6 +80,6 @@ clean:
 
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv || python3 -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,numbers]'
 	$(BIN)/python -m floorman.rulings.telling
 	touch .venv/ready

@@ -112,14 +112,20 @@ class BadCommand(BadInput):
 class BadFile(BadInput):
     """Raised when a file is malformed: names file and place, what is wrong, what is allowed.
 
+    ``line`` is the line of the place, 0 where nobody knows it.
+
     >>> print(BadFile("players.csv", say("line {line}", line=3), say("the name is empty")))
     players.csv, line 3: the name is empty.
     """
 
-    def __init__(self, file: str, place: str, wrong: Sentence, allowed: Sentence = NOTHING) -> None:
-        super().__init__(wrong, allowed, row(filter(None, (file, place)), ", "))
+    def __init__(
+        self, file: str, place: str, wrong: Sentence, allowed: Sentence = NOTHING, line: int = 0
+    ) -> None:
+        on_line = say("line {line}", line=line) if line else NOTHING
+        super().__init__(wrong, allowed, row(filter(None, (file, on_line, place)), ", "))
         self.file = file
         self.place = place
+        self.line = line
 
 
 class BadNotation(BadInput):

@@ -29,7 +29,7 @@ def test_list_shows_every_book_and_what_is_not_held(capsys: Output) -> None:
     text = said(capsys, "list")
     for key in ("npl-2015", "tda-2013", "tda-2015", "tda-2019", "tda-2024", "house-nlhe"):
         assert f"\n{key} " in text
-    assert "provisional" in next(line for line in text.splitlines() if "tda-2026" in line)
+    assert "reported" in next(line for line in text.splitlines() if "tda-2026" in line)
     assert "tda-2022 is left out on purpose: " in text
     assert LINK in text
 
@@ -57,8 +57,10 @@ def test_show_says_which_value_is_a_house_default(capsys: Output) -> None:
     assert "House default, the book is silent: " in text
 
 
-def test_show_says_when_a_number_is_only_inferred(capsys: Output) -> None:
-    assert "The number is inferred" in said(capsys, "show", "clock-duration", "--book", "tda-2026")
+def test_show_says_how_sure_a_topic_is(capsys: Output) -> None:
+    assert "Carried over from" in said(capsys, "show", "clock-duration", "--book", "tda-2026")
+    assert "one reader of the text" in said(capsys, "show", "fouled-deck", "--book", "tda-2026")
+    assert "reader" not in said(capsys, "show", "fouled-deck", "--book", "tda-2024")
     assert "inferred" not in said(capsys, "show", "clock-duration", "--book", "tda-2024")
 
 
@@ -155,7 +157,7 @@ def test_a_bad_house_file_is_refused_with_file_key_and_what_is_allowed(
         '[topics.raise-amount-50-percent]\nbase = "huge"\n'
     )
     message = refused(capsys, "coverage", "--book", str(room))
-    assert f'{room}, topics.raise-amount-50-percent.base: "huge" does not fit.' in message
+    assert f'{room}, line 6, topics.raise-amount-50-percent.base: "huge" does not fit.' in message
     assert '"previous-bet"' in message
 
 

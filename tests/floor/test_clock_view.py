@@ -6,6 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
+from floorman.floor.desk.registration_window import CloseEntries
+from floorman.floor.seating.busts import Bust
+from floorman.floor.seating.buttons import SetButton
 from floorman.floor.timing.clock import AddTime, JumpToLevel, PauseClock, StartBreak
 from floorman.floor.timing.clock_view import ClockNow, clock_now
 from floorman.floor.timing.last_hands import AnnounceLastHands
@@ -134,3 +137,14 @@ def test_a_clock_alone_is_an_event() -> None:
 def test_seats_say_who_is_left() -> None:
     with pytest.raises(IllegalAct, match="its seats say who is left"):
         started().tell(CountPlayers(5, 10))
+
+
+def test_after_the_win_the_clock_stands_and_nothing_follows() -> None:
+    floor = LiveFloor.seated(2, structure(breaks=BREAKS), late=Window())
+    floor.at = 300
+    floor.tell(CloseEntries())
+    floor.tell(SetButton(1, 1))
+    floor.tell(Bust(1, (2,)))
+    now = shows(floor, 5_000)
+    assert (now.state, now.level) == ("over", 1)
+    assert (now.seconds, now.ends_at, now.next_level, now.to_break) == (None, None, None, None)

@@ -10,8 +10,15 @@ from floorman.errors import IllegalAct
 from floorman.floor.seating.buttons import SetButton
 from floorman.floor.seating.halts import HaltTable
 from floorman.floor.seating.hand_counter import EndHand
-from floorman.floor.seating.moves import ApplyMoves, ConfirmArrival, MovePlayer, under_way
+from floorman.floor.seating.moves import (
+    ApplyMoves,
+    ConfirmArrival,
+    ConfirmArrivals,
+    MovePlayer,
+    under_way,
+)
 from floorman.floor.seating.plans import plan
+from floorman.floor.seating.redraw import Redraw
 from floorman.floor.seating.seats import LockSeat
 from floorman.floor.undoing import Undo
 from floorman.rulebooks.book import load_with_house
@@ -263,3 +270,15 @@ def test_a_table_that_everybody_left_is_filled_again() -> None:
     floor.tell(ApplyMoves())
     assert sorted(sizes(floor).values()) == [6, 6, 6]
     assert one(floor.tell(cmd.Register("late")), ev.PlayerSeated).why == "late"
+
+
+def test_all_who_are_under_way_arrive_at_once() -> None:
+    floor = filled(9, 9)
+    shrink(floor, 1, 5)
+    shrink(floor, 2, 4)
+    floor.tell(Redraw(table=1))
+    arrived = floor.tell(ConfirmArrivals())
+    assert len(arrived) == 9
+    assert not floor.live.play.under_way
+    with pytest.raises(IllegalAct, match="nobody is under way"):
+        floor.tell(ConfirmArrivals())

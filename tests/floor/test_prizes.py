@@ -15,7 +15,16 @@ from floorman.floor.conduct.disqualification import Disqualify
 from floorman.floor.desk.cash import AddMoney, CloseTill, Till, cash_report
 from floorman.floor.desk.desk import ReEnter
 from floorman.floor.desk.finishing import FinishEvent
-from floorman.floor.desk.prizes import LockPayouts, PayPrize, moved, overlay, pool, prize, warning
+from floorman.floor.desk.prizes import (
+    LockPayouts,
+    PayPrize,
+    PayPrizes,
+    moved,
+    overlay,
+    pool,
+    prize,
+    warning,
+)
 from floorman.floor.desk.purchases import Rebuy
 from floorman.floor.desk.registration_window import CloseEntries
 from floorman.floor.desk.result_sheet import Line, read, result_sheet, written
@@ -355,3 +364,21 @@ def test_there_are_no_more_prizes_than_entries() -> None:
     floor = desk(2)
     with pytest.raises(IllegalAct, match="3 prizes for 2 entries"):
         floor.tell(LockPayouts((10_000, 6_000, 4_000)))
+
+
+def test_all_prizes_are_paid_at_once_but_those_paid_or_forfeited() -> None:
+    floor = desk(12)
+    floor.tell(CloseEntries())
+    floor.tell(LockPayouts())
+    with pytest.raises(IllegalAct, match="no prize is due"):
+        floor.tell(PayPrizes())
+    for number in range(2, 13):
+        bust(floor, str(number))
+    floor.tell(PayPrize(place=2))
+    paid = floor.tell(PayPrizes("transfer", signed=True))
+    due = [one for one in standings(floor.live) if one.prize]
+    assert len(paid) == len(due) - 1
+    assert {one.settled for one in due} == {"paid"}
+    assert sum(one.amount for one in floor.live.prizes.paid.values()) == pool(floor.live)
+    with pytest.raises(IllegalAct, match="no prize is due"):
+        floor.tell(PayPrizes())

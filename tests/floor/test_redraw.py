@@ -175,3 +175,20 @@ def test_a_seat_that_is_needed_is_met_where_its_table_is_gone() -> None:
     shrink(floor, 14, 5)
     floor.tell(Redraw())
     assert floor.seat_of(player)[1] == 9
+
+
+def test_the_final_table_is_played_where_the_floor_wants_it() -> None:
+    floor = filled(9, 9)
+    shrink(floor, 1, 5)
+    shrink(floor, 2, 4)
+    with pytest.raises(IllegalAct, match="table 7 is not open"):
+        floor.tell(Redraw(table=7))
+    drawn = one(floor.tell(Redraw(table=1)), ev.SeatsRedrawn)
+    assert (drawn.final, set(drawn.tables), drawn.closed) == (1, {1}, (2,))
+    assert floor.live.play.final_table == 1
+
+
+def test_a_table_is_chosen_for_the_final_alone() -> None:
+    floor = filled(9, 9)
+    with pytest.raises(IllegalAct, match="the final table is not due"):
+        floor.tell(Redraw(table=1))

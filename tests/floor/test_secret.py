@@ -13,6 +13,7 @@ from floorman.floor.timing.clock import PauseClock
 from floorman.floor.undoing import Undo
 from floorman.sentences import say
 from floorman.tournament.commands import Draw
+from tests.floor.desk_play import desk
 from tests.floor.floor_play import LiveFloor
 
 
@@ -67,3 +68,11 @@ def test_what_was_done_after_the_close_can_be_undone() -> None:
     floor.tell(ShowMessage("Thank you all."))
     floor.tell(Undo(floor.last_act))
     assert not floor.live.messages.shown
+
+
+def test_an_event_that_is_called_off_gives_back_all_that_was_paid() -> None:
+    floor = desk(12)
+    told = floor.tell(CloseEvent("a flood", secret=floor.secret.hex(), refund=True))
+    assert [type(one).__name__ for one in told] == ["PaymentReturned"] * 12 + ["EventClosed"]
+    assert not floor.live.cash.paid
+    assert {amount for till in floor.live.cash.tills.values() for amount in till.values()} == {0}

@@ -132,6 +132,15 @@ def test_tables_not_named_break_first_the_last_opened_before_the_others() -> Non
     assert [one.table for one in next_breaks(floor.live)] == [14]
 
 
+def test_the_break_order_takes_open_tables_alone() -> None:
+    """One that is closed, or was never there, is refused by its number."""
+    floor = filled(9, 9)
+    with pytest.raises(IllegalAct, match="table 7 is not open"):
+        floor.tell(act.SetBreakOrder((2, 7)))
+    with pytest.raises(IllegalAct, match="named twice"):
+        floor.tell(act.SetBreakOrder((2, 2)))
+
+
 def test_no_table_breaks_while_the_event_keeps_them_for_entries() -> None:
     floor = filled(9, 9, 3, seating=SeatPlan(keep_open=True), late_levels=4)
     shrink(floor, 1, 4)

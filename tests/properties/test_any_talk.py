@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections import Counter
 from pathlib import Path
@@ -19,17 +20,23 @@ from floorman.rulebooks.book import available
 from floorman.rulings.session import rule_all
 from floorman.rulings.telling.talk import read_talk
 
+MANY_LINES = int(os.environ.get("FLOORMAN_PROOF_LINES", "90000"))
+MANY_SENTENCES = int(os.environ.get("FLOORMAN_PROOF_SENTENCES", "10000"))
 LINES = pytest.mark.parametrize(
     "lines",
     [
         500,
         pytest.param(5_000, marks=pytest.mark.wide),
-        pytest.param(90_000, marks=pytest.mark.proof),
+        pytest.param(MANY_LINES, marks=pytest.mark.proof),
     ],
 )
 PROSE = pytest.mark.parametrize(
     "lines",
-    [60, pytest.param(600, marks=pytest.mark.wide), pytest.param(10_000, marks=pytest.mark.proof)],
+    [
+        60,
+        pytest.param(600, marks=pytest.mark.wide),
+        pytest.param(MANY_SENTENCES, marks=pytest.mark.proof),
+    ],
 )
 CORPUS = Path(__file__).parents[1] / "corpus" / "open"
 NUMBERS = ("0", "-1", "1", "7", "99", "1e9", "2147483648", "9" * 40, "0.5", "1,2,3", "²", "٣")

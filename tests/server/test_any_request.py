@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import warnings
 from collections import Counter
@@ -19,12 +20,13 @@ from floorman.web.app import with_pages
 from tests.server.any_value import in_time
 from tests.server.serving import Venue, served, setup
 
+MANY = int(os.environ.get("FLOORMAN_PROOF_REQUESTS", "100000"))
 REQUESTS = pytest.mark.parametrize(
     "requests",
     [
         600,
         pytest.param(6_000, marks=pytest.mark.wide),
-        pytest.param(100_000, marks=pytest.mark.proof),
+        pytest.param(MANY, marks=pytest.mark.proof),
     ],
 )
 IDS = (

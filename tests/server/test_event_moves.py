@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 import threading
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
@@ -16,10 +17,12 @@ from typing import Any
 
 import httpx
 import pytest
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
 from floorman.cli.main import main
-from floorman.errors import FloormanError, Moved
+from floorman.errors import BadInput, FloormanError, Moved
 from floorman.server import event_transfers
+from floorman.store.backups.archive import secret_kept
 from floorman.store.database.versions import KNOWN
 from floorman.store.logs.verify import verify
 from floorman.store.people.person import Person
@@ -28,6 +31,7 @@ from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
 from floorman.store.transfers import arriving, leaving
 from floorman.store.transfers.parcel import parcel_of
+from floorman.store.transfers.sealed import opened, sealed
 from floorman.store.venue.venue import Venue
 from tests.server.serving import Process, bearer
 from tests.store.venue_play import announced, seated
@@ -52,7 +56,8 @@ class House:
     def move(self, event: str, other: House) -> int:
         """Move an event to another venue, by the command line."""
         words = ["event", "move", event, "--to", other.server.address, "--token", other.token]
-        return main([*words, "--at", self.server.address, "--db", self.url])
+        own = ["--without-tls", "--at", self.server.address, "--db", self.url]
+        return main([*words, *own])
 
     def tell(self, event: str, type_: str, key: str = "", **data: Any) -> httpx.Response:
         """A command, by way of the server."""
@@ -116,6 +121,64 @@ def test_an_event_moves_there_and_back(houses: tuple[House, House]) -> None:
     assert names == {f"Ann {number}" for number in range(1, 14)} | {"Bob 20"}
     assert verify(laptop.venue.events(event, limit=10_000)).ok
     assert server.move(event, laptop) == 2
+
+
+@pytest.mark.parametrize(
+    ("to", "said"),
+    [
+        ("http://1.1.1.1", "everybody could read along"),
+        ("http://127.0.0.1:9", ""),
+        ("http://192.168.1.11:8480", ""),
+        ("https://poker.example.org", ""),
+        ("ftp://x", "is no address"),
+        ("http://", "is no address"),
+        ("http:// x", "is no address"),
+    ],
+)
+def test_no_secret_goes_over_an_open_line(to: str, said: str) -> None:
+    """Without TLS in the own network alone, and there only where the director says so."""
+    if said:
+        with pytest.raises(BadInput, match=said):
+            event_transfers.checked_address(to, without_tls=True)
+    else:
+        assert event_transfers.checked_address(to, without_tls=True) == to
+    if to.startswith("http:"):
+        with pytest.raises(BadInput):
+            event_transfers.checked_address(to)
+
+
+def test_the_secret_is_sealed_to_who_gets_it(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What goes over the wire does not hold it; another transfer or key opens nothing."""
+    laptop, server = houses
+    event = announced(laptop.venue, 2)
+    secret = secret_kept(laptop.venue, event)
+    sent: list[bytes] = []
+    asked = event_transfers._asked
+
+    async def listening(client: Any, one: Any, path: str, body: bytes = b"") -> bytes:
+        sent.append(body)
+        return await asked(client, one, path, body)
+
+    monkeypatch.setattr(event_transfers, "_asked", listening)
+    assert laptop.move(event, server) == 0
+    wire = b"".join(sent)
+    assert len(wire) > 1_000
+    assert not any(form in wire for form in (secret, secret.hex().encode(), b64encode(secret)))
+    assert secret_kept(server.venue, event) == secret
+
+    key = X25519PrivateKey.generate()
+    box = sealed(key.public_key().public_bytes_raw(), "transfer-1", secret)
+    assert opened(key, "transfer-1", box) == secret
+    for other, transfer, content in (
+        (key, "transfer-2", box),
+        (X25519PrivateKey.generate(), "transfer-1", box),
+        (key, "transfer-1", box[:-1] + bytes([box[-1] ^ 1])),
+        (key, "transfer-1", box[:9]),
+    ):
+        with pytest.raises(BadInput, match="cannot be opened here"):
+            opened(other, transfer, content)
 
 
 def test_what_the_other_refuses_stays(

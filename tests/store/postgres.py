@@ -40,6 +40,11 @@ class Postgres:
         with self._admin.connect() as connection:
             connection.exec_driver_sql(statement)
 
+    @property
+    def pid(self) -> int:
+        """The process that all its others belong to."""
+        return int((self._folder / "postmaster.pid").read_text().split()[0])
+
     def stop(self) -> None:
         """Shut down at once, whoever is connected."""
         self._control("stop", "-m", "fast")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import sqlite3
 import zipfile
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,9 +14,16 @@ import pytest
 import sqlalchemy as sa
 
 from floorman.errors import BadFile, BadInput, IllegalAct, Unknown
-from floorman.store.backups.archive import export_event, import_event, secret_kept, whole_log
-from floorman.store.backups.backup import back_up, restore
+from floorman.store.backups.archive import (
+    export_event,
+    import_event,
+    secret_kept,
+    venue_mark,
+    whole_log,
+)
+from floorman.store.backups.backup import back_up, facts_beside, restore
 from floorman.store.database.schema import METADATA, secrets, snapshots
+from floorman.store.logs.heads import head_of
 from floorman.store.people.duplicates import merge
 from floorman.store.people.person import Person
 from floorman.store.people.photos import Photo
@@ -241,6 +249,26 @@ class TestBackups:
     def test_it_is_for_its_owners_eyes(self, other: Venue, tmp_path: Path, name: str) -> None:
         back_up(other.database, tmp_path / name)
         assert (tmp_path / name).stat().st_mode & 0o077 == 0
+
+    def test_beside_a_copy_stands_where_its_logs_end(self, other: Venue, tmp_path: Path) -> None:
+        """As a zip has it inside: a log that was cut or changed in the copy is named."""
+        event = played(other)
+        path, mark = tmp_path / "copy.db", venue_mark(other)
+        back_up(other.database, path)
+        head = head_of(other.database, event)
+        facts = msgspec.json.decode(facts_beside(path).read_bytes())
+        assert facts[f"log {event}"] == f"{head.position} {head.chain}"
+        assert facts["venue"] == mark
+        assert facts_beside(path).stat().st_mode & 0o777 == 0o600
+        restore(path, str(tmp_path / "again.db"))
+        with closing(sqlite3.connect(path)) as spoiled:
+            spoiled.execute("PRAGMA journal_mode = DELETE")
+            spoiled.execute("UPDATE streams SET chain = ?", ("00" * 32,))
+            spoiled.commit()
+        with pytest.raises(BadFile, match=f"event {event} ends otherwise than copy.db.facts.json"):
+            restore(path, str(tmp_path / "third.db"))
+        facts_beside(path).unlink()
+        restore(path, str(tmp_path / "third.db"))
 
     def test_an_event_is_no_backup(self, venue: Venue, tmp_path: Path) -> None:
         export_event(venue, played(venue), tmp_path / "event.zip")

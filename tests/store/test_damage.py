@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -21,9 +22,10 @@ from floorman.store.venue.venue import Venue
 from tests.store.test_archive import played
 from tests.store.venue_play import the_same
 
+MANY = int(os.environ.get("FLOORMAN_PROOF_DAMAGES", "2000"))
 TURNS = pytest.mark.parametrize(
     "turns",
-    [20, pytest.param(200, marks=pytest.mark.wide), pytest.param(2_000, marks=pytest.mark.proof)],
+    [20, pytest.param(200, marks=pytest.mark.wide), pytest.param(MANY, marks=pytest.mark.proof)],
 )
 """How often a file is damaged."""
 

@@ -13,7 +13,8 @@ import sqlalchemy as sa
 from floorman.errors import Unavailable
 from floorman.store.database.engines import PRAGMAS, TIMEOUTS
 from floorman.store.logs import log
-from floorman.store.venue.venue import Done, Venue
+from floorman.store.venue.venue import Venue
+from floorman.store.venue.waiting import Done
 from tests.store.people import write_down
 from tests.store.postgres import Postgres
 from tests.store.venue_play import folded, seat_of, seated

@@ -19,6 +19,7 @@ from floorman.store.following import boxes, changes, joining, mirror, pairing
 from floorman.store.following.pairing import Partner
 from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
+from floorman.store.staff.shifts import Shifts
 from floorman.store.venue.templates import Templates
 from floorman.store.venue.venue import Venue
 from tests.store.people import EASY
@@ -114,6 +115,29 @@ def test_every_table_of_the_venue_is_followed(pair: Pair) -> None:
         watched = {row.name.removeprefix("followed INSERT ") for row in found}
         tables = set(sa.inspect(db).get_table_names())
     assert tables - watched == {"alembic_version", *changes.OWN}
+
+
+def test_a_table_that_an_upgrade_brought_is_followed_too(pair: Pair) -> None:
+    """As `shifts` was in a venue that was followed before: what was written meanwhile comes too."""
+    pair.join()
+    ann = pair.accounts.issue_token(Grant("floor", label="phone"))
+    pair.step()
+    with pair.first.database.changing() as db:
+        for act in ("INSERT", "UPDATE", "DELETE"):
+            db.exec_driver_sql(f'DROP TRIGGER "followed {act} shifts"')
+    shifts = Shifts(pair.first.database, pair.first.clock)
+    shifts.hand_over(ann.credential, "Ann", "office")
+    pair.step()
+    assert pair.rows(pair.second)["shifts"] == []
+    pairing.watch_what_is_new(pair.first.database)
+    shifts.hand_over(ann.credential, "Bob", "office")
+    pair.step()
+    assert pair.rows(pair.second) == pair.rows(pair.first)
+    assert len(pair.rows(pair.second)["shifts"]) == 2
+    with pair.first.database.reading() as db:
+        before = changes.newest(db)
+    pairing.watch_what_is_new(pair.first.database)
+    assert pairing.newest_change(pair.first.database) == before
 
 
 def test_a_batch_is_taken_in_once_and_in_its_turn(pair: Pair) -> None:

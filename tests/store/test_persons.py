@@ -10,6 +10,7 @@ from floorman.errors import BadInput, IllegalAct, Unknown
 from floorman.floor.live import Live
 from floorman.store.people.duplicates import merge, take_apart
 from floorman.store.people.person import Person
+from floorman.store.people.persons import People
 from floorman.store.people.players import Players
 from floorman.store.venue.playing import playing
 from floorman.store.venue.venue import Venue
@@ -114,9 +115,7 @@ class TestNobody:
     ) -> None:
         """Version 0.1 asked nobody: who is in an event stays in it."""
         with monkeypatch.context() as before:
-            before.setattr(
-                "floorman.store.venue.acting.as_known", lambda db, stream, live, asked: asked
-            )
+            before.setattr(People, "as_known", lambda people, live, asked: asked)
             house.do("Register", player="777")
         house.do("Register")
         house.do("SeatNeed", player="777", seats=[1])

@@ -12,7 +12,7 @@ import pytest
 
 from floorman.cli.main import main
 from floorman.errors import BadInput
-from floorman.store.backups.backup import restore
+from floorman.store.backups.backup import FACTS, restore
 from floorman.store.backups.rotation import Keep, back_up_into, last_backup
 from floorman.store.files.copies import check
 from floorman.store.venue.venue import Venue
@@ -31,7 +31,12 @@ def club(tmp_path: Path) -> Iterator[Venue]:
 
 
 def names(folder: Path) -> list[str]:
-    return sorted(one.name for one in folder.iterdir())
+    """The backups in a folder; beside each copy stands its file of facts, and no other."""
+    found = sorted(one.name for one in folder.iterdir())
+    backups = [one for one in found if not one.endswith(FACTS)]
+    facts = {one.removesuffix(FACTS) for one in found} - set(backups)
+    assert not facts, facts
+    return backups
 
 
 class TestRule:
@@ -70,7 +75,8 @@ class TestFolder:
         ]
         assert len(names(folder)) == 4 + 2
         for one in folder.iterdir():
-            check(one)
+            if one.suffix == ".db":
+                check(one)
             assert one.stat().st_mode & 0o077 == 0
         assert folder.stat().st_mode & 0o077 == 0
 

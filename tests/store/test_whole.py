@@ -17,7 +17,7 @@ import pytest
 from floorman.cli.main import main
 from floorman.errors import BadFile
 from floorman.store.backups.archive import export_event
-from floorman.store.backups.backup import back_up, restore
+from floorman.store.backups.backup import FACTS, back_up, restore
 from floorman.store.database.engines import Database
 from floorman.store.files import copies, files
 from floorman.store.venue.venue import Venue
@@ -85,8 +85,8 @@ class TestKilled:
         if path.exists() and path.suffix == ".db":
             copies.check(path)
         for left in path.parent.glob(f"{path.name}*"):
-            key = path.with_name(f"{path.name}.key")
-            assert left in (path, key, *files.beside(path)) or ".part" in left.name
+            own = (path.with_name(path.name + end) for end in (".key", FACTS))
+            assert left in (path, *own, *files.beside(path)) or ".part" in left.name
             left.unlink()
 
     def test_a_copy_is_whole_or_not_there(self, file: Path, tmp_path: Path) -> None:
@@ -223,7 +223,7 @@ class TestCopies:
         back_up_to(file, tmp_path / "copy.db")
         with closing(sqlite3.connect(f"file:{tmp_path}/copy.db?immutable=1", uri=True)) as db:
             assert db.execute("SELECT count(*) FROM streams").fetchone() == (1,)
-        assert not list(tmp_path.glob("copy.db?*"))
+        assert [one.name for one in tmp_path.glob("copy.db?*")] == [f"copy.db{FACTS}"]
 
     def test_an_sqlite_copy_is_restored(self, file: Path, url: str, tmp_path: Path) -> None:
         back_up_to(file, tmp_path / "copy.db")

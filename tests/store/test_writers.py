@@ -38,10 +38,13 @@ def test_cashiers_seat_at_once_and_no_seat_is_shared(venue: Venue, url: str) -> 
     other.close()
 
 
-def test_two_processes_seat_at_once_and_no_seat_is_shared(venue: Venue, url: str) -> None:
+@pytest.mark.parametrize("together", [1, 7])
+def test_two_processes_seat_at_once_and_no_seat_is_shared(
+    venue: Venue, url: str, together: int
+) -> None:
     event = seated(venue, 5)
     write_down(venue.database, 125)
-    writers = [Writer(url, event, 6, 65), Writer(url, event, 66, 125)]
+    writers = [Writer(url, event, 6, 65, together), Writer(url, event, 66, 125, together)]
     answers: Answers = {}
     for writer in writers:
         answers |= writer.finish()
@@ -50,11 +53,13 @@ def test_two_processes_seat_at_once_and_no_seat_is_shared(venue: Venue, url: str
     assert venue.live(event)[1].play.left == 125
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_a_killed_writer_loses_nothing_it_has_said(venue: Venue, url: str, seed: int) -> None:
+@pytest.mark.parametrize(("seed", "together"), [(1, 1), (2, 9)])
+def test_a_killed_writer_loses_nothing_it_has_said(
+    venue: Venue, url: str, seed: int, together: int
+) -> None:
     event = seated(venue, 5)
     write_down(venue.database, 5_000)
-    writer = Writer(url, event, 6, 5_000)
+    writer = Writer(url, event, 6, 5_000, together)
     answers = writer.wait_for_the_first()
     answers |= writer.kill(after=Random(seed).random() * 0.3)
     assert answers

@@ -22,8 +22,8 @@ Answers = dict[str, tuple[int, int]]
 class Writer:
     """A process that enters players; what it has said is done it gives as answers."""
 
-    def __init__(self, url: str, event: str, first: int, last: int) -> None:
-        words = [sys.executable, str(WRITER), url, event, str(first), str(last)]
+    def __init__(self, url: str, event: str, first: int, last: int, together: int = 1) -> None:
+        words = [sys.executable, str(WRITER), url, event, *map(str, (first, last, together))]
         self._process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         self._said = self._process.stdout

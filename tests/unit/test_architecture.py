@@ -20,12 +20,12 @@ LAYERS = (
     {"web"},
     {"server"},
     {"store"},
-    {"simulation"},
-    {"casebook", "floor", "prose"},
+    {"lab", "simulation"},
+    {"casebook", "floor", "league", "prose"},
     {"rulings"},
     {"histories", "tournament", "talk"},
     {"hand"},
-    {"evaluation", "games", "rules", "rulebooks"},
+    {"evaluation", "games", "money", "rules", "rulebooks"},
     {"draws"},
     {"cards", "errors", "languages", "sentences"},
 )
@@ -41,6 +41,9 @@ CORE = (
     "prose",
     "tournament",
     "floor",
+    "lab",
+    "league",
+    "money",
 )
 SHELL = (  # read and write files
     "tournament/files/player_list.py",

@@ -83,8 +83,9 @@ def test_an_unknown_book_names_the_known_ones() -> None:
         load("tda-2025")
 
 
-def test_the_overlay_is_marked_provisional_and_keeps_what_it_does_not_change() -> None:
-    overlay, base = load("tda-2026"), load("tda-2024")
-    assert overlay.status == "provisional"
-    assert overlay.extends == base.key
-    assert overlay.value("raise-amount-50-percent", "base") == "increment"
+def test_a_book_says_how_sure_it_is() -> None:
+    told = load("tda-2026")
+    assert told.status == "reported"
+    assert told.extends is None
+    assert "told by one reader of the text" in told.how_sure
+    assert load("tda-2024").how_sure.endswith("read in its own text")

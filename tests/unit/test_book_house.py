@@ -120,7 +120,7 @@ ABOUT = [
     ("book.date", HEAD + "date = 2026-01-01T10:00:00\n", "a date"),
     ("book.renumbered", HEAD + "renumbered = 1\n", "true or false"),
     ("book.notes", HEAD + "notes = [1]\n", "texts"),
-    ("book.status", HEAD + 'status = "done"\n', "provisional"),
+    ("book.status", HEAD + 'status = "done"\n', "reported"),
     ("book.extends", HEAD.replace('"tda-2024"', "2024"), "key or path"),
     ("book.extends", HEAD.replace("tda-2024", "tda-2025"), "tda-2019"),
     ("book.extends", HEAD.replace("tda-2024", "tda-2022"), "tda-2019"),
@@ -151,7 +151,7 @@ def test_dropping_what_the_book_has_not_is_refused(tmp_path: Path) -> None:
 def test_a_book_that_extends_nothing_must_be_whole(tmp_path: Path) -> None:
     message = str(refusal(house(tmp_path, '[book]\nkey = "mine"\ntitle = "Mine"\n')))
     for place in ("rules", "topics", "book.version", "book.source", "book.copyright"):
-        assert f"\n  {place}: " in message
+        assert f" {place}: " in message
 
 
 def test_a_renumbered_book_gives_every_rule_its_own_title(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_all_findings_come_at_once(tmp_path: Path) -> None:
     message = str(refusal(house(tmp_path, text)))
     assert "3 things are wrong:" in message
     for place in ("topics.clock-duration.seconds", "topics.clocks", "settings.raise-cap"):
-        assert f"\n  {place}: " in message
+        assert f", {place}: " in message
     assert message.count("Allowed: ") == 3
 
 
@@ -219,3 +219,45 @@ def test_a_summary_says_what_the_house_has_instead(tmp_path: Path) -> None:
     assert summary(room, "clock-duration") == f"{own} In this house seconds is 40, not 25."
     anew = HEAD + '[topics.clock-duration]\nseconds = 40\nsummary = "Forty seconds."\n'
     assert summary(load(house(tmp_path, anew, "anew.toml")), "clock-duration") == "Forty seconds."
+
+
+def test_a_topic_once_called_provisional_is_one_with_an_inferred_number(tmp_path: Path) -> None:
+    """Logs of version 0.1 hold house rules that say so."""
+    path = tmp_path / "mine.toml"
+    path.write_text(HEAD + "[topics.clock-duration]\nprovisional = true\nseconds = 30\n", "utf-8")
+    assert load(path).topics["clock-duration"].standing == "inferred"
+
+
+ON_2026 = HEAD.replace("tda-2024", "tda-2026")
+WRONG_ON_2026 = [
+    (6, "topics.break-order-posted.posted", 'posted = "sometimes"', '"from-the-start"'),
+    (6, "topics.break-order-posted.random", "random = true", '"may"'),
+    (6, "topics.break-order-posted.hidden", "hidden = true", "random, posted"),
+    (6, "topics.rp-time-bank.first_seconds", "first_seconds = 0", "(seconds) of at least 1"),
+    (6, "topics.conduct-code.forbids", 'forbids = ["singing"]', '"threats"'),
+    (6, "topics.penalty-options.ladder", 'ladder = ["a chip"]', '"chips"'),
+    (6, "topics.rp-deals.standing", 'standing = "sure"', "carried-over"),
+    (5, "topics.misdeal-nonstandard-card", 'summary = "…"', ""),
+]
+"""The line, the place, what is wrong there, and what is allowed."""
+
+
+@pytest.mark.parametrize(("line", "place", "text", "allowed"), WRONG_ON_2026)
+def test_a_bad_house_file_on_2026_is_told_with_its_line(
+    tmp_path: Path, line: int, place: str, text: str, allowed: str
+) -> None:
+    topic = ".".join(place.split(".")[:2])
+    with pytest.raises(BadFile) as error:
+        load(house(tmp_path, f"{ON_2026}[{topic}]\n{text}\n"))
+    said = str(error.value)
+    assert f"line {line}, {place}" in said
+    assert allowed in said
+
+
+def test_several_findings_have_a_line_each(tmp_path: Path) -> None:
+    text = "[settings]\nraise-cap = 0\n\n[topics.rp-deals]\nvote = 3\n"
+    with pytest.raises(BadFile) as error:
+        load(house(tmp_path, ON_2026 + text))
+    said = str(error.value)
+    assert "line 6, settings.raise-cap" in said
+    assert "line 9, topics.rp-deals.vote" in said

@@ -9,12 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floorman.errors import BadSetup
+from floorman.money.shares import shared, split
 from floorman.tournament.field.payouts import (
     fewer_places,
     pool,
     prize_list,
-    shared,
-    split,
     worth,
 )
 from floorman.tournament.sheet.structure import Prizes

@@ -47,11 +47,21 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/following": ("/following",),
     "/welcome": ("/welcome?next=/e/{event}",),
     "/new": ("/new",),
+    "/templates": ("/templates",),
+    "/templates/edit": ("/templates/edit?name=Kept",),
+    "/house-rules": ("/house-rules",),
+    "/house-rules/edit": (
+        "/house-rules/edit?name=Ours",
+        "/house-rules/edit?name=Ours&chapter=8",
+        "/house-rules/edit?name=Ours&chapter=12",
+    ),
+    "/e/{event}/settings": ("/e/{event}/settings", "/e/{early}/settings"),
     "/sample": ("/sample",),
     "/devices": ("/devices",),
     "/hands": ("/hands",),
     "/rules": ("/rules", "/rules?q=misdeal"),
     "/rules/words": ("/rules/words",),
+    "/rules/two": ("/rules/two", "/rules/two?topic=conduct-code"),
     "/qr.svg": ("/qr.svg?text=x",),
     "/tv": ("/tv",),
     "/tv/{screen}": (
@@ -91,7 +101,17 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/e/{event}/open-table": ("/e/{event}/open-table",),
     "/e/{event}/moves": ("/e/{event}/moves",),
     "/e/{event}/announce": ("/e/{event}/announce",),
+    "/e/{event}/final-table": ("/e/{event}/final-table",),
+    "/e/{event}/close": ("/e/{event}/close",),
+    "/e/{event}/call-off": ("/e/{event}/call-off",),
+    "/e/{event}/told/{position}": ("/e/{event}/told/1",),
+    "/e/{event}/dealers": ("/e/{event}/dealers",),
+    "/e/{event}/counts": ("/e/{event}/counts",),
+    "/archive": ("/archive",),
     "/e/{event}/log": ("/e/{event}/log",),
+    "/e/{event}/export": ("/e/{event}/export",),
+    "/venue-key.pem": ("/venue-key.pem",),
+    "/e/{event}/signed-export": ("/e/{event}/signed-export",),
     "/e/{event}/mine": ("/e/{event}/mine.json",),
     "/e/{event}/players": (
         "/e/{event}/players",
@@ -128,12 +148,14 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/e/{event}/print/event": ("/e/{event}/print/event",),
     "/e/{event}/print/cash": ("/e/{event}/print/cash",),
     "/e/{event}/print/log": ("/e/{event}/print/log",),
+    "/e/{event}/print/signatures": ("/e/{event}/print/signatures",),
     "/e/{event}/print/results": ("/e/{event}/print/results",),
 }
 """The addresses of each route, most of them as the director sees them."""
 
 SEEN_BY: Mapping[str, Role | None] = {
     "/welcome": None,
+    "/rules/two": None,
     "/p/{event}": None,
     "/tv/{screen}": "display",
 }
@@ -142,7 +164,8 @@ SEEN_BY: Mapping[str, Role | None] = {
 KINDS = ("/print/", "/table/")
 """Of these the first of a kind stands for all: the others load the same files."""
 DIALOGS = (
-    *("announce", "bets", "edit", "entry", "open-table", "pay"),
+    *("announce", "bets", "call-off", "close", "edit", "entry", "final-table"),
+    *("open-table", "pay", "told"),
     *("penalty", "player", "screen", "words"),
 )
 """What an open page asks for, and nobody visits."""
@@ -185,7 +208,7 @@ def visited(day: Day) -> list[Address]:
     kept: dict[str, Address] = {}
     for one in addresses(day):
         path = one.path.partition("?")[0]
-        is_data = path.endswith((".json", ".svg"))
+        is_data = path.endswith((".json", ".svg", ".pem", "signed-export"))
         if not is_data and day.early not in path and path.rpartition("/")[2] not in DIALOGS:
             kept.setdefault(next((kind for kind in KINDS if kind in path), path), one)
     return list(kept.values())
@@ -203,6 +226,7 @@ def day(venue: House, players: int = 81, levels: int = 10) -> Day:
     out = next(one.id for one in live.play.players.values() if one.out)
     hand = service.hands.newest(event, limit=1)[0].number
     early = venue.event(name="Tomorrow")
+    _kept(venue, live)
     return Day(event, table.number, seat, table.players[seat], out, hand, 1, early)
 
 
@@ -226,12 +250,21 @@ def bare_day(venue: House, event: str) -> Day:
 
 def _day(venue: House, event: str, early: str) -> Day:
     live = venue.venue.live(event)[1]
+    _kept(venue, live)
     table = next(iter(live.play.tables.values()), None)
     seats = table.players if table is not None else {}
     seat = min(seats, default=1)
     entry = seats.get(seat) or next(iter(live.play.players), "1")
     out = next((one.id for one in live.play.players.values() if one.out), entry)
     return Day(event, table.number if table is not None else 1, seat, entry, out, 1, 1, early)
+
+
+def _kept(venue: House, live: Live) -> None:
+    """A template and a book of the house."""
+    if live.play.setup is not None:
+        venue.service.templates.keep("Kept", live.play.setup)
+    rules = "[topics.clock-duration]\nseconds = 40\n\n[settings]\nraise-cap = 5\n"
+    venue.service.houses.keep("Ours", "tda-2024", rules)
 
 
 def _acts(venue: House, event: str) -> None:

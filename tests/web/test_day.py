@@ -297,7 +297,7 @@ def plays_it_out(venue: House, page: Page, event: str) -> None:
     """The final table is drawn; the last bust leaves the winner."""
     tab(page, "Tables")
     page.get_by_role("button", name="Draw the final table").click()
-    sure(page)
+    in_form(page, "Draw the final table")
     expect(page.locator(".tile")).to_have_count(1)
     down_to(venue, event, 2)
     final = next(iter(state(venue, event).play.tables))

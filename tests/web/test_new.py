@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from floorman.server.feeds import Feed
-from floorman.server.proposing import Facts, proposal
+from floorman.server.setup_form.proposing import proposal
 from tests.tournament_play import structure
 from tests.waiting import PATIENCE
 from tests.web.test_tv import LONG
@@ -23,7 +23,7 @@ def test_a_club_starts_its_first_event(staff: Staff, venue: House) -> None:
     page.get_by_role("link", name="Start an event").first.click()
     page.get_by_label("Name", exact=True).fill("Friday 40")
     page.get_by_label("Players", exact=True).fill("40")
-    expect(page.locator(".proposal tbody tr").first).to_contain_text("50 / 100")
+    expect(page.locator("#proposed tbody tr").first).to_contain_text("50 / 100")
     expect(page.locator(".proposal")).to_contain_text("10 000".replace(" ", "\u202f"))
     page.get_by_label("And then").select_option("start")
     page.get_by_role("button", name=re.compile("event$")).click()
@@ -41,7 +41,7 @@ def test_names_are_entered_one_a_line(staff: Staff, venue: House) -> None:
     page = staff.sign_in("director", "/new")
     page.get_by_label("Name", exact=True).fill("By name")
     page.get_by_text("Names of the players").click()
-    page.get_by_label("One a line").fill("Ann Lee\nBo Yi\n3. Cy Young\n")
+    page.get_by_label("One a line", exact=True).fill("Ann Lee\nBo Yi\n3. Cy Young\n")
     expect(page.locator(".proposal .figures")).to_contain_text("3")
     page.locator(".asked button.main").click()
     page.wait_for_url(re.compile(r"/e/\w+/clock"))
@@ -87,12 +87,12 @@ def test_an_event_like_an_earlier_one(staff: Staff, venue: House) -> None:
     page = staff.sign_in("director", f"/new?like={event}")
     page.get_by_label("Name", exact=True).fill("This week")
     page.get_by_label("Players", exact=True).fill("9")
-    expect(page.locator(".proposal tbody tr")).to_have_count(len(LONG))
+    expect(page.locator("#proposed tbody tr")).to_have_count(len(LONG))
 
 
 def test_the_first_page_has_running_events_first(staff: Staff, venue: House) -> None:
     """Each with its clock and the players left; live; from one console to the other by a key."""
-    waits = proposal(Facts(name="Announced", players="20")).setup
+    waits = proposal({"name": "Announced", "players": "20"}).setup
     assert waits is not None
     announced = venue.venue.create(waits)
     one = venue.event(5, structure(levels=LONG), name="One", color="blue")
@@ -138,6 +138,6 @@ def test_every_usual_set_makes_an_event() -> None:
     for chips in ("club", "deep", "home"):
         for players in ("8", "60", "300"):
             for hours in ("3", "5", "8"):
-                made = proposal(Facts(name="N", players=players, chips=chips, hours=hours))
+                made = proposal({"name": "N", "players": players, "chips": chips, "hours": hours})
                 assert made.setup is not None, (chips, players, hours, made.errors)
                 assert not made.errors

@@ -26,8 +26,8 @@ from playwright.sync_api import (
 
 from floorman.server.guard import COOKIE
 from floorman.server.outer import Outer
-from floorman.server.proposing import Facts, proposal
 from floorman.server.service import Service
+from floorman.server.setup_form.proposing import proposal
 from floorman.store.database.clock import Clock
 from floorman.store.people.person import Person
 from floorman.store.staff.access import Grant
@@ -93,7 +93,7 @@ class House:
 
     def usual(self, players: int = 0, **setup: Any) -> str:
         """The same with the set-up that /new proposes for a name and a number: entries are free."""
-        made = proposal(Facts(name="Club night", players="40")).setup
+        made = proposal({"name": "Club night", "players": "40"}).setup
         assert made is not None
         return self.begun(replace(made, **setup), players)
 

@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from floorman.cli import event_move, event_new, event_repair
+from floorman.cli import event_export, event_move, event_new, event_repair
 from floorman.cli.venue import add_db, opened
 from floorman.sentences import as_text, say
 
 if TYPE_CHECKING:
-    from floorman.store.logs.replaying import Wrong
     from floorman.store.logs.verify import Report
-    from floorman.store.venue.venue import Done, Venue
+    from floorman.store.venue.venue import Venue
+    from floorman.store.venue.waiting import Done
     from floorman.tournament.envelope import Envelope
 
 
@@ -46,9 +46,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     event_repair.configure(repair)
 
     export = _command(commands, "export", "write a whole event to one file", event=True)
-    export.add_argument("file", type=Path, nargs="?", metavar="FILE", help="default: ID.zip")
-    export.add_argument("--out", type=Path, metavar="FILE", help="the same, as an option")
-    export.add_argument("--with-names", action="store_true", help="the players' names too")
+    event_export.configure(export)
+
+    checked = _command(commands, "check-export", "see whether a signed export holds")
+    event_export.configure_check(checked)
 
     imported = _command(commands, "import", "take an event in from a file")
     imported.add_argument("file", type=Path, metavar="FILE", help="an export, or an event log")
@@ -96,7 +97,8 @@ def _register(args: argparse.Namespace) -> int:
         venue.live(args.event)
         people = Players(venue.database, venue.clock)
         ids = ids_of(people, args.who) + (ids_in(people, args.list) if args.list else [])
-        asked = [{"player": player} for player in ids] + [{}] * args.count
+        told = people.told_as(ids, args.event)
+        asked = [{"player": told[player]} for player in ids] + [{}] * args.count
         done: list[dict[str, Any]] = []
         try:
             for data in asked:
@@ -182,32 +184,23 @@ def _verify(args: argparse.Namespace) -> int:
     from msgspec.structs import replace
 
     from floorman.store.backups.archive import verify_event, verify_file
+    from floorman.store.logs.replaying import Wrong
+    from floorman.store.venue.opening import why_shut
 
     if Path(args.event).is_file():
         report = verify_file(Path(args.event))
     else:
         with opened(args.db) as venue:
-            damage = _damage(venue, args.event)
+            shut = why_shut(venue, args.event)
             report = verify_event(venue, args.event)
-            report = replace(report, wrong=report.wrong or damage)
+            if shut and not report.wrong:
+                report = replace(report, wrong=Wrong(shut.position, "Unreadable", shut.why))
     _print(args, {"ok": report.ok, **_plain(report)}, [*report.anew, _found(report)])
     return 0 if report.ok else 1
 
 
 def _repair(args: argparse.Namespace) -> int:
     return _print(args, *event_repair.repaired(args))
-
-
-def _damage(venue: Venue, event: str) -> Wrong | None:
-    """What keeps the event from being opened, which a look at its log alone may not find."""
-    from floorman.errors import Damaged
-    from floorman.store.logs.replaying import Wrong
-
-    try:
-        venue.live(event)
-    except Damaged as found:
-        return Wrong(found.position, "Unreadable", found.why)
-    return None
 
 
 def _found(report: Report) -> str:
@@ -229,16 +222,13 @@ def _found(report: Report) -> str:
 
 
 def _export(args: argparse.Namespace) -> int:
-    from floorman.errors import BadInput
-    from floorman.store.backups.archive import export_event
+    return _print(args, *event_export.export(args))
 
-    if args.file and args.out:
-        raise BadInput(say("Two files are named"), say("FILE, or --out FILE"))
-    path = args.file or args.out or Path(f"{args.event}.zip")
-    with opened(args.db) as venue:
-        events = export_event(venue, args.event, path, with_names=args.with_names)
-    told = {"file": str(path), "events": events}
-    return _print(args, told, [f"{path}: {events:,} events"])
+
+def _check_export(args: argparse.Namespace) -> int:
+    holds, told, lines = event_export.check(args)
+    _print(args, told, lines)
+    return 0 if holds else 1
 
 
 def _import(args: argparse.Namespace) -> int:
@@ -285,6 +275,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "verify": _verify,
     "repair": _repair,
     "export": _export,
+    "check-export": _check_export,
     "import": _import,
     "move": _move,
     "list": _list,

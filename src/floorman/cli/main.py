@@ -31,10 +31,14 @@ COMMANDS = {
     "follow": ("floorman.cli.follow", "Follow the venue of another machine, to take it over."),
     "takeover": ("floorman.cli.takeover", "Run the venue on this machine from now on."),
     "event": ("floorman.cli.event", "Run an event: register, draw, do, verify, export."),
+    "venue": ("floorman.cli.venue_key", "Print or renew the key with which the venue signs."),
     "token": ("floorman.cli.token", "Print a bearer token for a program or a device."),
     "backup": ("floorman.cli.backup", "Write the whole database to one file."),
     "restore": ("floorman.cli.restore", "Put a backup into an empty database."),
     "rehearse": ("floorman.cli.rehearse", "Restore a backup beside everything, to see it holds."),
+    "import": ("floorman.cli.import_", "Read what other programs saved."),
+    "icm": ("floorman.cli.icm", "What each stack is worth in prizes."),
+    "lab": ("floorman.cli.lab", "How an event will go, and what played ones teach."),
     "rules": ("floorman.cli.rules", "Read, search and compare the rulebooks."),
 }
 

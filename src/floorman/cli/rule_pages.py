@@ -12,6 +12,7 @@ from floorman.rulebooks.diff import Diff, Pair
 from floorman.rulebooks.in_house import summary
 from floorman.rulebooks.schema import schema
 from floorman.rulebooks.search import TopicHit
+from floorman.rulebooks.standing import STANDINGS
 from floorman.rulebooks.start import toml_value
 
 if TYPE_CHECKING:
@@ -25,6 +26,10 @@ def list_page() -> Iterator[str]:
     for book in books:
         row = f"{book.key:<11} {book.version:<8} {book.date or '-'!s:<11} {book.status:<12}"
         yield from _hung(f"{row} {len(book.topics):>6}  ", book.title)
+    for book in books:
+        if book.status != "complete":
+            yield ""
+            yield from filled(f"{book.key}: {book.how_sure}.")
     for key, reason in not_held().items():
         yield ""
         yield from filled(f"{key} is left out on purpose: {reason}")
@@ -34,8 +39,8 @@ def topic_page(topic: Topic, book: Book, function: str) -> Iterator[str]:
     """One topic of a book with its numbers, sentence, parameters and function."""
     yield topic.name
     yield from filled(f"{book.cite(topic.name)}, {topic.kind}", 2)
-    if topic.provisional:
-        yield "  The number is inferred: it was not seen in the book."
+    if topic.standing != "read":
+        yield from filled(STANDINGS[topic.standing], 2)
     yield from filled(summary(book, topic.name), 2)
     for name in schema().topics.get(topic.name, {}):
         yield from _parameter(topic.name, name, book)
@@ -64,10 +69,12 @@ def diff_page(differences: Diff, old: Book, new: Book) -> Iterator[str]:
     """Every difference, readable: who has what alone, then each change old -> new."""
     if not differences:
         yield f"{old.key} and {new.key} say the same."
+    yield from _moves(differences)
     yield from _alone(old, differences.only_old)
     yield from _alone(new, differences.only_new)
     for change in differences.changed:
-        yield f"{change.topic} ({', '.join(new.topics[change.topic].rules)})"
+        own = new.topics[change.topic]
+        yield f"{change.topic} ({', '.join(own.rules)}{_sure(own)})"
         for what in ("rules", "kind", "summary"):
             yield from _changed(what, getattr(change, what))
         for name, pair in change.parameters.items():
@@ -132,6 +139,26 @@ def _alone(book: Book, topics: Iterable[str]) -> Iterator[str]:
         yield f"only in {book.key}:"
         yield from (f"  {name:<42} {', '.join(book.topics[name].rules)}" for name in names)
         yield ""
+
+
+def _moves(differences: Diff) -> Iterator[str]:
+    """Which numbers are which now, and how many topics moved with them and say the same."""
+    if not differences.renumbered:
+        return
+    runs = [f"{_run(one.old)} -> {_run(one.new)}" for one in differences.runs]
+    yield from filled(f"numbers: {', '.join(runs)}")
+    yield f"{_count(differences.renumbered, 'topic')} moved along and say the same"
+    yield ""
+
+
+def _run(numbers: tuple[str, str]) -> str:
+    first, last = numbers
+    return first if first == last else f"{first}-{last}"
+
+
+def _sure(topic: Topic) -> str:
+    """How sure it is, where its own text was not read."""
+    return "" if topic.standing == "read" else f"; {topic.standing.replace('-', ' ')}"
 
 
 def _changed(what: str, pair: Pair | None, default: Any = None) -> Iterator[str]:

@@ -46,10 +46,12 @@ from floorman.floor.seating import (
     high_cards,
     moves,
     redraw,
+    rota,
     seats,
     stack_counts,
     tables,
 )
+from floorman.floor.seating.stack_sights import look
 from floorman.floor.subject import Apply, Decide, Final, Fits, merged
 from floorman.floor.timing import (
     clock,
@@ -108,6 +110,7 @@ SUBJECTS = tuple(
         redraw,
         registration_window,
         repairs,
+        rota,
         rounds,
         screens,
         seats,
@@ -151,8 +154,9 @@ def apply(live: Live, event: Event) -> Live:
     """Change the state by the event and give the same state back.
 
     Chips that come into play or leave it are booked in the ledger, whatever the event, and a table
-    that they came to or left is counted anew.
+    that they came to or left is counted anew. When a stack was seen is kept beside it.
     """
+    look(live, event)
     _APPLIES[type(event)](live, event)
     if live.play.chips != live.ledger.total:
         book_change(live, event)

@@ -171,7 +171,7 @@ def _same_lots(live: Live, act: Sequence[Event], made: DrawMade) -> Iterator[boo
         everybody = made.purpose != "seats" or len(here) + len(given) == len(waiting)
         yield everybody and here == [*lots.players] and lots.tables == _tables(play, act, given)
     elif isinstance(lots, SeatLots | FinalLots):
-        seats = redraw_seats(play) if made.purpose == "redraw" else final_seats(play)
+        seats = redraw_seats(play) if made.purpose == "redraw" else _final_seats(play, act)
         board = Board(seats, dict.fromkeys(seats, 0))
         yield _are(_seated(play, lots), lots.players, given) and lots.tables == _less(board, given)
     elif isinstance(lots, BreakLots):
@@ -190,6 +190,12 @@ def _same_lots(live: Live, act: Sequence[Event], made: DrawMade) -> Iterator[boo
         yield any(_same_race(live, lots, event) for event in act)
     else:
         yield isinstance(lots, NumberLots)
+
+
+def _final_seats(play: Tournament, act: Iterable[Event]) -> dict[int, list[int]]:
+    """The seats of the final table, at the table that the act says: which one is the floor's."""
+    chosen = (one.final for one in act if isinstance(one, ev.SeatsRedrawn))
+    return final_seats(play, next(chosen, 0))
 
 
 def _given(act: Sequence[Event]) -> dict[str, Place]:

@@ -19,6 +19,8 @@ from floorman.floor.notices.calls import Calls
 from floorman.floor.notices.messages import Messages
 from floorman.floor.notices.screens import Screen
 from floorman.floor.seating.alternates import Alternates
+from floorman.floor.seating.rota import Duty
+from floorman.floor.seating.stack_sights import Sight
 from floorman.floor.timing.counts import Heads
 from floorman.floor.timing.last_hands import LastHands
 from floorman.tournament.state import Tournament
@@ -30,7 +32,9 @@ class Live(Struct):
     ``play`` is the tournament itself: seats, clock, places. The other parts belong to the module
     of the same name, which alone changes them. ``disqualified`` are entries put out for conduct,
     ``away`` those away from the table, each with the second when they left. ``secret`` is that of
-    the draws once it is told, in hex. ``dealers`` are those at the tables, by id.
+    the draws once it is told, in hex, ``closed_for`` why an event was called off.
+    ``dealers`` are those at the tables, by id, ``rota`` the day of each. ``sights`` say when a
+    stack was last seen.
     """
 
     play: Tournament = field(default_factory=Tournament)
@@ -51,6 +55,9 @@ class Live(Struct):
     prizes: Prizes = field(default_factory=Prizes)
     voids: list[EntryVoided] = field(default_factory=list)
     secret: str = ""
+    closed_for: str = ""
     dealers: dict[int, str] = field(default_factory=dict)
     heads: Heads = field(default_factory=Heads)
     last_hands: LastHands | None = None
+    sights: dict[str, Sight] = field(default_factory=dict)
+    rota: dict[str, Duty] = field(default_factory=dict)

@@ -6,10 +6,12 @@ foretell every later draw; so once it is told nothing is drawn any more.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
+from floorman.floor.desk.cash import given_back
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
@@ -27,11 +29,14 @@ if TYPE_CHECKING:
 class CloseEvent(Command, frozen=True):
     """The results are final, or the event is called off for this reason: tell the secret of draws.
 
-    Nothing is drawn afterwards; prizes can still be paid. ``secret`` is the house's to fill in.
+    Nothing is drawn afterwards; prizes can still be paid. ``refund``: of an event that is called
+    off everything that was paid goes back, each payment the way it came. ``secret`` is the house's
+    to fill in.
     """
 
     reason: Lines = ""
     secret: str = ""
+    refund: bool = False
 
 
 @logged("clock")
@@ -58,7 +63,22 @@ def close(live: Live, command: CloseEvent, book: Book) -> tuple[Event, ...]:
         raise IllegalAct(
             act, say("the secret is not the one announced"), say("the secret of its draws")
         )
-    return (closed,)
+    return (*(_refunded(live, command, act) if command.refund else ()), closed)
+
+
+def _refunded(live: Live, command: CloseEvent, act: Sentence) -> Iterator[Event]:
+    """Everything that entries paid goes back; refused once a prize was paid out of it."""
+    if not command.reason.strip():
+        raise IllegalAct(
+            act, say("only what is called off is refunded"), say("a reason in a few words")
+        )
+    if live.prizes.paid:
+        raise IllegalAct(
+            act, say("prizes were paid out of the pool"), say("take those payments back first")
+        )
+    for player, payments in live.cash.paid.items():
+        for paid in payments:
+            yield given_back(player, paid, command.reason, command)
 
 
 def check_may_draw(live: Live, act: Sentence) -> None:
@@ -76,7 +96,7 @@ def fits(live: Live, event: EventClosed) -> Sentence:
 
 
 def _closed(live: Live, event: EventClosed) -> None:
-    live.secret = event.secret
+    live.secret, live.closed_for = event.secret, event.reason
     live.play.closed = True
 
 

@@ -11,7 +11,7 @@ from floorman.draws import stream
 from floorman.hand import events as ev
 from floorman.hand.showdown import awards, strengths
 from floorman.hand.state import AWARDING, BETTING, DRAWING, FORCED, NOBODY, State
-from floorman.rules.dealing import short_stub
+from floorman.rules.dealing import draw_piles, short_stub
 from floorman.rules.showdown import (
     hands_face_up,
     held_face_down,
@@ -112,28 +112,45 @@ def _reshuffle(state: State, cards: Cards, sources: tuple[ev.Source, ...]) -> ev
 
 
 def _draw(state: State) -> list[ev.HandEvent]:
-    """Deal the cards drawn, in turn; an exhausted stub is refilled, never with the drawer's own."""
+    """Deal the cards drawn, in turn; a stub too short is refilled, never with the drawer's own.
+
+    What a stub is refilled with, and whether what is left of it is dealt before, is the book's.
+    """
     if state.told:
         return []
     place = state.next_of(state.undealt, NOBODY)
     burn = () if state.burned else state.stub[:1]
     top = state.top + len(burn)
     drawn = state.deck[top : top + state.to_draw[place]]
-    if not drawn:
-        return [_refill(state, place)]
+    piles = _new_stub(state, place, len(burn))
+    if not drawn or ("burns" in piles and (state.burns or _others(state, place))):
+        return [_refill(state, place, piles)]
     return [ev.CardsDrawn(state.seats[place], drawn, burn)]
 
 
-def _refill(state: State, drawer: int) -> ev.StubReshuffled:
-    """A stub of the cards left, folded hands and earlier discards; if that is short, of burns too.
+def _new_stub(state: State, place: int, burn: int) -> tuple[str, ...]:
+    """The piles that the book makes a new stub of for this draw; none while the stub does."""
+    rules = state.rules
+    stub, burns = len(state.stub) - burn, len(state.burns)
+    drawn, last = state.to_draw[place], rules.last_card_dealt
+    return draw_piles(stub, burns, drawn, rules.draw_refill, last_card=last)
 
-    The drawer's own discards stay out.
-    """
-    others = [card for place, pile in enumerate(state.muck) if place != drawer for card in pile]
-    cards = state.stub + tuple(others)
-    if len(cards) > state.to_draw[drawer] and not state.rules.burns_refill_draws:
+
+def _refill(state: State, drawer: int, piles: tuple[str, ...]) -> ev.StubReshuffled:
+    """A stub of these piles; where they are stub and muck and too few, of the burns too."""
+    if "muck" not in piles and state.burns:
+        return _reshuffle(state, state.stub + state.burns, ("stub", "burns"))
+    cards = state.stub + _others(state, drawer)
+    spares_burns = "burns" not in piles and not state.rules.burns_refill_draws
+    if len(cards) > state.to_draw[drawer] and spares_burns:
         return _reshuffle(state, cards, ("stub", "muck"))
     return _reshuffle(state, cards + state.burns, ("stub", "muck", "burns"))
+
+
+def _others(state: State, drawer: int) -> Cards:
+    """Folded hands and earlier discards; the drawer's own stay out."""
+    piles = (pile for place, pile in enumerate(state.muck) if place != drawer)
+    return tuple(card for pile in piles for card in pile)
 
 
 # After a betting round

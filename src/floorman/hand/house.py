@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Literal
 
 from floorman.rulebooks.book import MOST_HOUSES, Book
-from floorman.rules.dealing import BoardTie
+from floorman.rules.dealing import BoardTie, DrawRefill
 
 
 class HandRules:
@@ -34,6 +34,10 @@ class HandRules:
         self.badugi_half_first: bool = book.setting("badugi-odd-chip") == "badugi-half"
         self.low_ace_is_low: bool = book.setting("odd-chip-low-ace") == "low"
         self.burns_refill_draws: bool = book.setting("exhausted-draw-deck") == "burns-too"
+        self.draw_refill: DrawRefill = book.value("rp-draw-stub", "first_refill")
+        self.last_card_dealt: bool = (
+            book.value("rp-draw-stub", "last_card") == "dealt-if-it-completes"
+        )
         self.cap_lifts_heads_up: bool = book.value("raise-cap-limit", "lifted_when_event_heads_up")
         self.board_tie: BoardTie = book.value("rp-stud-matching-boards", "tie")
         in_low: BoardTie | Literal["as-in-high"] = book.value(

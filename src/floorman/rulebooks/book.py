@@ -26,7 +26,8 @@ from floorman.rulebooks.files import FOLDER, read_index
 from floorman.rulebooks.house import Document, read_text_over, read_whole, read_whole_text
 from floorman.rulebooks.numbers import ancestry
 from floorman.rulebooks.schema import Value, schema
-from floorman.sentences import say
+from floorman.rulebooks.standing import Standing, how_sure
+from floorman.sentences import Sentence, say
 
 Kind = Literal["deterministic", "discretion", "procedure", "conduct", "display", "text"]
 
@@ -38,7 +39,7 @@ MOST_HOUSES = 256
 class Topic(msgspec.Struct, frozen=True):
     """What one book says on one topic: its numbers there, its summary, its parameters.
 
-    A provisional topic has numbers that were inferred and not seen in the book.
+    ``standing`` is how sure that is (``rulebooks/standing.py``).
     """
 
     name: str
@@ -46,7 +47,7 @@ class Topic(msgspec.Struct, frozen=True):
     kind: Kind
     summary: str
     parameters: Mapping[str, Any]
-    provisional: bool
+    standing: Standing = "read"
 
 
 class Citation(msgspec.Struct, frozen=True):
@@ -80,7 +81,7 @@ class Book(msgspec.Struct, frozen=True, eq=False):
     title: str
     version: str
     date: datetime.date | None
-    status: Literal["complete", "provisional", "house"]
+    status: Literal["complete", "reported", "provisional", "house"]
     source: str
     copyright: str
     notes: tuple[str, ...]
@@ -125,6 +126,11 @@ class Book(msgspec.Struct, frozen=True, eq=False):
     def is_silent(self, topic: str, parameter: str) -> bool:
         """Whether the book leaves this parameter to the house."""
         return topic not in self.topics or parameter not in self.topics[topic].parameters
+
+    @property
+    def how_sure(self) -> Sentence:
+        """How many of its topics stand on what."""
+        return how_sure(topic.standing for topic in self.topics.values())
 
     def cite(self, topic: str) -> Citation:
         """The citation of a topic in this book, with an empty rule where the book is silent."""
@@ -183,7 +189,7 @@ def _path(name: str | Path) -> Path:
 
 
 def available() -> tuple[str, ...]:
-    """The keys of the bundled books, oldest first, the overlay on its base last."""
+    """The keys of the bundled books, oldest first, those of 2026 last."""
     return read_index().books
 
 
@@ -215,7 +221,7 @@ def _topic(name: str, entry: dict[str, Any]) -> Topic:
         rules=values.pop("rules"),
         kind=values.pop("kind"),
         summary=values.pop("summary"),
-        provisional=values.pop("provisional", False),
+        standing=values.pop("standing", "read"),
         parameters=values,
     )
 

@@ -10,10 +10,11 @@ from floorman.rulebooks.files import read_index, topic_names
 from floorman.rulebooks.nearest import nearest
 from floorman.rulebooks.numbers import ancestry
 from floorman.rulebooks.schema import Parameter, schema
+from floorman.rulebooks.standing import STANDINGS
 from floorman.sentences import Sentence, row, say
 
 KINDS = ("deterministic", "discretion", "procedure", "conduct", "display", "text")
-STATUSES = ("complete", "provisional", "house")
+STATUSES = ("complete", "reported", "provisional", "house")
 TABLES = ("book", "rules", "topics", "settings", "phrases")
 """The tables of a book; ``phrases`` are words of the house for the reader of prose."""
 ABOUT: Mapping[str, type] = {
@@ -155,7 +156,7 @@ _WORDING = {
     "rules": say('a list of rule numbers, such as ["43-A"]'),
     "kind": row(KINDS, ", "),
     "summary": say("one sentence in quotes"),
-    "provisional": say("true or false"),
+    "standing": row(STANDINGS, ", "),
 }
 
 
@@ -182,8 +183,9 @@ def _wording(place: str, entry: Table, titles: Table) -> Iterator[Finding]:
         )
     if not _is_text(entry.get("summary", "-")):
         yield Finding(f"{place}.summary", say("it must be text"), _WORDING["summary"])
-    if not isinstance(entry.get("provisional", False), bool):
-        yield Finding(f"{place}.provisional", say("it does not fit"), _WORDING["provisional"])
+    if entry.get("standing", "read") not in STANDINGS:
+        found = say("{show} does not fit", show=_show(entry["standing"]))
+        yield Finding(f"{place}.standing", found, _WORDING["standing"])
 
 
 def _titled(place: str, numbers: Iterable[str], titles: Table) -> Iterator[Finding]:

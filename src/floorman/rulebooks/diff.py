@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from floorman.rulebooks.book import Book, Topic
+from floorman.rulebooks.renumbering import Run, moved, runs, stands
 
 Pair = tuple[Any, Any]
 
@@ -23,7 +24,11 @@ class TopicChange(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Diff(msgspec.Struct, frozen=True):
-    """All differences from one book to another; equal books have an empty one."""
+    """All differences from one book to another; equal books have an empty one.
+
+    ``runs`` are rules that moved to other numbers; ``renumbered`` are topics that moved with them
+    and say the same: they are not among the ``changed``.
+    """
 
     old: str
     new: str
@@ -32,15 +37,20 @@ class Diff(msgspec.Struct, frozen=True):
     changed: tuple[TopicChange, ...]
     settings: Mapping[str, Pair]
     copyright: tuple[str, ...]
+    runs: tuple[Run, ...] = ()
+    renumbered: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
-        return bool(self.only_old or self.only_new or self.changed or self.settings)
+        return bool(
+            self.only_old or self.only_new or self.changed or self.settings or self.renumbered
+        )
 
 
 def diff(old: Book, new: Book) -> Diff:
     """Every difference from the old book to the new one, in the order of the new one's topics."""
     shared = [name for name in new.topics if name in old.topics]
-    changes = [_change(old.topics[name], new.topics[name]) for name in shared]
+    moves = moved(old, new)
+    changes = [_change(old.topics[name], new.topics[name], old, moves) for name in shared]
     return Diff(
         old=old.key,
         new=new.key,
@@ -49,19 +59,26 @@ def diff(old: Book, new: Book) -> Diff:
         changed=tuple(change for change in changes if change is not None),
         settings=_pairs(old.settings, new.settings),
         copyright=tuple(dict.fromkeys((old.copyright, new.copyright))),
+        runs=runs(moves),
+        renumbered=tuple(
+            name
+            for name, change in zip(shared, changes, strict=True)
+            if change is None and old.topics[name].rules != new.topics[name].rules
+        ),
     )
 
 
-def _change(old: Topic, new: Topic) -> TopicChange | None:
-    if old == new:
-        return None
-    return TopicChange(
+def _change(old: Topic, new: Topic, book: Book, moves: Mapping[str, str]) -> TopicChange | None:
+    """What changed; None where nothing did, but for numbers that moved along with their rules."""
+    change = TopicChange(
         topic=new.name,
         rules=_pair(old.rules, new.rules),
         kind=_pair(old.kind, new.kind),
         summary=_pair(old.summary, new.summary),
         parameters=_pairs(old.parameters, new.parameters),
     )
+    only_moved = TopicChange(topic=new.name, rules=change.rules)
+    return None if change == only_moved and stands(old.rules, book, moves, new.rules) else change
 
 
 def _pair(old: Any, new: Any) -> Pair | None:

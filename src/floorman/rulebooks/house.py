@@ -15,6 +15,7 @@ import tomli_w
 from floorman.errors import BadFile, things_wrong
 from floorman.rulebooks.checks import Finding, all_titles, findings, shape_findings
 from floorman.rulebooks.files import FOLDER, parse, parse_text, read_index, shown
+from floorman.rulebooks.lines import line_of
 from floorman.rulebooks.schema import schema
 from floorman.sentences import row, say
 
@@ -31,12 +32,13 @@ def read_whole(path: Path, below: tuple[Path, ...] = ()) -> Document:
     if path.parent == FOLDER:
         return _bundled(path)
     document = parse(path)
-    _refuse(path, shape_findings(document))
+    text = path.read_text("utf-8")
+    _refuse(path, shape_findings(document), text)
     base = _base(path, document["book"], below)
     _leave_out_the_retired(document)
-    _refuse(path, findings(document, base, bundled=False))
+    _refuse(path, findings(document, base, bundled=False), text)
     whole = _whole(document) if base is None else _laid_over(base, document)
-    under, text = base["book"] if base else _NO_BASE, path.read_text("utf-8")
+    under = base["book"] if base else _NO_BASE
     return _resting_on(whole, under["base"], _as_one_text(path, whole) if under["house"] else text)
 
 
@@ -59,12 +61,12 @@ def read_text_over(path: Path, text: str, place: str) -> Document:
     """
     document = parse_text(text, place)
     named = Path(place)
-    _refuse(named, shape_findings({"book": {}, **document}))
+    _refuse(named, shape_findings({"book": {}, **document}), text)
     _leave_out_the_retired(document)
     about = {"key": "house", "title": "House rules", "version": "1", **document.get("book", {})}
     base = read_whole(path)
     document["book"] = {**about, "extends": base["book"]["base"]}
-    _refuse(named, findings(document, base, bundled=False))
+    _refuse(named, findings(document, base, bundled=False), text)
     whole = _laid_over(base, document)
     one = _as_one_text(named, whole) if base["book"]["house"] else text
     return _resting_on(whole, base["book"]["base"], one)
@@ -74,14 +76,20 @@ def read_whole_text(text: str, place: str) -> Document:
     """A whole book of its own from its text; raises BadFile with every finding at once."""
     document = parse_text(text, place)
     named = Path(place)
-    _refuse(named, shape_findings(document))
+    _refuse(named, shape_findings(document), text)
     _leave_out_the_retired(document)
-    _refuse(named, findings(document, None, bundled=False))
+    _refuse(named, findings(document, None, bundled=False), text)
     return _resting_on(_whole(document), "", text)
 
 
 def _leave_out_the_retired(document: Document) -> None:
-    """House rules stand in logs as they were typed: what nothing asks any more changes nothing."""
+    """House rules stand in logs as they were typed: what nothing asks any more changes nothing.
+
+    "provisional" is how a topic once said that its number was inferred.
+    """
+    for entry in document.get("topics", {}).values():
+        if isinstance(entry, dict) and entry.pop("provisional", False):
+            entry.setdefault("standing", "inferred")
     retired = schema().retired
     for topic, names in retired.topics.items():
         entry = document.get("topics", {}).get(topic)
@@ -187,13 +195,21 @@ def _refuse_circle(paths: tuple[Path, ...]) -> None:
     )
 
 
-def _refuse(path: Path, found: list[Finding]) -> None:
+def _refuse(path: Path, found: list[Finding], text: str = "") -> None:
     if len(found) == 1:
-        raise BadFile(shown(path), *found[0])
+        raise BadFile(shown(path), *found[0], line_of(text, found[0].place))
     if found:
-        lines = things_wrong(found, ".\n  ")
+        lines = things_wrong([_with_line(one, text) for one in found], ".\n  ")
         raise BadFile(
             shown(path),
             "",
             say("{number} things are wrong:\n  {lines}", number=len(found), lines=lines),
         )
+
+
+def _with_line(found: Finding, text: str) -> Finding:
+    """The finding with the line of its place before it, where the text has it."""
+    line = line_of(text, found.place)
+    if not line:
+        return found
+    return found._replace(place=say("line {line}, {place}", line=line, place=found.place))

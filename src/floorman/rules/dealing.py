@@ -79,3 +79,31 @@ def short_stub(stub: int, burns: int, live: int) -> tuple[bool, bool]:
     if stub + burns >= required:
         return True, False
     return stub < 3, True
+
+
+DrawRefill = Literal["stub-and-burns", "stub-burns-and-muck", "muck"]
+
+
+@rule("rp-draw-stub", "guided")
+def draw_piles(
+    stub: int, burns: int, drawn: int, first: DrawRefill, *, last_card: bool
+) -> tuple[str, ...]:
+    """The piles of a new stub for a player who draws so many cards; none while the stub does.
+
+    Where the last card is never dealt, the stub must hold one more. Where the muck comes ``first``,
+    what is left of the stub is dealt before it.
+
+    >>> draw_piles(2, 3, 2, "stub-and-burns", last_card=True)
+    ()
+    >>> draw_piles(1, 3, 2, "stub-and-burns", last_card=True)
+    ('stub', 'burns')
+    >>> draw_piles(1, 1, 3, "stub-and-burns", last_card=True)
+    ('stub', 'burns', 'muck')
+    """
+    needed = drawn if last_card else drawn + 1
+    if stub >= needed:
+        return ()
+    if first == "muck":
+        return ("stub", "muck")
+    enough = first == "stub-and-burns" and stub + burns >= needed
+    return ("stub", "burns") if enough else ("stub", "burns", "muck")

@@ -16,6 +16,7 @@ KINDS = {
     "warning": key("warning"),
     "hands": key("{number} missed hands"),
     "rounds": key("{number} missed rounds"),
+    "chips": key("a penalty in chips"),
     "disqualification": key("disqualification"),
     "other": key("another measure"),
 }

@@ -15,6 +15,7 @@ KINDS = {
     "missed-hand": say("one missed hand"),
     "missed-hands": say("missed hands"),
     "missed-rounds": say("missed rounds"),
+    "chips": say("chips"),
     "disqualification": say("disqualification"),
     "other": say("another measure"),
 }

@@ -8,20 +8,15 @@ from litestar.di import Provide
 
 from floorman.sentences import Sentence
 from floorman.server.confirmed import Confirmed
-from floorman.server.guard import (
-    SignIn,
-    check_event_here,
-    check_numbers,
-    check_role,
-    check_type,
-    who_asks,
-)
+from floorman.server.guard import SignIn, check, who_asks
 from floorman.server.language import Spoken, as_answered
 from floorman.server.problems import answer
 from floorman.server.routes import devices, events, meta, session
 from floorman.server.routes.following import FOLLOWING
 from floorman.server.routes.hooks import HOOKS
+from floorman.server.routes.network import NETWORK
 from floorman.server.routes.players import PLAYERS
+from floorman.server.routes.results_files import RESULT_FILES
 from floorman.server.routes.rulings import RULINGS
 from floorman.server.routes.templates import TEMPLATES
 from floorman.server.routes.transfers import TRANSFERS
@@ -55,7 +50,9 @@ ROUTES = (
     *FOLLOWING,
     *TRANSFERS,
     *HOOKS,
+    *NETWORK,
     *PLAYERS,
+    *RESULT_FILES,
     *RULINGS,
     *USERS,
     *TEMPLATES,
@@ -67,7 +64,7 @@ def create(service: Service) -> Litestar:
     """The application that serves one venue."""
     return Litestar(
         route_handlers=ROUTES,
-        guards=[check_role, check_numbers, check_type, check_event_here],
+        guards=[check],
         middleware=[Confirmed, Spoken, SignIn, Counted],
         type_encoders={Sentence: as_answered},
         dependencies={

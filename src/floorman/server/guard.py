@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
 from litestar import Litestar, Request
 from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Receive, Scope, Send
 
@@ -15,7 +15,7 @@ from floorman.sentences import say
 from floorman.server.problems import refusal
 from floorman.server.roles import ROUTES, SIGNED_OUT, may
 from floorman.server.service import Service
-from floorman.store.staff.access import Access, same
+from floorman.store.staff.access import Access, Secret, same
 from floorman.tournament.staff import FOLLOWER, listed
 
 COOKIE = "floorman"
@@ -55,12 +55,20 @@ async def _found(service: Service, headers: dict[str, str]) -> Access | None:
     """Whose token or cookie it is; a token that is refused is an error, an old cookie is nobody."""
     kind, _, token = headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer":
-        who = await asyncio.to_thread(service.accounts.check_token, token.strip())
+        who = await _checked(service, Secret("token", token.strip()))
         if who is None:
             raise refusal(401, say("the token is not valid"), www_authenticate="Bearer")
         return who
     cookie = session_of(headers.get("cookie", ""))
-    return await asyncio.to_thread(service.accounts.check_session, cookie) if cookie else None
+    return await _checked(service, Secret("session", cookie)) if cookie else None
+
+
+async def _checked(service: Service, secret: Secret) -> Access | None:
+    """Whose secret it is; the database is asked once for all who come at the same time."""
+    found = await service.asking.ask(secret)
+    if found is not None and not found.is_noted:
+        service.note_use(found.access.credential)
+    return found and found.access
 
 
 def session_of(cookies: str) -> str:
@@ -105,8 +113,12 @@ def _check_csrf(who: Access, headers: dict[str, str]) -> None:
         raise refusal(403, why, allowed=say("the token that GET /api/session gives"))
 
 
-def who_asks(request: Request[Any, Any, Any]) -> Access | None:
-    """Who asks; None when nobody is signed in."""
+def who_asks(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Access | None:
+    """Who asks; None when nobody is signed in.
+
+    It is found after the service, not beside it: two at once would be two tasks.
+    """
+    del service
     who: Access | None = request.scope["state"].get("who")
     return who
 
@@ -115,6 +127,17 @@ def route_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The request's line in the table of routes, such as ``GET /api/events/{event}``."""
     method = "GET" if connection.scope["method"] == "HEAD" else connection.scope["method"]  # type: ignore[typeddict-item]
     return f"{method} {connection.scope['path_template']}"
+
+
+async def check(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Refuse what may not be done; one guard for all, as each costs a copy of the handler.
+
+    A guard that is no coroutine would have a thread of its own for each request.
+    """
+    check_role(connection, handler)
+    check_numbers(connection, handler)
+    check_type(connection, handler)
+    check_event_here(connection, handler)
 
 
 def check_type(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:

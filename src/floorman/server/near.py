@@ -9,6 +9,8 @@ from typing import Any
 
 from litestar import Request
 
+FAR = "192.0.2.1"
+"""An address of nobody: the way to it tells which of the own is the one to the network."""
 SPEAKS_FOR = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 """Headers by which a proxy says that it asks for somebody else."""
 
@@ -32,6 +34,15 @@ def own_address(other: str) -> str:
         way.connect((other, 9))
         return str(way.getsockname()[0])
     return "127.0.0.1"
+
+
+def reached_at(request: Request[Any, Any, Any], network: str) -> str:
+    """Where other devices reach this server: in the network, where a page is seen on the machine.
+
+    ``network`` is the address there, empty for none.
+    """
+    is_local = is_this_machine((request.url.hostname or "").lower().strip("[]"))
+    return network if network and is_local else str(request.base_url).rstrip("/")
 
 
 def is_from_here(request: Request[Any, Any, Any]) -> bool:

@@ -78,6 +78,8 @@ def _with_headers(message: HTTPResponseStartEvent, other: str, *, is_tls: bool) 
 
 
 def _log(scope: Any, status: int, seconds: float) -> None:
+    if not LOG.isEnabledFor(logging.INFO):
+        return
     who = scope.get("state", {}).get("who")
     LOG.info(
         "%s %s %d %.0fms %s",

@@ -37,6 +37,11 @@ def keep_table(service: Service, who: Access, event: str) -> None:
         service.shifts.stand(who.credential, event, who.grant.table)
 
 
+def asks_store(who: Access, event: str, name: str) -> bool:
+    """Whether the store is asked what is somebody's own: about others' acts, or another event."""
+    return name in TURNS or (who.grant.role == DEALER and who.grant.event != event)
+
+
 def check_command(service: Service, who: Access, event: str, name: str, data: Any) -> None:
     """What others did, or took in, is theirs: raises a refusal, saying who may."""
     check_table(service, who, event, data.get("table"), name)

@@ -18,16 +18,21 @@ MOST_EVENTS = 20
 
 def past_penalties(service: Service, event: str, player: str) -> tuple[PastPenalty, ...]:
     """The penalties on a player's record in other events, the oldest first."""
+    who = person(player)
+    number = service.players.ids([who], event).get(who)
+    if number is None:
+        return ()
     others = [row for row in service.venue.list_events() if row.id != event][:MOST_EVENTS]
+    ids = {row.id: service.players.known_as([number], row.id)[number] for row in others}
     found: list[PastPenalty] = []
-    for _, given in of_each(service, others, lambda row, live: _past_in(live, player, row)):
+    for _, given in of_each(service, others, lambda row, live: _past_in(live, ids[row.id], row)):
         if not isinstance(given, Trouble):
             found += given
     return tuple(sorted(found, key=lambda one: one.at))
 
 
-def _past_in(live: Live, player: str, row: EventRow) -> list[PastPenalty]:
-    return list(past_in(live, person(player), row.name))
+def _past_in(live: Live, ids: list[str], row: EventRow) -> list[PastPenalty]:
+    return [one for who in ids for one in past_in(live, who, row.name)]
 
 
 def past_in(live: Live, who: str, event: str) -> Iterator[PastPenalty]:

@@ -12,10 +12,13 @@ from floorman.errors import Moved, Unknown
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.server.feeds import Feeds
 from floorman.server.limits import REQUESTS, SEARCHES, SIGN_INS, Limit
+from floorman.server.network import Network, folder_of
 from floorman.server.passwords import Passwords
 from floorman.server.protection import Protection
 from floorman.server.sample.run import SampleRun
 from floorman.server.streams import Streams
+from floorman.server.tasks import Tasks
+from floorman.server.together import Commands, Questions
 from floorman.store.database import standing, transfers
 from floorman.store.database.clock import Clock
 from floorman.store.database.schema import streams
@@ -28,6 +31,7 @@ from floorman.store.people.players import Players
 from floorman.store.staff.accounts import Accounts
 from floorman.store.staff.shifts import Shifts
 from floorman.store.venue.hooks import Hooks
+from floorman.store.venue.houses import Houses
 from floorman.store.venue.templates import Templates
 from floorman.store.venue.venue import Venue
 from floorman.tournament.envelope import Envelope
@@ -55,13 +59,19 @@ class Service:
         self.clock = self.venue.clock
         self.players = Players(self.venue.database, self.clock)
         self.templates = Templates(self.venue.database)
+        self.houses = Houses(self.venue.database)
         self.accounts = Accounts(self.venue.database, self.clock, hasher)
         self.shifts = Shifts(self.venue.database, self.clock)
+        self.network = Network(folder_of(self.venue.database))
         self.hooks = Hooks(self.venue.database, self.clock)
         self.hands = RecordedHands(self.venue.database)
         self.past = Past(self.venue.database)
         self.chapters = Chapters(self.venue.database)
         self.sample = SampleRun(self.venue, self.players, self.hands, self.wake)
+        self.commands = Commands(self.venue, self.wake)
+        self.asking = Questions(self.accounts.check)
+        self._used: set[int] = set()
+        self._beside = Tasks()
         self.feeds = Feeds(self._read, self._head, self.now)
         self._behind: dict[str, int] = {}
         self.streams = Streams()
@@ -72,6 +82,7 @@ class Service:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.address = ""
         self.standing = pairing.begun(self.venue.database)
+        pairing.watch_what_is_new(self.venue.database)
         self.away: dict[str, Moved] = {}
         self.protection = Protection(self.venue.database, self.clock)
         self.protection.look()
@@ -128,6 +139,16 @@ class Service:
         """Something happened in an event: wake who listens. May be called from any thread."""
         if self.loop is not None:
             self.loop.call_soon_threadsafe(self.feeds.wake, event)
+
+    def note_use(self, credential: int) -> None:
+        """Let the use of a credential be written down, beside what it was used for."""
+        self._used.add(credential)
+        self._beside.start("uses", self._note_uses)
+
+    async def _note_uses(self) -> None:
+        while self._used:
+            used, self._used = self._used, set()
+            await asyncio.to_thread(self.accounts.note_uses, used)
 
     def end_streams(self, credential: int) -> None:
         """End the streams of a credential. May be called from any thread."""

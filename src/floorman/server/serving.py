@@ -9,6 +9,8 @@ import os
 import resource
 import signal
 import socket
+import ssl
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -25,7 +27,7 @@ from floorman.sentences import say
 from floorman.server.app import create
 from floorman.server.doors import Doors, Guest, Limits
 from floorman.server.ending import UNDER_WAY, Ending
-from floorman.server.near import is_this_machine, own_address
+from floorman.server.near import FAR, is_this_machine, own_address
 from floorman.server.outer import Outer
 from floorman.server.service import Service
 from floorman.store.database.standing import why_not_here
@@ -38,6 +40,9 @@ BACKLOG = 4096
 ANYWHERE = ("0.0.0.0", "::", "")
 FAR = "192.0.2.1"
 """An address of nobody: the way to it tells which of the own is the one to the network."""
+SWITCH = 0.001
+"""Seconds after which a thread that computes lets another go on: who writes to an event asks its
+database a dozen things, and would wait after each for five times as long."""
 LOCAL_PROXIES = ("127.0.0.1", "::1")
 """A proxy on this machine may always say for whom it speaks."""
 
@@ -52,15 +57,36 @@ class Tls(NamedTuple):
 class Server(uvicorn.Server):
     """Ends the live streams first: they would never end by themselves; and ends in time."""
 
-    def __init__(self, config: uvicorn.Config, service: Service) -> None:
+    def __init__(self, config: uvicorn.Config, service: Service, *, is_local: bool) -> None:
         super().__init__(config)
-        self._service = service
+        self._service, self._is_local = service, is_local
         self._ending = Ending()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End, however long anything takes; asked once more it changes nothing."""
         self._ending.begin()
         super().handle_exit(sig, frame)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen; on this machine alone, a director may open a second door to the network."""
+        await super().startup(sockets)
+        if self._is_local and sockets:
+            self._port = sockets[0].getsockname()[1]
+            await self._service.network.begin(self._open_door)
+
+    async def _open_door(self, host: str, tls: ssl.SSLContext | None) -> tuple[asyncio.Server, int]:
+        """Listen at another address of this machine, on the same port."""
+        bound = _bound(host, self._port)
+
+        def protocol() -> asyncio.Protocol:
+            kind = cast("Callable[..., asyncio.Protocol]", self.config.http_protocol_class)
+            state = self.lifespan.state
+            return kind(config=self.config, server_state=self.server_state, app_state=state)
+
+        loop = asyncio.get_running_loop()
+        door = await loop.create_server(protocol, sock=bound, ssl=tls, backlog=BACKLOG)
+        self.servers.append(door)
+        return door, self._port
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let what is under way finish, then stop."""
@@ -94,6 +120,7 @@ def serve(service: Service, reached: Reached, out: TextIO, build: Build = create
         print(_how_to_sign_in(service, reached, address, out), file=out, flush=True)
         _allow_many_listeners()
         _collect_seldom()
+        sys.setswitchinterval(SWITCH)
         with suppress(KeyboardInterrupt):
             server.run([bound])
     finally:
@@ -119,7 +146,8 @@ def _server(service: Service, app: Litestar, reached: Reached) -> Server:
         ssl_keyfile=tls and str(tls.key),
     )
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
-    return Server(config, service)
+    is_local = is_this_machine(reached.host) and not reached.proxies and tls is None
+    return Server(config, service, is_local=is_local)
 
 
 def _bound(host: str, port: int) -> socket.socket:

@@ -5,8 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from floorman.languages.texts import Texts
+from floorman.server.days import day
 from floorman.store.people.spelling import folded
 from floorman.tournament.field.payouts import text
+
+
+def _(text: str) -> str:
+    """Marks a text for the catalogues; it is translated when somebody reads it."""
+    return text
+
+
+ORDINALS = {
+    "st": _("%(number)sst"),
+    "nd": _("%(number)snd"),
+    "rd": _("%(number)srd"),
+    "th": _("%(number)sth"),
+}
+ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
 def chips(number: int) -> str:
@@ -69,6 +85,17 @@ def clock(seconds: int) -> str:
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes:02}:{left:02}"
 
 
+def place(number: int, texts: Texts) -> str:
+    """A place as it is said: 1st, 2nd, 14th, in the reader's language.
+
+    >>> from floorman.languages.texts import texts
+    >>> [place(number, texts("en")) for number in (1, 2, 3, 11, 12, 14, 21, 112)]
+    ['1st', '2nd', '3rd', '11th', '12th', '14th', '21st', '112th']
+    """
+    many = "th" if number // 10 % 10 == 1 else ENDINGS.get(number % 10, "th")
+    return texts.one(ORDINALS[many]) % {"number": number}
+
+
 def hour(second: int) -> str:
     """A Unix second as an hour of UTC; the page's script puts the reader's own in its place.
 
@@ -95,4 +122,5 @@ ALL: Mapping[str, Callable[..., Any]] = {
     "clock": clock,
     "by_name": by_name,
     "hour": hour,
+    "day": day,
 }

@@ -10,7 +10,6 @@ from floorman.errors import BadNotation
 from floorman.languages.texts import Texts
 from floorman.prose.assuming import ASSUMED
 from floorman.rulebooks.book import Book, available, load
-from floorman.rulebooks.diff import Diff, diff
 from floorman.sentences import NOTHING, say
 from floorman.server.views import prose, rules, rulings
 from floorman.server.views.event_rules import Played
@@ -30,8 +29,6 @@ class Asked(Struct, frozen=True):
 
     q: str = ""
     topic: str = ""
-    old: str = ""
-    new: str = ""
     talk: str = ""
     show: str = ""
     book: str = ""
@@ -109,9 +106,9 @@ class Ruling(Struct, frozen=True):
 class Desk(Struct, frozen=True):
     """What a desk shows, by which book, with the copyright notices of the rules shown."""
 
-    page: Literal["first", "search", "topic", "changes", "house", "ruling", "prose"]
+    page: Literal["first", "search", "topic", "house", "ruling", "prose"]
     book: rules.About
-    shown: First | Searched | rules.SideBySide | Diff | rules.InForce | Ruling | prose.Understood
+    shown: First | Searched | rules.SideBySide | rules.InForce | Ruling | prose.Understood
     notices: tuple[str, ...]
 
 
@@ -131,10 +128,6 @@ def desk(asked: Asked, played: Played, words: Texts) -> Desk | str:
     if asked.topic:
         side = rules.side_by_side(asked.topic, played.book, played.base)
         return Desk("topic", about, side, side.notices)
-    if asked.old or asked.new:
-        old, new = bundled(asked.old or played.base.key), bundled(asked.new or played.base.key)
-        between = diff(old, new)
-        return Desk("changes", about, between, between.copyright)
     if asked.show == "house":
         return Desk("house", about, rules.in_force(played.book, played.base), (about.copyright,))
     return Desk("first", about, First(played.table, _kinds(played, words), rules.shelf()), ())

@@ -276,6 +276,8 @@ SENTENCES: Mapping[str, Sentence] = {
     "DealersAssigned": _dealers,
     "DrawMade": _("Draw %(number)s: %(purpose)s"),
     "DrawStands": _("Draw %(number)s stands: it gives what it gave before the undo"),
+    "DutyBegun": _("Dealer %(dealer)s comes on duty"),
+    "DutyEnded": _("Dealer %(dealer)s goes off duty"),
     "EntriesClosed": _("Entries are closed"),
     "EntriesOpened": _("Late entries are open"),
     "EntryVoided": _("Entry %(entry)s of %(player)s is void: %(reason)s"),

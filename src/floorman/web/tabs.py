@@ -34,6 +34,7 @@ def tabs(request: AnyRequest, event: str) -> list[Tab]:
         ("log", _("Log")),
         ("rules", _("Rules")),
         ("print", _("Print")),
+        ("settings", _("Settings")),
     ]
     who: Access | None = request.scope["state"].get("who")
     role = who.grant.role if who is not None else SIGNED_OUT

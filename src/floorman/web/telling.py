@@ -9,12 +9,18 @@ from floorman.languages.texts import texts
 from floorman.server.history import ActTold, EventTold, History
 from floorman.server.language import language_of
 from floorman.server.seeing import Seen
+from floorman.web import filters
 from floorman.web.event_page import namer
 from floorman.web.rendering import AnyRequest
 from floorman.web.sentences import BESIDE, Say, sentence
 
 IN_THE_LINE = 3
 """An act of so many events is told whole in its line; of a longer one the first stands for all."""
+
+
+def _(text: str) -> str:
+    """Marks a text for the catalogues; it is translated when somebody reads it."""
+    return text
 
 
 class Teller:
@@ -31,6 +37,13 @@ class Teller:
             return self.undone(what) if is_undo else self.redone(what)
         return self._told(_main(act.events))
 
+    def whole(self, act: ActTold) -> str:
+        """What an act was, and how much more of it there is."""
+        main = act.turned or act.events
+        more = len(_all(main)) - len(_main(main)) + act.left_out
+        line = self.line(act)
+        return f"{line}, {self.say(_('and %(more)s more'), more=more)}" if more else line
+
     def rest(self, act: ActTold) -> list[str]:
         """The sentences for all other events of an act."""
         main = _main(act.events)
@@ -46,6 +59,13 @@ class Teller:
         _ = self.say
         return _("Redone: %(what)s", what=what)
 
+    def out(self, name: str, place: int, table: int) -> str:
+        """Somebody is out, in a place where it is known already."""
+        if not place:
+            return self.say(_("%(name)s is out, table %(table)s"), name=name, table=table)
+        text = _("%(name)s is out, %(place)s, table %(table)s")
+        return self.say(text, name=name, place=filters.place(place, self.say.texts), table=table)
+
     def tell(self, told: EventTold) -> str:
         """The sentence for an event."""
         return sentence(told.type, told.data, self.say)
@@ -54,7 +74,11 @@ class Teller:
         return ". ".join(map(self.tell, events))
 
 
+def _all(events: Sequence[EventTold]) -> list[EventTold]:
+    return [one for one in events if one.type not in BESIDE] or list(events[:1])
+
+
 def _main(events: Sequence[EventTold]) -> list[EventTold]:
     """The events of an act that say what it was."""
-    main = [one for one in events if one.type not in BESIDE] or list(events[:1])
+    main = _all(events)
     return main if len(main) <= IN_THE_LINE else main[:1]

@@ -61,7 +61,8 @@ def choices(
 ) -> tuple[Choice, ...]:
     """What the book offers the floor for a player now, mildest first, with what each costs.
 
-    The penalty that the book leans to after the player's penalties so far is marked.
+    The penalty that the book leans to after the player's penalties so far is marked. Chips are
+    taken by a command of their own, so they are none of these (``offers_chips``).
     """
     law, entry = Law.of(book), entry_now(live.play, player)
     table = live.play.tables.get(entry.table)
@@ -73,9 +74,14 @@ def choices(
         hands = cost(step, players, law)
         missed = left + hands if is_queued(book) else max(left, hands)
         returns = table.hands + missed + 1 if table is not None and hands else 0
-        if step.kind != "rounds" or players:
+        if step.kind != "chips" and (step.kind != "rounds" or players):
             found.append(Choice(step.kind, step.number, hands, returns, step == due))
     return tuple(found)
+
+
+def offers_chips(book: Book) -> bool:
+    """Whether the book lets the floor take chips in place of missed hands."""
+    return offered(Step("chips"), Law.of(book))
 
 
 def due_next(

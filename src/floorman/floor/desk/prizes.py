@@ -17,13 +17,14 @@ from floorman.floor.conduct.disqualification import forfeits_prize
 from floorman.floor.desk.cash import into_till
 from floorman.floor.seating.alternates import queue
 from floorman.floor.subject import Subject
+from floorman.money.shares import shared
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.field.entries import set_payouts
-from floorman.tournament.field.payouts import fewer_places, misfit, prize_list, shared, text, worth
+from floorman.tournament.field.payouts import fewer_places, misfit, prize_list, text, worth
 from floorman.tournament.sheet.bounds import Cents, Entries, Entry
 from floorman.tournament.sheet.offers import Method
 from floorman.tournament.staff import DESK, DIRECTORS
@@ -54,6 +55,14 @@ class PayPrize(cmd.Command, frozen=True):
 
     player: Entry = ""
     place: Entries = 0
+    method: Method = "cash"
+    signed: bool = False
+
+
+@given_by(DESK, say("All prizes paid"))
+class PayPrizes(cmd.Command, frozen=True):
+    """Pay every prize that is due and unpaid, all in one way; forfeited ones are left out."""
+
     method: Method = "cash"
     signed: bool = False
 
@@ -202,7 +211,34 @@ def pay_prize(live: Live, command: PayPrize, book: Book) -> tuple[ev.Event, ...]
         raise IllegalAct(act, why, say("locked payouts, closed entries, and a place in the money"))
     if forfeits_prize(live, player):
         raise IllegalAct(act, say("it was forfeited by disqualification"), say("other prizes"))
-    paid = PrizePaid(
+    paid = _paid_out(live, player, command)
+    if why := _not_due(live, paid):
+        raise IllegalAct(act, why, say("unpaid prizes"))
+    return (paid,)
+
+
+def pay_prizes(live: Live, command: PayPrizes, book: Book) -> tuple[ev.Event, ...]:
+    """Pay all that is due; refused before the list is locked, and when nothing is due."""
+    act = say("Pay all prizes")
+    finished = [player for player in live.play.players if live.play.place(player)]
+    due = [
+        player
+        for player in sorted(finished, key=live.play.place)
+        if prize(live, player)
+        and player not in live.prizes.paid
+        and not forfeits_prize(live, player)
+    ]
+    if not due:
+        raise IllegalAct(
+            act, say("no prize is due"), say("once somebody has finished in the money")
+        )
+    if why := _not_final(live, due[0], command.at):
+        raise IllegalAct(act, why, say("locked payouts and closed entries"))
+    return tuple(_paid_out(live, player, command) for player in due)
+
+
+def _paid_out(live: Live, player: str, command: PayPrize | PayPrizes) -> PrizePaid:
+    return PrizePaid(
         player,
         live.play.place(player),
         prize(live, player),
@@ -211,9 +247,6 @@ def pay_prize(live: Live, command: PayPrize, book: Book) -> tuple[ev.Event, ...]
         command.by,
         command.at,
     )
-    if why := _not_due(live, paid):
-        raise IllegalAct(act, why, say("unpaid prizes"))
-    return (paid,)
 
 
 def _not_final(live: Live, player: str, at: int) -> Sentence:
@@ -291,7 +324,12 @@ def _add_up(live: Live) -> Iterator[str]:
 
 
 SUBJECT = Subject(
-    decides={LockPayouts: lock_payouts, cmd.SetPayouts: set_prizes, PayPrize: pay_prize},
+    decides={
+        LockPayouts: lock_payouts,
+        cmd.SetPayouts: set_prizes,
+        PayPrize: pay_prize,
+        PayPrizes: pay_prizes,
+    },
     applies={PayoutsLocked: _locked, PrizePaid: _prize_paid},
     fits={ev.PayoutsSet: _are_locked, PrizePaid: _not_due},
     checks=(_add_up,),

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from floorman.floor.conduct.disqualification import forfeits_prize
-from floorman.tournament.field.payouts import shared, worth
+from floorman.money.shares import shared
+from floorman.tournament.field.payouts import worth
 from floorman.tournament.files.player_list import Entrant
 from floorman.tournament.files.results import Result
 from floorman.tournament.sheet.seat_plan import person

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
 from floorman.floor.at_table import listed, table_named
+from floorman.floor.seating.rota import sent
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import say
@@ -43,13 +44,15 @@ class DealersAssigned(Event, frozen=True):
     """These dealers deal at these tables, by table; "" is nobody."""
 
     dealers: dict[int, str]
+    at: int = 0
 
 
 def assign_dealer(live: Live, command: AssignDealer, book: Book) -> tuple[Event, ...]:
     """Send a dealer to a table; the table left has nobody."""
     act = say("Assign dealer {dealer} to table {table}", dealer=command.dealer, table=command.table)
     table_named(live.play, act, command.table)
-    return (DealersAssigned(_off_elsewhere(live, {command.table: command.dealer})),)
+    sent_to = _off_elsewhere(live, {command.table: command.dealer})
+    return (DealersAssigned(sent_to, command.at),)
 
 
 def push_dealers(live: Live, command: PushDealers, book: Book) -> tuple[Event, ...]:
@@ -62,7 +65,7 @@ def push_dealers(live: Live, command: PushDealers, book: Book) -> tuple[Event, .
     come = (command.dealer, *(live.dealers.get(number, "") for number in tables))
     topics = ("rp-dealer-push-timing",) if book.has("rp-dealer-push-timing") else ()
     pushed = _off_elsewhere(live, dict(zip(tables, come, strict=False)))
-    return (DealersAssigned(pushed, because=topics),)
+    return (DealersAssigned(pushed, command.at, because=topics),)
 
 
 def _off_elsewhere(live: Live, dealers: dict[int, str]) -> dict[int, str]:
@@ -72,11 +75,13 @@ def _off_elsewhere(live: Live, dealers: dict[int, str]) -> dict[int, str]:
 
 
 def _assigned(live: Live, event: DealersAssigned) -> None:
+    before = dict(live.dealers)
     for table, dealer in event.dealers.items():
         if dealer:
             live.dealers[table] = dealer
         else:
             live.dealers.pop(table, None)
+    sent(live, before, event.at)
 
 
 SUBJECT = Subject(

@@ -50,6 +50,13 @@ class ConfirmArrival(Command, frozen=True):
     player: Entry
 
 
+@given_by(ROOM, say("All have arrived"))
+class ConfirmArrivals(Command, frozen=True):
+    """These players have arrived at their new seats, or all who are under way."""
+
+    players: tuple[Entry, ...] = ()
+
+
 @logged("seats")
 class ArrivalConfirmed(Event, frozen=True):
     """A player who was moved has arrived at the table."""
@@ -166,6 +173,19 @@ def confirm_arrival(live: Live, command: ConfirmArrival, book: Book) -> tuple[Ev
     return (ArrivalConfirmed(command.player, live.play.players[command.player].table),)
 
 
+def confirm_arrivals(live: Live, command: ConfirmArrivals, book: Book) -> tuple[Event, ...]:
+    """Take players off the list of those under way; refused for one who is not, and for nobody."""
+    play, act = live.play, say("Confirm the arrivals")
+    players = command.players or tuple(play.under_way)
+    for player in players:
+        if player not in play.under_way:
+            why = say("{player} is not under way", player=player)
+            raise IllegalAct(act, why, _names(list(play.under_way)))
+    if not players:
+        raise IllegalAct(act, say("nobody is under way"), say("once players were moved"))
+    return tuple(ArrivalConfirmed(one, play.players[one].table) for one in dict.fromkeys(players))
+
+
 def _arrived(live: Live, event: ArrivalConfirmed) -> None:
     del live.play.under_way[event.player]
 
@@ -207,6 +227,7 @@ SUBJECT = Subject(
         ApplyMoves: apply_moves,
         MovePlayer: move_player,
         ConfirmArrival: confirm_arrival,
+        ConfirmArrivals: confirm_arrivals,
     },
     applies={ArrivalConfirmed: _arrived},
     fits={ArrivalConfirmed: _is_not_under_way},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
+from floorman.floor.at_table import listed
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import row, say
@@ -13,6 +14,7 @@ from floorman.tournament.describing import given_by
 from floorman.tournament.events import Event
 from floorman.tournament.seating.breaking import final_table_is_due
 from floorman.tournament.seating.redrawing import form_final_table, redraw, redraw_due
+from floorman.tournament.sheet.bounds import TableNo
 from floorman.tournament.staff import DIRECTORS
 
 if TYPE_CHECKING:
@@ -23,10 +25,12 @@ if TYPE_CHECKING:
 class Redraw(Command, frozen=True):
     """Draw everybody left a new seat, at as few tables as hold all: at one, the final table.
 
-    All places are given at once. The button of each table is drawn anew.
+    All places are given at once. The button of each table is drawn anew. ``table`` is an open table
+    to play the final at; 0 leaves it to the room: its last table to break, else a new one.
     """
 
     draw: Draw | None = None
+    table: TableNo = 0
 
 
 def redraw_now(live: Live, command: Redraw, book: Book) -> tuple[Event, ...]:
@@ -42,8 +46,15 @@ def redraw_now(live: Live, command: Redraw, book: Book) -> tuple[Event, ...]:
             else say("a round goes on")
         )
         raise IllegalAct(act, why, say("between the hands of all tables"))
+    if command.table and command.table not in play.tables:
+        why = say("table {table} is not open", table=command.table)
+        raise IllegalAct(act, why, listed(play))
     if final_table_is_due(play):
-        return tuple(form_final_table(play, command.draw, command.at))
+        return tuple(form_final_table(play, command.draw, command.at, command.table))
+    if command.table:
+        raise IllegalAct(
+            act, say("the final table is not due"), say("a table is chosen for the final alone")
+        )
     return redraw(play, command.draw, redraw_due(play) or play.left, command.at)
 
 

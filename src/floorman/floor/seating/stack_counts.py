@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from floorman.errors import IllegalAct
 from floorman.floor.at_table import table_named
+from floorman.floor.seating.stack_sights import seen, stack_known
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
@@ -37,6 +38,7 @@ class StacksCounted(Event, frozen=True):
 
     table: int
     stacks: dict[str, int]
+    at: int = 0
 
 
 class Leader(Struct, frozen=True):
@@ -64,7 +66,7 @@ def count_stacks(live: Live, command: CountStacks, book: Book) -> tuple[Event, .
             act, say("{chips} chips are in play", chips=live.play.chips), say("at most so many")
         )
     stacks = {table.players[seat]: stack for seat, stack in sorted(command.stacks.items())}
-    return (StacksCounted(table.number, stacks),)
+    return (StacksCounted(table.number, stacks, command.at),)
 
 
 def _counted(live: Live, event: StacksCounted) -> None:
@@ -73,6 +75,7 @@ def _counted(live: Live, event: StacksCounted) -> None:
         seat = players[player].seat
         live.play.unassigned += table.stacks[seat] - stack
         table.stacks[seat] = stack
+    seen(live, event.stacks, event.at)
 
 
 def _sits_elsewhere(live: Live, event: StacksCounted) -> Sentence:
@@ -84,14 +87,15 @@ def _sits_elsewhere(live: Live, event: StacksCounted) -> Sentence:
 
 
 def leaders(live: Live, most: int) -> list[Leader]:
-    """The players with the largest stacks as last known, the largest first."""
+    """The players with the largest stacks, the largest first; of those that are known to be so."""
     return nlargest(most, _stacks(live), key=lambda one: (one.stack, -one.table, -one.seat))
 
 
 def _stacks(live: Live) -> Iterator[Leader]:
     for table in live.play.tables.values():
         for seat, stack in table.stacks.items():
-            yield Leader(table.players[seat], table.number, seat, stack)
+            if stack_known(live, table.players[seat]).how == "seen":
+                yield Leader(table.players[seat], table.number, seat, stack)
 
 
 SUBJECT = Subject(

@@ -54,7 +54,10 @@ class UnlockTable(Command, frozen=True):
 
 @given_by(ROOM, say("Break order set"))
 class SetBreakOrder(Command, frozen=True):
-    """Break the tables in this order from now on; those not named go first, last opened first."""
+    """Break the open tables in this order from now on.
+
+    Those not named go first, the last opened of them before the others.
+    """
 
     tables: tuple[TableNo, ...]
 
@@ -140,11 +143,12 @@ def unlock_table(live: Live, command: UnlockTable, book: Book) -> tuple[Event, .
 
 
 def set_break_order(live: Live, command: SetBreakOrder, book: Book) -> tuple[Event, ...]:
-    """Set the order; raises IllegalAct when it names a table twice."""
+    """Set the order; raises IllegalAct for a table named twice, and for one that is not open."""
+    act = say("Set the break order")
     if len(set(command.tables)) < len(command.tables):
-        raise IllegalAct(
-            say("Set the break order"), say("a table is named twice"), say("each table once")
-        )
+        raise IllegalAct(act, say("a table is named twice"), say("each table once"))
+    for number in command.tables:
+        table_named(live.play, act, number)
     return (BreakOrderSet(command.tables, settings=("break-order",)),)
 
 

@@ -23,7 +23,8 @@ State = Literal["not started", "running", "paused", "break", "hand-for-hand", "o
 class ClockNow(Struct, frozen=True, kw_only=True):
     """What the clock shows. Seconds count from now; None is what does not go by the clock.
 
-    ``state`` is the one thing to say first; a paused break is ``paused`` and ``on_break``. The
+    ``state`` is the one thing to say first; a paused break is ``paused`` and ``on_break``. Once it
+    is ``over`` nothing counts any more, and nothing follows. The
     event ``starts_at`` that Unix second, 0 where no day is fixed, or once it has started. Clients
     count down to ``ends_at``, in Unix seconds; ``seconds`` are left where the clock stands. Breaks
     have no level number: ``level`` is the last one begun. ``late`` are the seconds in which late
@@ -59,9 +60,11 @@ def clock_now(live: Live, at: int) -> ClockNow:
     """The clock at this second, although nobody may have announced the level yet."""
     play = live.play
     now = reached(play, at)
+    if is_over := play.is_over or play.closed:
+        now = now._replace(left=None, on_break=False, inside=False, rest=None)
     amounts = play.structure.level(now.level) if now.level else None
     average = play.chips // play.left if play.left else 0
-    to_break = timeline.seconds_to_break(play.structure, now) if now.level else None
+    to_break = timeline.seconds_to_break(play.structure, now) if now.level and not is_over else None
     return ClockNow(
         state=_state(live, now),
         starts_at=play.setup.start if play.setup is not None and not play.started else 0,
@@ -72,7 +75,7 @@ def clock_now(live: Live, at: int) -> ClockNow:
         amounts=amounts,
         seconds=now.left,
         ends_at=None if now.left is None or stands(play) else at + now.left,
-        next_level=_next_level(play, now),
+        next_level=None if is_over else _next_level(play, now),
         to_break=to_break,
         break_minutes=_next_break(play, now) if to_break is not None else 0,
         left=play.left,

@@ -26,7 +26,7 @@ Must = Follows
 USED = ((OPTIONS, "ladder"), (OPTIONS, "rounds_at_most"))
 NO_PENALTY = Option(say("no penalty"), say("The incident stays on record."))
 AT_TABLE = "players-at-the-table"
-KINDS = ("warning", "other", "hands", "rounds", "disqualification")
+KINDS = ("warning", "other", "chips", "hands", "rounds", "disqualification")
 """The kinds of penalties, mildest first."""
 
 
@@ -126,7 +126,8 @@ def steps_offered(due: Step | None, law: Law) -> list[Step]:
 
     Another measure, where the list is open, comes last.
     """
-    steps = [Step("warning"), Step("hands", 1), Step("rounds", 1), Step("disqualification")]
+    chips, out = Step("chips"), Step("disqualification")
+    steps = [Step("warning"), chips, Step("hands", 1), Step("rounds", 1), out]
     if due is not None:
         steps = [due if step.kind == due.kind else step for step in steps]
     return [step for step in (*steps, Step("other")) if offered(step, law)]
@@ -156,6 +157,7 @@ def _leads_to(penalty: Step, players: int, law: Law) -> Sentence:
                 penalty=penalty.number,
             )
         ),
+        "chips": say("As many chips as the floor sets leave play, in place of missed hands."),
         "disqualification": say("The player is out and the chips leave play."),
         "other": say("The list is open."),
     }[penalty.kind]

@@ -9,6 +9,7 @@ from floorman.rulings.asking import yes
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
 from floorman.rulings.conduct.breach import Conduct, on_record
+from floorman.rulings.conduct.code import code_breach
 from floorman.rulings.conduct.incident import breaches_of_etiquette
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, Must, chips_leaving
 from floorman.rulings.conduct.ladder import offence_penalty as listed
@@ -112,6 +113,8 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
 def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ruling:
     """Bad manners: named by the book or judged, the first time or again."""
     at_table(situation, act.seat)
+    if (of_the_code := code_breach(act.seat, act.what, act.whom, law)) is not None:
+        return on_record(situation, law, of_the_code)
     same = breaches_of_etiquette(situation, act.seat, act.what) + 1
     named = conduct.named_breach(act.what, same, law.value(ETIQUETTE, "examples"))
     if named is None:

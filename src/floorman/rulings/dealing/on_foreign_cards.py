@@ -55,7 +55,8 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
             cause="none", topic=FOREIGN, what=say("The {name} belongs to the game.", name=name)
         )
         return played_on(ours)
-    if act.place != "stub" and law.value(SCRAP, "treated_as") == OUT_OF_THE_STUB:
+    out_of_it = act.place != "stub" and law.value(SCRAP, "treated_as") == OUT_OF_THE_STUB
+    if out_of_it or law.value(FOULED, "foreign_card_fouls"):
         return fouled(situation, say("Found in the deck: {name}.", name=name))
     if is_in_time(situation, law):
         return on_fault(situation, law, fault)

@@ -5,30 +5,26 @@ The book decides the places; the wording of those who tell of the busts does not
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from msgspec import structs
 
 from floorman.errors import BadSetup
-from floorman.rules.bubble import bust_order, round_order, stack_after_ante
-from floorman.rulings.asking import Lacking, yes
+from floorman.money.shares import shared
+from floorman.rules.bubble import bust_order, round_order
+from floorman.rulings.asking import yes
 from floorman.rulings.busts_told import busts_before, hand_for_hand, this_round, who_is_out
-from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts
-from floorman.rulings.of_event import at_the_table, left, seat_told
+from floorman.rulings.levels.stacks_counted import has_big_blind_ante, ranking_stack, stacks_told
+from floorman.rulings.of_event import at_the_table, left
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Orders, Question, Ruling
+from floorman.rulings.ruling import Orders, Ruling
 from floorman.rulings.situation import Situation
-from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import Sentence, either, row, say
-from floorman.talk.reader import number
-from floorman.tournament.field.payouts import shared
 from floorman.tournament.timing.bubble import SHARE, how_a_round_ranks, needs_stacks
 
 ORDER = "same-hand-bust-order"
-STACK = re.compile(r"((?:table \w+ )?(?:seat|player) \d+) (\d[\d.]*(?:,\d{3})*k?)")
 Groups = list[list[str]]
 
 
@@ -85,7 +81,7 @@ def _in_a_round(situation: Situation, who: Sequence[Bust], law: Law, remain: int
     """Places of all who busted in the round so far, at whatever table."""
     how = how_a_round_ranks(law)
     several = len(who) > 1
-    stacks = _stacks(situation, who) if several and needs_stacks(law) else {}
+    stacks = stacks_told(situation, who) if several and needs_stacks(law) else {}
     apart = several and how["shared"] and how["same_table"] == "starting-stack"
     tables = _tables(situation, who) if apart else {}
     groups = round_order(
@@ -159,10 +155,12 @@ def _reached(situation: Situation, groups: Groups, remain: int) -> Sentence:
 def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: int) -> Ruling:
     """The larger stack finishes higher; where the book ranks, after the ante was paid."""
     several = len(who) > 1
-    stacks = _stacks(situation, who) if several else {who[0].name: who[0].stack}
+    stacks = stacks_told(situation, who) if several else {who[0].name: who[0].stack}
     after = several and _book_ranks(situation, law, remain)
     after = after and bool(law.value(ORDER, "after_ante"))
-    counted = [(one.name, _counted(situation, one, stacks[one.name], law, after)) for one in who]
+    counted = [
+        (one.name, ranking_stack(situation, one, stacks[one.name], law, after)) for one in who
+    ]
     groups = bust_order(counted, law.value(ORDER, "method"))
     because = either(
         after,
@@ -179,7 +177,7 @@ def _book_ranks(situation: Situation, law: Law, remain: int) -> bool:
     """Whether the book itself ranks them: in paid places, with a big-blind ante, if it says so."""
     if not law.has(ORDER):
         return False
-    if law.value(ORDER, "only_big_blind_ante") and not _has_big_blind_ante(situation):
+    if law.value(ORDER, "only_big_blind_ante") and not has_big_blind_ante(situation):
         return False
     return not law.value(ORDER, "only_in_the_money") or _in_the_money(situation, remain)
 
@@ -187,68 +185,6 @@ def _book_ranks(situation: Situation, law: Law, remain: int) -> bool:
 def _in_the_money(situation: Situation, remain: int) -> bool:
     paid = situation.event.paid
     return remain < paid if paid else yes(situation, "in-the-money", say("Was the money reached?"))
-
-
-def _has_big_blind_ante(situation: Situation) -> bool:
-    return situation.blinds.ante > 0 and situation.blinds.ante_kind == "big-blind"
-
-
-def _counted(situation: Situation, one: Bust, stack: int, law: Law, after: bool) -> int:
-    """The stack that ranks a player: after the ante for whoever paid it, if the book says so."""
-    if not after:
-        return stack
-    if one.seat != _big_blind(situation, law):
-        return stack
-    order = law.value("rp-ante-format", "order")
-    stakes = situation.blinds
-    return stack_after_ante(stack, ante=stakes.ante, big_blind=stakes.big, order=order)
-
-
-def _big_blind(situation: Situation, law: Law) -> int:
-    """The seat of the big blind, as told or after the button; asked for where neither is known."""
-    told = situation.event.tables.get("", ToldTable())
-    known = told.big
-    if situation.button or told.button:
-        known = main_table(situation, law).big
-    return seat_told(situation, "big-blind", known, say("Which seat was the big blind?"))
-
-
-# Both
-
-
-def _stacks(situation: Situation, who: Sequence[Bust]) -> dict[str, int]:
-    """Stacks at the start of the hand, by name, as told of a bust or of the table; else asked."""
-    stacks = {one.name: one.stack or _at_the_start(situation, one) for one in who}
-    lacking = [name for name, stack in stacks.items() if not stack]
-    if not lacking:
-        return stacks
-    answer = situation.answer("stacks")
-    if answer is None:
-        question = say("Which stacks did they have at the start of the hand?")
-        raise Lacking(Question("stacks", question, ()))
-    found = {name: number(chips) for name, chips in STACK.findall(answer)}
-    example = say("Allowed: seat 2 5000, seat 4 4800.")
-    if wrong := [name for name in found if name not in lacking]:
-        raise BadSetup(
-            say("Nobody asked for the stack of {wrong}. {example}", wrong=wrong[0], example=example)
-        )
-    if missing := [name for name in lacking if name.lower() not in found]:
-        raise BadSetup(
-            say(
-                "{missing}{missing2} has no stack told. {example}",
-                missing=missing[0][:1].upper(),
-                missing2=missing[0][1:],
-                example=example,
-            )
-        )
-    return stacks | {name: found[name.lower()] for name in lacking}
-
-
-def _at_the_start(situation: Situation, one: Bust) -> int:
-    """The stack that was told with the table, before any hand."""
-    if one.table or not situation.is_form:
-        return 0
-    return situation.player(one.seat).stack or 0
 
 
 def _places(groups: Groups, remain: int) -> dict[str, int]:

@@ -10,6 +10,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Struct, UnsetType
 
 from floorman.server.given import Asker, Given
+from floorman.server.near import reached_at
 from floorman.server.own import event_of
 from floorman.server.problems import refusal
 from floorman.store.staff.access import Grant
@@ -77,7 +78,7 @@ def pair(service: Given, request: Request[Any, Any, Any], data: JSONBody[NewDevi
     issued = service.accounts.admit(grant, data.kind)
     if data.kind == "token":
         return Paired(issued.credential, token=issued.secret)
-    link = f"{str(request.base_url).rstrip('/')}/sign-in?code={issued.secret}"
+    link = f"{reached_at(request, service.network.address)}/sign-in?code={issued.secret}"
     return Paired(issued.credential, code=issued.secret, link=link)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from difflib import get_close_matches
 from typing import Annotated, Any
 
@@ -14,7 +15,7 @@ from floorman.errors import BadCommand, BadInput
 from floorman.floor.decide import ASKED
 from floorman.sentences import row, say
 from floorman.server.given import Asker, Given
-from floorman.server.own import check_command, keep_table
+from floorman.server.own import asks_store, check_command, keep_table
 from floorman.server.problems import refusal
 from floorman.server.roles import COMMANDS, may_tell
 from floorman.server.service import Service
@@ -114,15 +115,21 @@ def _setup(service: Service, data: NewEvent) -> Setup:
     return cloned(kept, name=data.name, start=data.start)
 
 
-@post("/api/events/{event:str}/commands", status_code=200, sync_to_thread=True)
-def tell(service: Given, who: Asker, event: FromPath[str], data: JSONBody[CommandTold]) -> Answer:
+@post("/api/events/{event:str}/commands", status_code=200)
+async def tell(
+    service: Given, who: Asker, event: FromPath[str], data: JSONBody[CommandTold]
+) -> Answer:
     """Give a command; what is answered is on disk."""
     if data.type not in ASKED:
         near = get_close_matches(data.type, ASKED) or sorted(ASKED)
         raise BadCommand(data.type, "type", say("there is no such command"), row(near, ", "))
     _check_role(who, data)
-    check_command(service, who, event, data.type, data.data)
-    done = service.venue.do(
+    looks_up = asks_store(who, event, data.type)
+    if looks_up:
+        await asyncio.to_thread(check_command, service, who, event, data.type, data.data)
+    else:
+        check_command(service, who, event, data.type, data.data)
+    done = await service.commands.do(
         event,
         data.type,
         data.data,
@@ -132,8 +139,8 @@ def tell(service: Given, who: Asker, event: FromPath[str], data: JSONBody[Comman
         key=data.key,
         seen=data.seen,
     )
-    keep_table(service, who, event)
-    service.wake(event)
+    if looks_up:
+        await asyncio.to_thread(keep_table, service, who, event)
     return Answer(done.position, done.events, done.repeated)
 
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from litestar import Request, delete, get, patch, post
+from litestar import Request, Response, delete, get, patch, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
+from msgspec.structs import replace
 
+from floorman.errors import Unknown
+from floorman.sentences import say
 from floorman.server.given import Asker, Given
 from floorman.store.people.duplicates import merge
 from floorman.store.people.looking_up import PlayerFound
 from floorman.store.people.person import Person
+from floorman.store.people.photos import as_photo
 from floorman.store.people.player_lists import Imported, import_list
 from floorman.store.people.player_rows import Row
 from floorman.store.people.players import Change
@@ -32,11 +36,23 @@ class Shown(Struct):
     history: list[Change]
 
 
+class Who(Struct, forbid_unknown_fields=True):
+    """Who stands behind an entry: a player of the house, or the name of a new one."""
+
+    player: str = ""
+    name: str = ""
+
+
 class LookUp(Struct, forbid_unknown_fields=True):
-    """What is typed of a name, and how many players are wanted: 1 to 100."""
+    """What is typed of a name, and how many players are wanted: 1 to 100.
+
+    With an ``event`` the ids are those by which its commands take them: in one that came from
+    another venue a number may be somebody else's.
+    """
 
     q: str = ""
     limit: int = 20
+    event: str = ""
 
 
 class Other(Struct, forbid_unknown_fields=True):
@@ -48,7 +64,11 @@ class Other(Struct, forbid_unknown_fields=True):
 @post("/api/players/find", status_code=200, sync_to_thread=True, reads=True)
 def look_up(service: Given, data: JSONBody[LookUp]) -> list[PlayerFound]:
     """Look players up as their names are typed."""
-    return service.players.look_up(data.q, max(1, min(data.limit, 100)))
+    found = service.players.look_up(data.q, max(1, min(data.limit, 100)))
+    if not data.event:
+        return found
+    told = service.players.told_as([one.id for one in found], data.event)
+    return [replace(one, id=told[one.id]) for one in found]
 
 
 @post("/api/players", sync_to_thread=True)
@@ -106,4 +126,42 @@ def merge_players(service: Given, who: Asker, player: FromPath[str], data: JSONB
     merge(service.players, data.into, player, playing=playing(service.venue), by=who.name)
 
 
-PLAYERS = (look_up, add, import_players, show, correct, erase, merge_players)
+@put("/api/events/{event:str}/entries/{entry:str}/player", status_code=200, sync_to_thread=True)
+def name_entry(
+    service: Given, event: FromPath[str], entry: FromPath[str], data: JSONBody[Who]
+) -> Added:
+    """Say who stands behind an entry that was made by number."""
+    with service.venue.reading(event) as (_, live):
+        entered = list(live.play.players)
+    if entry not in entered or not entry.startswith("#"):
+        numbered = [one for one in entered if one.startswith("#")]
+        raise Unknown(say("entry without a name"), entry, numbered)
+    player = data.player or service.players.add(Person(name=data.name))
+    service.players.name_entry(event, entry, player, entered)
+    service.wake(event)
+    return Added(player)
+
+
+@get("/api/players/{player:str}/photo")
+async def photo(service: Given, player: FromPath[str]) -> Response[bytes]:
+    """See a player's photo."""
+    row = await asyncio.to_thread(service.players.get, player)
+    found = await asyncio.to_thread(service.players.photo, row.id)
+    if found is None:
+        raise Unknown(say("photo of player"), player, [say("players who have one")])
+    return Response(found.image, media_type=found.type)
+
+
+@put("/api/players/{player:str}/photo", status_code=200, takes="application/octet-stream")
+async def set_photo(service: Given, request: Request[Any, Any, Any], player: FromPath[str]) -> None:
+    """Keep a photo of a player in place of the last; an empty body takes it away."""
+    image = await request.body()
+    kept = as_photo(image) if image else None
+    row = await asyncio.to_thread(service.players.get, player)
+    await asyncio.to_thread(service.players.set_photo, row.id, kept)
+
+
+PLAYERS = (
+    *(look_up, add, import_players, show, correct, erase, merge_players),
+    *(name_entry, photo, set_photo),
+)

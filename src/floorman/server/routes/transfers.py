@@ -8,24 +8,29 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
-from floorman.errors import BadInput
-from floorman.sentences import say
-from floorman.server.event_transfers import Settled, move
+from floorman.server.event_transfers import Receiver, Settled, checked_address, move
 from floorman.server.given import Given
 from floorman.store.database.transfers import away
+from floorman.store.regulator.key import VenueKey
 from floorman.store.transfers import arriving
 from floorman.store.transfers.parcel import Parcel
+from floorman.store.transfers.sealed import opened
 
 LARGEST_PARCEL = 1_000_000_000
 """Bytes of an event with all its hands."""
 
 
 class Destination(Struct, forbid_unknown_fields=True):
-    """Where an event goes: the address of the other venue, and a director's token there."""
+    """Where an event goes: the address of the other venue, and a director's token there.
+
+    ``without_tls``: in the own network it may go without.
+    """
 
     to: str
     token: Annotated[str, Meta(min_length=1)]
+    without_tls: bool = False
 
 
 class Which(Struct, forbid_unknown_fields=True):
@@ -53,7 +58,7 @@ def list_away(service: Given) -> list[Away]:
 @post("/api/events/{event:str}/move", status_code=200)
 async def move_event(service: Given, event: FromPath[str], data: JSONBody[Destination]) -> None:
     """Move an event to another venue, with all that belongs to it."""
-    address = checked_address(data.to)
+    address = await asyncio.to_thread(checked_address, data.to, without_tls=data.without_tls)
     try:
         await move(service.venue, event, address, data.token, service.address)
     finally:
@@ -61,10 +66,18 @@ async def move_event(service: Given, event: FromPath[str], data: JSONBody[Destin
         service.wake(event)
 
 
+@get("/api/transfers/key", sync_to_thread=True)
+def receiver(service: Given) -> Receiver:
+    """Tell the key to which another venue seals the secret of an event that it sends."""
+    public = VenueKey.of(service.venue.database).receiver().public_key()
+    return Receiver(public.public_bytes_raw().hex())
+
+
 @post("/api/transfers", status_code=200, request_max_body_size=LARGEST_PARCEL, sync_to_thread=True)
 def take_in(service: Given, data: JSONBody[Parcel]) -> Settled:
     """Take an event in that another venue sends; sent again it changes nothing."""
-    arriving.take_in(service.venue, data)
+    secret = opened(VenueKey.of(service.venue.database).receiver(), data.id, data.secret)
+    arriving.take_in(service.venue, replace(data, secret=secret))
     service.look_where()
     service.wake(data.event)
     return Settled("taken")
@@ -76,11 +89,4 @@ def settle(service: Given, transfer: FromPath[str], data: JSONBody[Which]) -> Se
     return Settled(arriving.settled(service.venue.database, transfer, data.event))
 
 
-def checked_address(to: str) -> str:
-    """The address of a venue; raises BadInput for what is none."""
-    if not to.startswith(("http://", "https://")) or " " in to:
-        raise BadInput(say("{to!r} is no address", to=to), say("such as https://poker.example.org"))
-    return to.rstrip("/")
-
-
-TRANSFERS = (list_away, move_event, take_in, settle)
+TRANSFERS = (list_away, move_event, receiver, take_in, settle)

@@ -14,8 +14,11 @@ from floorman.floor.timing.counts import ThreeCounts
 from floorman.server.given import Asker, Given
 from floorman.server.own import check_table
 from floorman.server.seeing import Seen, seen, written
+from floorman.server.service import Service
 from floorman.server.views import entries, money, room, status, tables
 from floorman.server.views.event_rules import logged
+from floorman.store.people.naming import OURS
+from floorman.store.staff.access import Access
 from floorman.tournament.sheet.structure import Structure
 
 EVENT = "/api/events/{event:str}"
@@ -58,8 +61,19 @@ def mine(
     service: Given, who: Asker, event: FromPath[str], player: FromQuery[str] = ""
 ) -> Seen[entries.Mine]:
     """See the own seat; only a director names another player."""
-    own = who.grant.player or player
+    own = _own(service, who, event) or player
     return seen(service, who, event, lambda live, at: entries.mine(live, own))
+
+
+def _own(service: Service, who: Access, event: str) -> str:
+    """The id in an event of the player whose phone it is; empty for who has none."""
+    number = who.grant.player
+    if not number.isdecimal():
+        return number
+    known = service.players.known_as([number], event)[number]
+    with service.venue.reading(event) as (_, live):
+        found = (one for one in known if one in live.play.players)
+        return next(found, f"{OURS}{number}")
 
 
 @get(f"{EVENT}/tables", sync_to_thread=True)

@@ -34,7 +34,7 @@ class Draws(Struct, frozen=True):
     """The hash of their secret, how many were made, and the ``words`` of players for the next one.
 
     ``standing`` are those that give the same when they are made again, ``anew`` those that a
-    director let be made anew.
+    director let be made anew. ``secret`` is told once the event is closed.
     """
 
     commitment: str
@@ -42,6 +42,7 @@ class Draws(Struct, frozen=True):
     words: tuple[str, ...]
     standing: tuple[Undone, ...]
     anew: tuple[Undone, ...]
+    secret: str = ""
 
 
 def draws(live: Live, at: int = 0) -> Draws:
@@ -58,6 +59,7 @@ def draws(live: Live, at: int = 0) -> Draws:
         anew=tuple(
             Undone(one.number, tuple(_gave(one.gave)), one.by, one.reason) for one in play.anew
         ),
+        secret=live.secret,
     )
 
 

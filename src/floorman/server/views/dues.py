@@ -23,6 +23,8 @@ from floorman.tournament.timing.entry_window import entries_are_open
 
 Kind = Literal[
     "call",
+    "finish",
+    "late",
     "final-table",
     "redraw",
     "break",
@@ -44,6 +46,7 @@ Kind = Literal[
 class Due(Struct, frozen=True):
     """Something to do. ``tables`` and ``players`` it is about; ``number`` as the kind has it.
 
+    ``finish``: one is left, and nobody may enter any more; ``late``: but late entries are open.
     ``number``: the call; players left at a redraw, to reseat at a break, or to bust until all are
     paid; moves that are due; those under way; alternates; the value of chips to take out of play.
     ``since`` is the second from which it waits, 0 where nobody knows. ``note`` is what a table said
@@ -63,12 +66,25 @@ def dues(live: Live, at: int) -> tuple[Due, ...]:
     """All that is due at this second."""
     if live.play.setup is None:
         return ()
-    return (*_calls(live, at), *_tables(live, at), *_people(live, at), *_chips(live))
+    return (
+        *_calls(live, at),
+        *_won(live, at),
+        *_tables(live, at),
+        *_people(live, at),
+        *_chips(live),
+    )
 
 
 def _calls(live: Live, at: int) -> Iterator[Due]:
     for call in waiting(live, at):
         yield Due("call", (call.table,), (), call.number, call.called_at, call.why, call.taken_by)
+
+
+def _won(live: Live, at: int) -> Iterator[Due]:
+    """One is left, and the event is not over by itself."""
+    play = live.play
+    if play.started and play.left == 1 and not play.is_over and not play.closed:
+        yield Due("late" if entries_are_open(play, at) else "finish")
 
 
 def _tables(live: Live, at: int) -> Iterator[Due]:

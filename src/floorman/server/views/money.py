@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from decimal import Decimal
 
 from msgspec import Struct
@@ -17,7 +15,7 @@ from floorman.floor.live import Live
 from floorman.sentences import Sentence
 from floorman.server.views.entries import entries
 from floorman.tournament.field.payouts import text
-from floorman.tournament.files.cells import guarded
+from floorman.tournament.files.cells import csv_of
 from floorman.tournament.files.results import csv_text
 
 
@@ -82,7 +80,7 @@ def entries_csv(live: Live, names: Mapping[str, str]) -> str:
         name = names.get(one.player, f"player {one.player}")
         place = (one.table, one.seat, one.stack, one.place)
         rows.append((one.number, one.entry, name, *place, text(one.paid)))
-    return _csv(head, rows)
+    return csv_of(head, rows)
 
 
 def cash_csv(live: Live) -> str:
@@ -92,17 +90,8 @@ def cash_csv(live: Live) -> str:
         (one.cashier, one.method, Decimal(text(one.expected)), _counted(one), one.signed)
         for one in cash_report(live.cash)
     ]
-    return _csv(head, rows)
+    return csv_of(head, rows)
 
 
 def _counted(till: Till) -> Decimal | str:
     return "" if till.counted is None else Decimal(text(till.counted))
-
-
-def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    written = io.StringIO()
-    writer = csv.writer(written, lineterminator="\n")
-    writer.writerow(head)
-    for row in rows:
-        writer.writerow([guarded(one) if isinstance(one, str) else one for one in row])
-    return written.getvalue()

@@ -14,6 +14,7 @@ from floorman.floor.live import Live
 from floorman.floor.notices.calls import Call
 from floorman.floor.seating.next_hands import Posting, next_posting
 from floorman.floor.seating.plans import next_breaks
+from floorman.floor.seating.stack_sights import How, stack_known
 from floorman.floor.timing.last_hands import countdown
 from floorman.floor.timing.rounds import board
 from floorman.rules.seating import may_waive
@@ -30,15 +31,19 @@ from floorman.tournament.timing.bubble import needs_stacks
 class SeatNow(Struct, frozen=True):
     """A seat. Without an entry it is open, or ``kept``, perhaps ``reserved`` for somebody.
 
-    ``stack`` is as last known. ``blind`` and ``ante`` are due in the next hand, in which who
-    ``waits`` is not dealt in. ``misses`` so many hands of a penalty. The second since which the
-    player is ``away``, or ``under_way`` to the seat, 0 for neither; ``not_here``: has not come yet.
+    ``stack`` is as last known: seen at a second (0: nobody told when), had at the start, or a
+    memory that cannot be true any more (``known``). ``blind`` and ``ante`` are due in the next
+    hand, in which who ``waits`` is not dealt in. ``misses`` so many hands of a penalty. The second
+    since which the player is ``away``, or ``under_way`` to the seat, 0 for neither; ``not_here``:
+    has not come yet.
     """
 
     seat: int
     entry: str = ""
     number: int = 0
     stack: int = 0
+    known: How = "seen"
+    seen_at: int = 0
     kept: bool = False
     reserved: str = ""
     button: bool = False
@@ -158,11 +163,14 @@ def seats_now(live: Live, table: Table, posting: Posting) -> Iterator[SeatNow]:
 
 def _taken(live: Live, table: Table, seat: int, posting: Posting) -> SeatNow:
     entry, play = table.players[seat], live.play
+    stack = stack_known(live, entry)
     return SeatNow(
         seat,
         entry,
         play.players[entry].entry,
-        table.stacks[seat],
+        stack.stack,
+        stack.how,
+        stack.at,
         button=seat == table.button,
         blind=posting.blinds.get(seat, 0),
         ante=posting.antes.get(seat, 0),

@@ -15,6 +15,7 @@ from floorman.rulebooks.in_house import summary
 from floorman.rulebooks.nearest import nearest
 from floorman.rulebooks.schema import Parameter, schema
 from floorman.rulebooks.search import search, topics_at
+from floorman.rulebooks.standing import Standing
 from floorman.sentences import say
 
 MOST_FOUND = 30
@@ -22,7 +23,9 @@ MOST_FOUND = 30
 
 
 class About(Struct, frozen=True):
-    """A book: its ``status`` is complete, provisional or house; the year is that of its edition.
+    """A book: its ``status`` is complete, reported or house; the year is that of its edition.
+
+    ``sure`` says how many of its topics stand on what.
 
     With house rules laid on it, a book keeps its title.
     """
@@ -35,6 +38,7 @@ class About(Struct, frozen=True):
     topics: int
     copyright: str
     notes: tuple[str, ...]
+    sure: str
 
 
 class Shelf(Struct, frozen=True):
@@ -45,12 +49,12 @@ class Shelf(Struct, frozen=True):
 
 
 class At(Struct, frozen=True):
-    """Where a book has a topic: the numbers and the title over them."""
+    """Where a book has a topic: the numbers and the title over them, and how sure that is."""
 
     book: str
     rule: str
     title: str
-    provisional: bool
+    standing: Standing
 
 
 class TopicFound(Struct, frozen=True):
@@ -157,6 +161,7 @@ def about(book: Book, base: Book | None = None) -> About:
         len(book.topics),
         book.copyright,
         book.notes,
+        book.how_sure,
     )
 
 
@@ -246,7 +251,7 @@ def _found(topic: str, books: Iterable[Book]) -> TopicFound:
 
 def _at(topic: str, book: Book) -> At:
     cite, own = book.cite(topic), book.topics[topic]
-    return At(book.key, cite.rule, cite.title, own.provisional or book.status == "provisional")
+    return At(book.key, cite.rule, cite.title, own.standing)
 
 
 def _sayings(topic: str, books: Iterable[Book]) -> tuple[Saying, ...]:

@@ -90,7 +90,8 @@ def heading(live: Live) -> Heading:
     """What stands over everything printed of an event."""
     setup = live.play.setup or Setup(structure=live.play.structure, book="")
     name = setup.name or setup.structure.name
-    return Heading(name, setup.venue, setup.start, setup.book, window(live.play))
+    start = setup.start or live.play.started_at
+    return Heading(name, setup.venue, start, setup.book, window(live.play))
 
 
 def wanted(live: Live, entry: str = "", first: int = 0, last: int = 0) -> list[Player]:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import base64
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, cast
+from urllib.parse import quote
 
 import msgspec
 import sqlalchemy as sa
@@ -36,6 +37,9 @@ VERSION = 1
 ALLOWED = say("a whole backup, as `floorman backup` wrote it")
 COPIES = (".db", ".sqlite", ".sqlite3")
 """File names that ask for an SQLite copy."""
+
+FACTS = ".facts.json"
+"""Behind the name of an SQLite copy."""
 
 LEFT_OUT = (snapshots.name, "changes", "partner", "alembic_version", "sqlite_sequence")
 PIECE = 1_000
@@ -92,7 +96,9 @@ def _package(path: Path) -> Package:
                     _pack(database, packed)
                 except Unavailable as error:  # of a copy that nobody else knows
                     raise refused(path, say("the file is damaged")) from error
-            return unpack(packed, KIND, VERSION)
+            package = unpack(packed, KIND, VERSION)
+            _check_facts(path, package.facts)
+            return package
 
 
 def _restore(database: Database, path: Path, package: Package) -> dict[str, int]:
@@ -140,6 +146,53 @@ def _copy(database: Database, path: Path) -> None:
     with database.reading() as db:
         source = cast("sqlite3.Connection", db.connection.driver_connection)
         copy(source, path, database.seal.open_all)
+    with closing(sqlite3.connect(f"file:{quote(str(path))}?immutable=1", uri=True)) as made:
+        told = _facts_of(made)
+    beside = facts_beside(path)
+    beside.unlink(missing_ok=True)  # of a copy that is gone
+    with whole(beside) as part:
+        part.write_bytes(msgspec.json.format(msgspec.json.encode(told)) + b"\n")
+
+
+def facts_beside(path: Path) -> Path:
+    """The file beside an SQLite copy that says where each log in it ends, as a zip does inside."""
+    return path.with_name(path.name + FACTS)
+
+
+def is_as_copied(path: Path) -> bool:
+    """Whether nobody has opened a copy to work on it: that switches its write-ahead log on."""
+    with path.open("rb") as file:
+        return file.read(20)[18:] == b"\1\1"
+
+
+def _facts_of(copied: sqlite3.Connection) -> dict[str, str]:
+    """What a copy holds: the version of its tables, the venue, the end of each log."""
+    (tables,) = copied.execute("SELECT version_num FROM alembic_version").fetchone()
+    venue = copied.execute("SELECT id FROM venue").fetchone() or ("",)
+    heads = copied.execute("SELECT id, head, chain FROM streams ORDER BY id")
+    told = {f"log {id_}": f"{head} {chain}".rstrip() for id_, head, chain in heads}
+    return {"tables": tables, "venue": venue[0], **told}
+
+
+def _check_facts(path: Path, heads: Mapping[str, str]) -> None:
+    """Hold what stands beside a copy against it, unless somebody has worked on it since.
+
+    A copy of an older version has nothing beside it. Raises BadFile, naming the event, where a log
+    ends otherwise than it did.
+    """
+    beside = facts_beside(path)
+    if not beside.exists() or not is_as_copied(path):
+        return
+    with read_from(beside, say("the file as it was written, or none")):
+        told = msgspec.json.decode(beside.read_bytes(), type=dict[str, str])
+    for name in sorted(told.keys() | heads.keys()):
+        if name.startswith("log ") and told.get(name) != heads.get(name):
+            wrong = say(
+                "the log of event {event} ends otherwise than {file} says",
+                event=name.removeprefix("log "),
+                file=beside.name,
+            )
+            raise BadFile(str(path), "", wrong, say("the copy as it was written"))
 
 
 @contextmanager

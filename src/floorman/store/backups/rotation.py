@@ -24,7 +24,7 @@ from msgspec import Struct
 from floorman.errors import BadFile, BadInput, Unavailable
 from floorman.sentences import say
 from floorman.store.backups.archive import venue_mark
-from floorman.store.backups.backup import KIND, VERSION, back_up
+from floorman.store.backups.backup import KIND, VERSION, back_up, facts_beside, is_as_copied
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import backups
 from floorman.store.files.copies import is_sqlite
@@ -33,7 +33,7 @@ from floorman.store.venue.venue import Venue
 
 STAMP = "%Y%m%d-%H%M%SZ"
 STAMPED = r"(\d{8}-\d{6}Z)\.(?:db|zip)"
-LEFT_BEHIND = r"\.\w+\.part(?:-\w+)?"
+LEFT_BEHIND = r"(?:\.facts\.json)?\.\w+\.part(?:-\w+)?"
 """What a backup leaves that was killed, behind the name that it should have got."""
 OLD_SECONDS = 86_400
 """What a killed backup has left stands so long: another may be writing it now."""
@@ -108,7 +108,7 @@ def back_up_into(venue: Venue, folder: Path, keep: Keep, at: int | None = None) 
     made = dict(_made(folder, stem, mark))
     kept = keep.of(made.values())
     gone = [path for path, when in made.items() if when not in kept and path != new]
-    for path in (*gone, *_left_behind(folder, stem)):
+    for path in (*gone, *map(facts_beside, gone), *_left_behind(folder, stem)):
         path.unlink(missing_ok=True)
     return Rotated(new, len(gone))
 
@@ -159,18 +159,12 @@ def _mark(path: Path) -> str:
     try:
         if not is_sqlite(path):
             return facts(path, KIND, VERSION).get("venue", "")
-        if not _is_as_copied(path):
+        if not is_as_copied(path):
             return ""
         with closing(sqlite3.connect(f"file:{quote(str(path))}?immutable=1", uri=True)) as db:
             return str(db.execute("SELECT id FROM venue").fetchone()[0])
     except (BadFile, OSError, sqlite3.Error, TypeError):
         return ""
-
-
-def _is_as_copied(path: Path) -> bool:
-    """Whether nobody has opened a copy to work on it: that switches its write-ahead log on."""
-    with path.open("rb") as file:
-        return file.read(20)[18:] == b"\1\1"
 
 
 def _left_behind(folder: Path, stem: str) -> Iterator[Path]:

@@ -12,6 +12,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import sqlalchemy as sa
@@ -22,7 +23,7 @@ from floorman.sentences import say
 from floorman.store.database.sealing import Seal
 from floorman.store.database.standing import check_here
 from floorman.store.database.versions import KNOWN, upgrade, version_of
-from floorman.store.errors import CameFirst, in_words
+from floorman.store.errors import SQLITE, CameFirst, in_words
 from floorman.store.files.copies import check, copy, look
 from floorman.store.files.files import beside, for_owner_alone, whole
 
@@ -67,6 +68,7 @@ class Database:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.file = _file(self.url) if self.is_sqlite else None
         self.seal = Seal.beside(self.file) if self.file else Seal(None)
+        self._turn = Lock()
         self._writes = sa.create_engine(
             self.url,
             pool_pre_ping=not self.is_sqlite,
@@ -102,8 +104,25 @@ class Database:
     @contextmanager
     def changing(self) -> Iterator[sa.Connection]:
         """A transaction on the database as such, wherever its venue is."""
-        with _translated(), self._writes.begin() as connection:
+        with self._in_turn(), _translated(), self._writes.begin() as connection:
             yield connection
+
+    @contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        """One writer of this process at a time where a file takes one anyhow.
+
+        SQLite looks again and again whether it is free, and who looks seldom comes last; here the
+        next goes on at once.
+        """
+        if not self.is_sqlite:
+            yield
+            return
+        if not self._turn.acquire(timeout=BUSY_SECONDS):
+            raise Unavailable(SQLITE["SQLITE_BUSY"])
+        try:
+            yield
+        finally:
+            self._turn.release()
 
     def migrate(self, *, make: bool = True) -> None:
         """Bring the tables up to date; does not write when they are.

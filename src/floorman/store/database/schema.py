@@ -98,6 +98,15 @@ templates = sa.Table(
 )
 """Set-ups to use again, as JSON."""
 
+houses = sa.Table(
+    "houses",
+    METADATA,
+    sa.Column("name", sa.String(80), primary_key=True),
+    sa.Column("book", sa.Text, nullable=False),
+    sa.Column("rules", sa.Text, nullable=False),
+)
+"""Books of the house: the bundled book that each rests on, and its rules as a house file's text."""
+
 snapshots = sa.Table(
     "snapshots",
     METADATA,

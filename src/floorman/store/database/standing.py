@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hmac
 import secrets as chance
+from functools import lru_cache
 from typing import Literal, cast, get_args
 
 import sqlalchemy as sa
@@ -108,5 +109,6 @@ def why_not_here(state: str, address: str) -> Sentence:
     return say("the venue went to {address}", address=address or say("another machine"))
 
 
+@lru_cache(64)
 def _signed(key: bytes, epoch: int, address: str) -> str:
     return hmac.digest(key, f"{epoch} {address}".encode(), "sha256").hex()

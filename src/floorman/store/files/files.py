@@ -49,6 +49,16 @@ def whole(path: Path) -> Iterator[Path]:
             one.unlink(missing_ok=True)
 
 
+def put(path: Path, body: bytes) -> None:
+    """Write a file whole in place of the one that was there; for its owner's eyes alone."""
+    handle, name = tempfile.mkstemp(".part", f"{path.name}.", path.parent)
+    with os.fdopen(handle, "wb") as part:
+        part.write(body)
+        part.flush()
+        os.fsync(part.fileno())
+    Path(name).replace(path)
+
+
 def for_owner_alone(*paths: Path) -> None:
     """Take from others what they may do with these files, where they are there; says so.
 

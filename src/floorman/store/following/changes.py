@@ -76,21 +76,51 @@ def watch(connection: sa.Connection) -> None:
         raise BadInput(
             say("PostgreSQL is not followed this way"), say("a standby of PostgreSQL's own")
         )
+    there = _triggers(connection)
+    for name, trigger in _wanted(connection):
+        if there.get(name) != trigger:
+            connection.exec_driver_sql(f'DROP TRIGGER IF EXISTS "{name}"')
+            connection.exec_driver_sql(trigger)
+
+
+def watch_anew(connection: sa.Connection) -> bool:
+    """Where tables are new, or others than they were, watch them too; whether there were any.
+
+    What was written in them meanwhile nobody noted, so the follower gets everything anew.
+    """
+    if dict(_wanted(connection)).items() <= _triggers(connection).items():
+        return False
+    watch(connection)
+    connection.execute(sa.insert(changes), {"of": changes.name, "key": "[]"})
+    connection.execute(sa.delete(changes))
+    jump = f"UPDATE sqlite_sequence SET seq = seq + {TOO_MANY + 1} WHERE name = 'changes'"
+    connection.exec_driver_sql(jump)
+    return True
+
+
+def _wanted(connection: sa.Connection) -> Iterator[tuple[str, str]]:
+    """The triggers of all tables that are followed, by name."""
     for table in _tables(connection):
         for act, row in (("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD")):
             key = ", ".join(f'{row}."{column.name}"' for column in table.primary_key.columns)
-            connection.exec_driver_sql(
-                f'CREATE TRIGGER IF NOT EXISTS "followed {act} {table.name}" '
-                f'AFTER {act} ON "{table.name}" BEGIN '
+            name = f"followed {act} {table.name}"
+            yield (
+                name,
+                f'CREATE TRIGGER "{name}" AFTER {act} ON "{table.name}" BEGIN '
                 f'INSERT INTO changes ("of", "key") VALUES (\'{table.name}\', json_array({key})); '
-                f"END"
+                f"END",
             )
+
+
+def _triggers(connection: sa.Connection) -> dict[str, str]:
+    """Those that are there, by name."""
+    found = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'followed %'"
+    return {row.name: row.sql for row in connection.exec_driver_sql(found)}
 
 
 def unwatch(connection: sa.Connection) -> None:
     """Write nothing down any more, and forget what was."""
-    found = "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'followed %'"
-    for (name,) in connection.exec_driver_sql(found).all():
+    for name in _triggers(connection):
         connection.exec_driver_sql(f'DROP TRIGGER "{name}"')
     connection.execute(sa.delete(changes))
 

@@ -15,7 +15,7 @@ from floorman.store.database.engines import Database
 from floorman.store.database.schema import METADATA, streams
 from floorman.store.database.standing import ONE, Standing
 from floorman.store.following.boxes import Half
-from floorman.store.following.changes import WHOLE, newest, unwatch, watch
+from floorman.store.following.changes import WHOLE, newest, unwatch, watch, watch_anew
 from floorman.store.staff.machines import pair_follower
 
 partner = sa.Table(
@@ -82,6 +82,16 @@ def pair(database: Database, now: int, code: str, half: str) -> Agreed:
         watch(db)
         _keep(database, db, Partner("", key, credential=issued.credential))
     return Agreed(issued.secret, mine.told)
+
+
+def watch_what_is_new(database: Database) -> None:
+    """Where the venue is followed, let the tables be so too that an upgrade has brought."""
+    other = found(database)
+    if other is None or not other.credential or not database.is_sqlite:
+        return
+    with database.changing() as db:
+        if standing.read(db).state == "here":
+            watch_anew(db)
 
 
 def part(database: Database) -> None:

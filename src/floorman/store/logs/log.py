@@ -117,7 +117,7 @@ def append(
     if not rows:
         return
     before, chained_from = _chain_at(connection, stream, seen)
-    hashes = list(chain(map(envelope, rows), before))
+    hashes = list(chain(map(_line, rows), before))
     values = {"head": rows[-1].position, "chain": hashes[-1], "chained_from": chained_from}
     values |= {"state": state} if state else {}
     moved = connection.execute(_MOVE.values(values), {"of": stream, "seen": seen})
@@ -241,6 +241,14 @@ def envelope(row: Row) -> Envelope:
         data = msgspec.json.decode(row.body, type=dict[str, Any])
     except (ValueError, TypeError, RecursionError) as error:
         raise _unreadable(row) from error
+    because = tuple(row.because.split())
+    told = (row.position, row.at, row.by, row.type, row.version, data, because, row.act)
+    return Envelope(*told, row.device or UNSET, row.asked or UNSET)
+
+
+def _line(row: Row) -> Envelope:
+    """The envelope of a row for its line of JSON alone: the data stand in it as they are."""
+    data = cast("dict[str, Any]", msgspec.Raw(row.body))
     because = tuple(row.because.split())
     told = (row.position, row.at, row.by, row.type, row.version, data, because, row.act)
     return Envelope(*told, row.device or UNSET, row.asked or UNSET)

@@ -19,6 +19,14 @@ class Photo(Struct, frozen=True):
     image: bytes
 
 
+def as_photo(image: bytes) -> Photo:
+    """A picture as its bytes say what it is; raises BadInput for what no browser shows."""
+    kind = next((kind for kind, begins in IMAGES.items() if image.startswith(begins)), "")
+    photo = Photo(kind, image)
+    check_photo(photo)
+    return photo
+
+
 def check_photo(photo: Photo) -> None:
     """Raises BadInput for what no browser shows as a photo, and for one too large."""
     begins = IMAGES.get(photo.type)

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, insert, select, update
 
-from floorman.errors import BadInput
+from floorman.errors import BadInput, IllegalAct
 from floorman.sentences import say
 from floorman.store.database.clock import Clock
 from floorman.store.database.engines import Database
@@ -26,10 +26,26 @@ from floorman.store.database.people_schema import (
 )
 from floorman.store.errors import CameFirst
 from floorman.store.people.looking_up import PlayerFound, look_up
-from floorman.store.people.naming import nameless, names, numbers
+from floorman.store.people.naming import (
+    foreign_ids,
+    known_as,
+    nameless,
+    names,
+    numbers,
+    stand_for,
+    told_as,
+)
 from floorman.store.people.person import FIELDS, Person, checked, corrected
 from floorman.store.people.photos import Photo, check_photo
-from floorman.store.people.player_rows import Row, as_row, columns_of, group, is_player, row_of
+from floorman.store.people.player_rows import (
+    Row,
+    as_row,
+    columns_of,
+    group,
+    is_player,
+    merges,
+    row_of,
+)
 
 
 class Change(Struct, frozen=True):
@@ -137,6 +153,23 @@ class Players:
                 row = {"player": int(player), "type": photo.type, "image": photo.image}
                 db.execute(insert(player_photos), row)
 
+    def name_entry(self, event: str, entry: str, player: str, entered: Collection[str]) -> None:
+        """Say who stands behind an entry that was made by number.
+
+        Raises IllegalAct where another entry of the event, of those ``entered``, is the player's.
+        """
+        with self.database.writing() as db:
+            row = row_of(db, player)
+            standing = numbers(db, [one for one in entered if one != entry], event)
+            if int(row.id) in standing.values():
+                name = names(db, [player], event).get(player, player)
+                raise IllegalAct(
+                    say("Name the entry"),
+                    say("{name} has entered already", name=name),
+                    say("somebody who has no entry yet"),
+                )
+            stand_for(db, event, entry, int(row.id))
+
     def look_up(self, text: str, limit: int = 20) -> list[PlayerFound]:
         """The players any of whose words begin with the words typed, the best fit first.
 
@@ -164,6 +197,18 @@ class Players:
         """The player that stands for each entry today; those of nobody we know are left out."""
         with self.database.reading() as db:
             return {entry: str(one) for entry, one in numbers(db, entries, event).items()}
+
+    def known_as(self, found: Collection[str], event: str) -> dict[str, list[str]]:
+        """The ids under which an event may know each of these players of ours."""
+        with self.database.reading() as db:
+            foreign, merged = foreign_ids(db, event), merges(db)
+        return {one: known_as(int(one), foreign, merged) for one in found}
+
+    def told_as(self, found: Collection[str], event: str) -> dict[str, str]:
+        """What each of these players of ours is called in a command to an event."""
+        with self.database.reading() as db:
+            foreign = foreign_ids(db, event)
+        return {one: told_as(int(one), foreign) for one in found}
 
     def with_memberships(self, memberships: Collection[str]) -> dict[str, str]:
         """The ids of the players with these membership numbers, by the number."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 import secrets
 from hashlib import sha256
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -76,6 +76,20 @@ class Access(Struct, frozen=True):
 
     def __repr__(self) -> str:
         return f"Access({self.credential}, {self.kind!r}, {self.grant!r}, {self.name!r})"
+
+
+class Secret(NamedTuple):
+    """What somebody says to be let in: a bearer token, or the cookie of a session."""
+
+    kind: Kind
+    said: str
+
+
+class Checked(NamedTuple):
+    """What a secret gives, and whether its use was noted a moment ago."""
+
+    access: Access
+    is_noted: bool
 
 
 class Issued(Struct, frozen=True):

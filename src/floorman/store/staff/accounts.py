@@ -6,6 +6,7 @@ expired and revoked look the same from outside.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from functools import cached_property
 from typing import Any, Literal
@@ -13,7 +14,7 @@ from typing import Any, Literal
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import Struct
-from sqlalchemy import insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 
 from floorman.errors import BadInput, Unavailable, Unknown
 from floorman.sentences import say
@@ -23,16 +24,18 @@ from floorman.store.database.people_schema import credentials, users
 from floorman.store.errors import CameFirst
 from floorman.store.staff.access import (
     Access,
+    Checked,
     Grant,
     Issued,
     Kind,
+    Secret,
     csrf_of,
     device_mark,
     hashed,
     same,
 )
 from floorman.store.staff.device_names import ACTING, NAMED, check_free, checked
-from floorman.store.staff.issuing import grant_of, issue, revoke, used_up, valid
+from floorman.store.staff.issuing import grant_of, issue, revoke, used_up
 from floorman.tournament.staff import FOLLOWER, ROLES, Role
 
 CODE_SECONDS = 600
@@ -46,6 +49,17 @@ DEVICES: tuple[Role, ...] = ("dealer", "player", "follower")
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 1_000
+
+
+_IN_FORCE = (
+    select(credentials, users.c.name)
+    .outerjoin(users, users.c.id == credentials.c.user)
+    .where(
+        credentials.c.hash.in_(bindparam("those", expanding=True)),
+        credentials.c.revoked.is_(None),
+        credentials.c.expires.is_(None) | (credentials.c.expires > bindparam("now")),
+    )
+)
 
 
 class User(Struct, frozen=True):
@@ -265,18 +279,34 @@ class Accounts:
                 if db.execute(known).one_or_none() is None:
                     raise Unknown(say("credential"), str(credential), [say("those in the list")])
 
-    def _check(self, secret: str, kind: Kind) -> Access | None:
+    def check(self, secrets: Sequence[Secret]) -> list[Checked | None]:
+        """What each of these secrets gives; None for one that is refused.
+
+        The database is asked once for all. That they were used is the caller's to note.
+        """
         now = self._clock.now()
-        query = select(credentials, users.c.name).outerjoin(users, users.c.id == credentials.c.user)
+        hashes = [hashed(one.said, one.kind) for one in secrets]
         with self._database.reading() as db:
-            row = db.execute(query.where(*valid(secret, kind, now))).one_or_none()
-        if row is None or not same(row.hash, hashed(secret, kind)):
-            return None
-        if row.used is None or abs(now - row.used) >= USED_SECONDS:
-            self._note_use(row.id, now)
-        csrf = csrf_of(secret) if kind == "session" else ""
-        owner = row.name or row.label or f"{row.role} {row.id}"
-        return Access(row.id, kind, grant_of(row), row.person or owner, csrf, owner)
+            rows = {row.hash: row for row in db.execute(_IN_FORCE, {"those": hashes, "now": now})}
+        return [
+            _checked(one, rows.get(hash_), hash_, now)
+            for one, hash_ in zip(secrets, hashes, strict=True)
+        ]
+
+    def note_uses(self, used: Collection[int]) -> None:
+        """Write the last use of credentials down.
+
+        A database that cannot be written to still lets one read.
+        """
+        change = update(credentials).where(credentials.c.id.in_(used))
+        with suppress(Unavailable), self._database.writing() as db:
+            db.execute(change.values(used=self._clock.now()))
+
+    def _check(self, secret: str, kind: Kind) -> Access | None:
+        (found,) = self.check([Secret(kind, secret)])
+        if found is not None and not found.is_noted:
+            self.note_uses([found.access.credential])
+        return found and found.access
 
     def _hash(self, password: str) -> str:
         _check_password(password)
@@ -293,11 +323,14 @@ class Accounts:
         except (VerificationError, InvalidHashError):
             return False
 
-    def _note_use(self, credential: int, now: int) -> None:
-        """Write the last use down; a database that cannot be written to still lets one read."""
-        used = update(credentials).where(credentials.c.id == credential).values(used=now)
-        with suppress(Unavailable), self._database.writing() as db:
-            db.execute(used)
+
+def _checked(secret: Secret, row: Any, hash_: str, now: int) -> Checked | None:
+    if row is None or row.kind != secret.kind or not same(row.hash, hash_):
+        return None
+    csrf = csrf_of(secret.said) if secret.kind == "session" else ""
+    owner = row.name or row.label or f"{row.role} {row.id}"
+    access = Access(row.id, secret.kind, grant_of(row), row.person or owner, csrf, owner)
+    return Checked(access, row.used is not None and abs(now - row.used) < USED_SECONDS)
 
 
 def _credential(row: Any) -> Credential:

@@ -44,9 +44,9 @@ class Device(Struct, frozen=True):
 class Parcel(Struct, frozen=True):
     """An event on its way: its log, the keys of its commands, the secret of its draws, its hands.
 
-    ``names`` says whom its ids mean at the venue that it comes from, ``devices`` are those that are
-    bound to a table or a screen. ``tables`` is the version of the tables, ``back`` the address of
-    the venue it comes from.
+    On the way ``secret`` is sealed to who gets it. ``names`` says whom its ids mean at the venue
+    that it comes from, ``devices`` are those that are bound to a table or a screen. ``tables`` is
+    the version of the tables, ``back`` the address of the venue it comes from.
     """
 
     id: str

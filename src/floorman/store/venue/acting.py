@@ -1,4 +1,4 @@
-"""One act in one transaction: decided on the state at hand, written, taken in.
+"""The acts of one transaction: each decided on the state after the last, all written together.
 
 Nothing is written that breaks the chips: the state is checked before the transaction ends. When it
 fails, the state in memory is thrown away and read anew.
@@ -23,23 +23,16 @@ from floorman.store.database.engines import Database
 from floorman.store.errors import CameFirst
 from floorman.store.logs import log, snapshots
 from floorman.store.logs.followed import Followed
-from floorman.store.people.persons import as_known, check_nobody_twice
+from floorman.store.people.persons import People, check_nobody_twice
 from floorman.store.venue import keys
 from floorman.store.venue.asking import check_draws, filled
 from floorman.store.venue.phases import begun, phase
 from floorman.store.venue.titles import retitle
 from floorman.store.venue.venue_tables import elsewhere, hold, in_use
+from floorman.store.venue.waiting import Signed
 from floorman.tournament.commands import Command
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import Event
-
-
-class Signed(NamedTuple):
-    """The key that a command came with, whose it is, and the fingerprint of the command."""
-
-    key: str
-    owner: str
-    fingerprint: str
 
 
 class Decided(NamedTuple):
@@ -49,39 +42,80 @@ class Decided(NamedTuple):
     live: Live | None = None
 
 
-def act(
-    connection: sa.Connection,
-    followed: Followed,
-    command: Command,
-    at: int,
-    signed: Signed | None = None,
-    prepared: Decided | None = None,
-) -> list[log.Row]:
-    """Do the command on the state at hand; gives the rows written.
+class Acting:
+    """The acts of one transaction on the state at hand, which is level with the log.
 
-    ``prepared`` is what it leads to where that was found out before, on the same state. Raises
-    IllegalAct when it cannot be done, CameFirst when the log has gone on since, BrokenInvariant
-    when chips would be lost.
+    ``is_clean`` is False where one failed half way: then nothing of the transaction may be written.
     """
-    command = filled(command, followed.live, followed.secret, at)
-    command = as_known(connection, followed.stream, followed.live, command)
-    decided = prepared or _decided(connection, followed, command)
-    check_draws(decided.events, followed.live, followed.secret, verbatim(type(command).__name__))
-    asked = (at, command.by, command.device, type(command).__name__)
-    rows = log.written(decided.events, followed.position, *asked)
-    _append(connection, followed, decided, rows)
-    if isinstance(command, Undo | Redo):
-        snapshots.drop(connection, followed.stream, command.act)
-    if signed:
-        span = keys.Span(followed.position + 1, followed.position + len(rows))
-        key = keys.Key(followed.stream, signed.owner, signed.key)
-        keys.keep(connection, key, signed.fingerprint, span)
-    before, announced = in_use(followed.live.play), followed.live.play.setup
-    _take_in(followed, decided, rows)
-    hold(connection, followed.stream, before, in_use(followed.live.play))
-    retitle(connection, followed.stream, announced, followed.live)
-    _check(followed, type(command).__name__)
-    return rows
+
+    def __init__(self, connection: sa.Connection, followed: Followed) -> None:
+        self._db = connection
+        self._followed = followed
+        self.people = People(connection, followed.stream)
+        self.is_clean = True
+        self._seen = followed.position
+        self._rows: list[log.Row] = []
+        self._keys: list[keys.Kept] = []
+        self._state = ""
+        self._last = ""
+
+    def act(self, command: Command, at: int, prepared: Decided | None = None) -> list[log.Row]:
+        """Do the command on the state; gives the rows that it leads to.
+
+        ``prepared`` is what it leads to where that was found out before, on the same state. Raises
+        IllegalAct when it cannot be done.
+        """
+        followed, self._last = self._followed, type(command).__name__
+        command = filled(command, followed.live, followed.secret, at)
+        command = self.people.as_known(followed.live, command)
+        if isinstance(command, Undo | Redo):
+            self.write()
+        decided = prepared or _decided(self._db, followed, command)
+        check_draws(decided.events, followed.live, followed.secret, verbatim(self._last))
+        asked = (at, command.by, command.device, self._last)
+        rows = log.written(decided.events, followed.position, *asked)
+        self.is_clean = False
+        self._take_in(decided, rows)
+        if isinstance(command, Undo | Redo):
+            snapshots.drop(self._db, followed.stream, command.act)
+        self.is_clean = True
+        return rows
+
+    def sign(self, signed: Signed, rows: list[log.Row]) -> keys.Key:
+        """Keep the key of a command that led to these rows, the newest ones."""
+        position = self._followed.position
+        span = keys.Span(position + 1 - len(rows), position)
+        key = keys.Key(self._followed.stream, signed.owner, signed.key)
+        self._keys.append(keys.Kept(key, signed.fingerprint, span))
+        return key
+
+    def write(self) -> None:
+        """Write what was done by now.
+
+        Raises CameFirst when the log has gone on since, BrokenInvariant when chips would be lost.
+        """
+        followed = self._followed
+        if not self._rows and not self._keys:
+            return
+        _check(followed, self._last)
+        log.append(self._db, followed.stream, self._seen, self._rows, self._state)
+        keys.keep(self._db, self._keys)
+        self._seen, self._state = followed.position, ""
+        self._rows, self._keys = [], []
+
+    def _take_in(self, decided: Decided, rows: list[log.Row]) -> None:
+        followed = self._followed
+        before, announced = in_use(followed.live.play), followed.live.play.setup
+        new = [
+            Logged(row.position, row.at, row.by, event, row.act)
+            for row, event in zip(rows, decided.events, strict=True)
+        ]
+        followed.take_in(new, decided.live)
+        hold(self._db, followed.stream, before, in_use(followed.live.play))
+        retitle(self._db, followed.stream, announced, followed.live)
+        state = begun(decided.events) if decided.live is None else phase(decided.live)
+        self._state = state or self._state
+        self._rows += rows
 
 
 def turned(connection: sa.Connection, followed: Followed, command: Undo | Redo) -> Decided | None:
@@ -112,21 +146,6 @@ def _decided(connection: sa.Connection, followed: Followed, command: Command) ->
     act = say("{name} the act at position {act}", name=type(command).__name__, act=command.act)
     check_nobody_twice(connection, followed.stream, followed.live, live, act)
     return Decided(events, live)
-
-
-def _append(
-    connection: sa.Connection, followed: Followed, decided: Decided, rows: list[log.Row]
-) -> None:
-    state = begun(decided.events) if decided.live is None else phase(decided.live)
-    log.append(connection, followed.stream, followed.position, rows, state)
-
-
-def _take_in(followed: Followed, decided: Decided, rows: list[log.Row]) -> None:
-    new = [
-        Logged(row.position, row.at, row.by, event, row.act)
-        for row, event in zip(rows, decided.events, strict=True)
-    ]
-    followed.take_in(new, decided.live)
 
 
 def _check(followed: Followed, act: str) -> None:

@@ -54,7 +54,7 @@ def announce(database: Database, command: SetUpEvent, key: str, stream: str) -> 
             log.append(connection, stream, 0, rows)
             if key:
                 said = keys.Key(stream, owner, key)
-                keys.keep(connection, said, print_, keys.Span(1, len(rows)))
+                keys.keep(connection, [keys.Kept(said, print_, keys.Span(1, len(rows)))])
     except CameFirst:
         _check_announced(database, keys.Key(stream, owner, key), print_)
     return stream
@@ -111,8 +111,10 @@ def begin_stream(
 
 def _check_announced(database: Database, key: keys.Key, print_: str) -> None:
     with database.reading() as connection:
-        if not keys.find(connection, key, SetUpEvent.__name__, print_):
-            raise _taken(key.stream)
+        found = keys.find(connection, key.stream, [key.kept]).get(key.kept)
+    if found is None:
+        raise _taken(key.stream)
+    keys.check_same(SetUpEvent.__name__, key.said, print_, found.fingerprint)
 
 
 def _taken(stream: str) -> IllegalAct:

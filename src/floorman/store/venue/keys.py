@@ -5,6 +5,7 @@ A key belongs to who said it: two desks that both say "1" have said two keys.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -14,8 +15,8 @@ from floorman.errors import BadCommand
 from floorman.sentences import say
 from floorman.store.database.schema import keys
 
-_FIND = sa.select(keys.c.fingerprint, keys.c.first, keys.c.last).where(
-    keys.c.stream == sa.bindparam("of"), keys.c.key == sa.bindparam("said")
+_FIND = sa.select(keys.c.key, keys.c.fingerprint, keys.c.first, keys.c.last).where(
+    keys.c.stream == sa.bindparam("of"), keys.c.key.in_(sa.bindparam("said", expanding=True))
 )
 
 
@@ -39,25 +40,46 @@ class Span(NamedTuple):
     last: int
 
 
-def find(connection: sa.Connection, key: Key, command: str, print_: str) -> Span | None:
-    """Where the events of the command with this key stand; None for a new key.
+class Found(NamedTuple):
+    """A key that was said before: the fingerprint of its command, and what came of that."""
 
-    Raises BadCommand when another command came with it.
-    """
-    row = connection.execute(_FIND, {"of": key.stream, "said": key.kept}).one_or_none()
-    if row is None:
-        return None
-    if row.fingerprint != print_:
-        raise BadCommand(
-            command,
-            "key",
-            say("{key} came with another command", key=key.said),
-            say("a key of its own"),
-        )
-    return Span(row.first, row.last)
+    fingerprint: str
+    span: Span
 
 
-def keep(connection: sa.Connection, key: Key, print_: str, span: Span) -> None:
-    """Keep the key with what came of it."""
-    row = {"stream": key.stream, "key": key.kept, "fingerprint": print_, **span._asdict()}
-    connection.execute(keys.insert(), row)
+class Kept(NamedTuple):
+    """A key as it is kept, with the fingerprint of its command and what came of that."""
+
+    key: Key
+    fingerprint: str
+    span: Span
+
+
+def find(connection: sa.Connection, stream: str, said: Collection[str]) -> dict[str, Found]:
+    """What came of those of these keys that were said before, by how they are kept."""
+    if not said:
+        return {}
+    rows = connection.execute(_FIND, {"of": stream, "said": said})
+    return {row.key: Found(row.fingerprint, Span(row.first, row.last)) for row in rows}
+
+
+def check_same(command: str, key: str, print_: str, then: str) -> None:
+    """Raises BadCommand where a key came with another command then."""
+    if print_ != then:
+        wrong = say("{key} came with another command", key=key)
+        raise BadCommand(command, "key", wrong, say("a key of its own"))
+
+
+def keep(connection: sa.Connection, kept: Sequence[Kept]) -> None:
+    """Keep keys, each with what came of it."""
+    if kept:
+        rows = [
+            {
+                "stream": one.key.stream,
+                "key": one.key.kept,
+                "fingerprint": one.fingerprint,
+                **one.span._asdict(),
+            }
+            for one in kept
+        ]
+        connection.execute(keys.insert(), rows)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from floorman.errors import BadInput, Damaged, FloormanError, Unavailable
+from floorman.errors import BadInput, FloormanError, Unavailable
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
 from floorman.floor.repairs import LogRepaired
@@ -23,6 +23,7 @@ from floorman.store.files.files import whole
 from floorman.store.logs import log
 from floorman.store.logs.heads import cut
 from floorman.store.logs.verify import verify
+from floorman.store.venue.opening import why_shut
 from floorman.store.venue.phases import phase
 from floorman.store.venue.venue import Venue
 from floorman.store.venue.venue_tables import hold, in_use
@@ -92,12 +93,8 @@ def repair(venue: Venue, plan: Plan, kept: Path, by: str = "") -> int:
 
 def _why(venue: Venue, event: str, found: Sequence[log.Row]) -> tuple[int, Sentence] | None:
     """The first position that is wrong, and what is wrong there."""
-    try:
-        venue.live(event)
-    except Damaged as damage:
-        opened: tuple[int, Sentence] | None = damage.position, damage.why
-    else:
-        opened = None
+    shut = why_shut(venue, event)
+    opened = (shut.position, shut.why) if shut else None
     wrong = verify(map(log.envelope, found)).wrong
     told = (wrong.position, wrong.why) if wrong else None
     return min((one for one in (opened, told) if one), key=lambda one: one[0], default=None)

@@ -13,56 +13,21 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from floorman.errors import Conflict, Damaged, IllegalAct, Unavailable
+from floorman.errors import Damaged, FloormanError
 from floorman.floor.live import Live
-from floorman.floor.undoing import Redo, Undo
-from floorman.sentences import say
 from floorman.store.database.clock import Clock
 from floorman.store.database.common_time import clock_of
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import streams
-from floorman.store.database.transfers import check_event_here
-from floorman.store.errors import CameFirst
 from floorman.store.logs import log
 from floorman.store.logs.followed import Followed
-from floorman.store.venue import announcing, keys
-from floorman.store.venue.acting import Decided, Signed, act, keep_snapshot, turned
+from floorman.store.venue import announcing
 from floorman.store.venue.asking import check_text, fingerprint, read_command
-from floorman.tournament.commands import AdvanceClock, Command, SetUpEvent
+from floorman.store.venue.together import check_announced, do_together
+from floorman.store.venue.waiting import Asked, Done, Line, Signed
+from floorman.tournament.commands import SetUpEvent
 from floorman.tournament.envelope import Envelope
 from floorman.tournament.sheet.setup import Setup
-from floorman.tournament.timing.levels import next_due
-
-TRIES = 100
-"""How often a command is decided again because others came first."""
-
-CROWD = 100
-"""Commands that wait for their turn after one came second: others write to the event too."""
-
-TOLD = 5
-"""Events named to a caller whose view has changed."""
-
-
-class Done(NamedTuple):
-    """What a command led to: its events, and the newest position it stands at.
-
-    ``repeated``: it had been done before with the same key, and this is what came of it then.
-    """
-
-    position: int
-    events: tuple[Envelope, ...]
-    repeated: bool = False
-
-
-class Prepared(NamedTuple):
-    """What was found out before a transaction, for the state at a position."""
-
-    position: int
-    decided: Decided | None
-
-    def at(self, followed: Followed) -> Decided | None:
-        """What was found out, if the event still stands there."""
-        return self.decided if self.position == followed.position else None
 
 
 class EventRow(NamedTuple):
@@ -82,6 +47,7 @@ class Venue:
         self.database = database
         self.clock = clock
         self._followed: dict[str, Followed] = {}
+        self._lines: dict[str, Line] = {}
         self._lock = Lock()
 
     @classmethod
@@ -146,63 +112,65 @@ class Venue:
         BadCommand and Unknown for what cannot be read; Unavailable when the store cannot go on:
         say it again with the same key; Damaged when its log cannot be replayed.
         """
+        asked = self.ask(event, name, data, by, device, owner, key, seen)
+        try:
+            while not asked.is_done:
+                self.serve(event)
+        except BaseException:
+            self._lines[event].leave(asked)
+            raise
+        return asked.answer()
+
+    def follows(self, event: str) -> bool:
+        """Whether commands of an event can be asked for without a look at the database."""
+        return event in self._followed
+
+    def follow(self, event: str) -> None:
+        """Get ready to be asked for commands of an event; raises Unknown for one there is not."""
+        if not self.follows(event):
+            self._begun(event)
+
+    def ask(
+        self,
+        event: str,
+        name: str,
+        data: Mapping[str, Any],
+        by: str = "",
+        device: str = "",
+        owner: str = "",
+        key: str = "",
+        seen: int | None = None,
+    ) -> Asked:
+        """Put a command into the line of its event, as ``do`` takes it; ``serve`` does it.
+
+        It asks no database where the event is followed. Raises what ``do`` does for a command that
+        cannot be read, and Unknown for an event there is not.
+        """
         check_text(name, "key", key)
         command = read_command(name, data, by, device)
         signed = Signed(key, owner or by, fingerprint(command)) if key else None
-        with self._following(event) as followed:
-            try:
-                return self._done(followed, command, signed)
-            except IllegalAct as refused:
-                if seen is None or followed.position <= seen:
-                    raise
-                raise Conflict(refused, self._meanwhile(event, seen)) from refused
+        self.follow(event)
+        asked = Asked(command, signed, seen)
+        self._lines[event].join(asked)
+        return asked
 
-    def _done(self, followed: Followed, command: Command, signed: Signed | None) -> Done:
-        """The command, after what the clock owes; decided again when others came first."""
-        for _ in range(TRIES):
-            try:
-                done = self._one_act(followed, command, signed)
-            except CameFirst:
-                followed.crowded = CROWD
-                continue
-            keep_snapshot(self.database, followed)
-            if done is not None:
-                return done
-        raise Unavailable(say("others came first too often"))
+    def serve(self, event: str) -> None:
+        """Do the commands that wait for an event together, as many as one transaction takes.
 
-    def _one_act(self, followed: Followed, command: Command, signed: Signed | None) -> Done | None:
-        """The command in one transaction; None where the clock had to be moved before.
-
-        Raises CameFirst when another writer's act stands where this one should.
+        Each knows what came of it afterwards; where there are more, they still wait.
         """
-        now = self.clock.now()
-        prepared = self._prepared(followed, command)
-        with self.database.writing() as connection:
-            if signed and (done := _done_before(connection, followed.stream, command, signed)):
-                return done
-            check_event_here(connection, followed.stream)
-            followed.wait_for_turn(connection)
-            followed.catch_up(connection)
-            at = followed.time(now)
-            if not isinstance(command, Redo):
-                _check_announced(followed)
-            owed = _is_owed(followed, command, at)
-            moved = act(connection, followed, AdvanceClock(by="clock"), at) if owed else []
-            rows = moved or act(connection, followed, command, at, signed, prepared.at(followed))
-        followed.whole = True
-        return None if moved else Done(followed.position, tuple(map(log.envelope, rows)))
-
-    def _prepared(self, followed: Followed, command: Command) -> Prepared:
-        """What an undo or redo leads to now: others may write to their events while it replays."""
-        if not isinstance(command, Undo | Redo):
-            return Prepared(0, None)
-        with self.database.reading() as connection:
-            followed.catch_up(connection)
-            return Prepared(followed.position, turned(connection, followed, command))
-
-    def _meanwhile(self, event: str, seen: int) -> list[str]:
-        new = self.events(event, seen, TOLD)
-        return [f"{one.type} by {one.by}" if one.by else one.type for one in new]
+        line = self._lines[event]
+        try:
+            with self._following(event) as followed:
+                batch = line.next()
+                try:
+                    if batch:
+                        do_together(self.database, self.clock, followed, batch)
+                finally:
+                    line.put_back(batch)
+        except FloormanError as trouble:
+            for one in line.next():
+                one.outcome = trouble
 
     # What is there
 
@@ -236,7 +204,7 @@ class Venue:
         with self._following(event) as followed:
             with self.database.reading() as connection:
                 followed.catch_up(connection)
-            _check_announced(followed)
+            check_announced(followed)
             yield followed
 
     def now(self, event: str) -> int:
@@ -287,28 +255,5 @@ class Venue:
         with self.database.reading() as connection:
             made = Followed(connection, event, self.database.seal)
         with self._lock:
+            self._lines.setdefault(event, Line())
             return self._followed.setdefault(event, made)
-
-
-def _is_owed(followed: Followed, command: Command, at: int) -> bool:
-    """A level or break is due: it begins before anything else happens."""
-    due = next_due(followed.live.play)
-    return due is not None and due <= at and not isinstance(command, AdvanceClock)
-
-
-def _check_announced(followed: Followed) -> None:
-    """Raises Damaged for an event whose announcement was undone, as older versions let one do."""
-    if followed.live.play.setup is None:
-        raise Damaged(1, say("the announcement was undone; redo it in the log of the event"))
-
-
-def _done_before(
-    connection: sa.Connection, stream: str, command: Command, signed: Signed
-) -> Done | None:
-    key = keys.Key(stream, signed.owner, signed.key)
-    span = keys.find(connection, key, type(command).__name__, signed.fingerprint)
-    if span is None:
-        return None
-    length = span.last - span.first + 1
-    events = log.envelopes(connection, stream, span.first - 1, length) if length else []
-    return Done(span.last, tuple(events), repeated=True)

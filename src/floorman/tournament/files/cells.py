@@ -6,7 +6,10 @@ whoever wrote it. Such text gets an apostrophe in front, which reading takes off
 
 from __future__ import annotations
 
+import csv
+import io
 import re
+from collections.abc import Iterable, Sequence
 
 _MEANT_AS_FORMULA = re.compile("'*[=+\\-@\t\r＝＋－＠]")
 
@@ -27,3 +30,13 @@ def unguarded(cell: str) -> str:
     ('+46 70 123', "'s-Hertogenbosch")
     """
     return cell[1:] if cell[:1] == "'" and _MEANT_AS_FORMULA.match(cell) else cell
+
+
+def csv_of(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """A table as CSV, with the names of its columns; no text in it is taken for a formula."""
+    written = io.StringIO()
+    writer = csv.writer(written, lineterminator="\n")
+    writer.writerow(head)
+    for row in rows:
+        writer.writerow([guarded(one) if isinstance(one, str) else one for one in row])
+    return written.getvalue()

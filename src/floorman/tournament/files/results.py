@@ -10,7 +10,8 @@ from io import StringIO
 import msgspec
 from msgspec import Struct
 
-from floorman.tournament.field.payouts import shared, text, worth
+from floorman.money.shares import shared
+from floorman.tournament.field.payouts import text, worth
 from floorman.tournament.files.cells import guarded
 from floorman.tournament.files.player_list import Entrant
 

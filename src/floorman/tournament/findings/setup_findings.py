@@ -54,7 +54,7 @@ def setup_findings(setup: Setup, gone: tuple[int, ...] = ()) -> SetupFindings:
 def bound_findings(asked: Struct) -> Iterator[Finding]:
     """The numbers and texts of a set-up, or of a part of one, that are out of their bounds."""
     for path, wrong, allowed in misfits(asked):
-        yield Finding(_place(path), wrong, allowed)
+        yield Finding(place_of(path), wrong, allowed)
 
 
 PLACES: Mapping[str, str] = {
@@ -75,11 +75,11 @@ ASIDE = ("setup", "structure", "offers", "seating", "price")
 """Parts that a place is found without."""
 
 
-def _place(path: Path) -> str:
+def place_of(path: Path) -> str:
     """Where a value stands, in the words of a structure file.
 
-    >>> _place(("structure", "levels", 2, "ante")), _place(("offers", "reentry", "price", "house"))
-    ('level 3, ante', 're-entry, house')
+    >>> place_of(("structure", "levels", 2, "ante")), place_of(("offers", "reentry", "limit"))
+    ('level 3, ante', 're-entry, limit')
     """
     words: list[str] = []
     for part in path:

@@ -57,16 +57,20 @@ def redraw_seats(state: Tournament) -> dict[int, list[int]]:
     return {table.number: _seats(table, table.seats) for table in _staying(state)}
 
 
-def final_seats(state: Tournament) -> dict[int, list[int]]:
-    """The seats of the final table: at the last of the room's tables to break, else at a new one.
+def final_seats(state: Tournament, chosen: int = 0) -> dict[int, list[int]]:
+    """The seats of the final table: at the ``chosen`` open table, or where none is chosen.
 
-    A room whose tables are named or counted has no other.
+    That is the last of the room's tables to break, else a new one: a room whose tables are named or
+    counted has no other.
     """
     every = list(range(1, state.final_seats + 1))
     setup = state.setup
-    if setup is None or not (setup.seating.tables or setup.offers.tables):
+    if chosen not in state.tables and (
+        setup is None or not (setup.seating.tables or setup.offers.tables)
+    ):
         return {state.opened + 1: every}
-    *_, table = in_break_order(state)
+    *_, last = in_break_order(state)
+    table = state.tables.get(chosen, last)
     seats = _seats(table, state.final_seats)
     return {table.number: seats if len(seats) >= state.left else every}
 
@@ -107,9 +111,11 @@ def _drawn(
     return made, tables
 
 
-def form_final_table(state: Tournament, draw: cmd.Draw | None, at: int) -> Iterator[ev.Event]:
-    """Redraw everyone left to one table."""
-    seats = final_seats(state)
+def form_final_table(
+    state: Tournament, draw: cmd.Draw | None, at: int, chosen: int = 0
+) -> Iterator[ev.Event]:
+    """Redraw everyone left to one table, perhaps a ``chosen`` one."""
+    seats = final_seats(state, chosen)
     ((number, _),) = seats.items()
     if number not in state.tables:
         yield from _at_a_new_table(state, number, draw, at)

@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Response, get
 
 from floorman.server.service import Service
+from floorman.server.views.before import before
 from floorman.server.views.clock import clock_hands
 from floorman.server.views.draws import draws
 from floorman.server.views.status import structure
@@ -21,6 +22,7 @@ async def clock(request: AnyRequest, service: Service, who: Access, event: str) 
     looks: dict[str, Look] = {
         "hands": clock_hands,
         "draws": draws,
+        "before": before,
         "behind": lambda live, at: service.venue.behind(event),
     }
     return await event_page(request, service, who, event, "console/clock.html", looks)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar import Response, get
@@ -13,7 +14,9 @@ from floorman.errors import Unknown
 from floorman.floor.live import Live
 from floorman.sentences import say
 from floorman.server.given import Asker, Given
+from floorman.server.views.before import before
 from floorman.server.views.dues import dues
+from floorman.server.views.ending import ending
 from floorman.server.views.floor_map import floor_map
 from floorman.server.views.one_table import (
     OpenTable,
@@ -23,11 +26,13 @@ from floorman.server.views.one_table import (
     open_table,
 )
 from floorman.server.views.penalty_offer import penalty_offer
+from floorman.server.views.wide import wide
 from floorman.store.staff.access import Access
 from floorman.tournament.staff import DEALER
 from floorman.web.event_page import Look, event_page
 from floorman.web.may import allowed
 from floorman.web.own_path import own_path
+from floorman.web.pages.beside import acts_lately, winner_photo
 from floorman.web.rendering import AnyRequest
 
 AnyPage = Response[Any]
@@ -35,7 +40,7 @@ AnyPage = Response[Any]
 TABLE = "/e/{event:str}/table/{table:str}"
 OF_A_TABLE = frozenset({"break", "busts", "button", "hands", "heads", "stacks"})
 OF_A_SEAT = frozenset(
-    {"addon", "blindout", "clock", "correct", "forfeit", "mistake", "move"}
+    {"addon", "blindout", "clock", "correct", "forfeit", "mistake", "move", "name"}
     | {"open", "penalty", "rebuy", "seat", "stack"}
 )
 """The forms of a table and of a seat of it, each with a template of its name."""
@@ -50,9 +55,25 @@ async def tables(
     only: FromQuery[str] = "",
 ) -> AnyPage:
     """Show the map of the tables, perhaps only those with a mark, and what is due."""
-    looks: dict[str, Look] = {"room": floor_map, "dues": dues}
+    looks: dict[str, Look] = {
+        "room": floor_map,
+        "dues": dues,
+        "before": before,
+        "end": ending,
+        "wide": wide,
+    }
+    photo = await asyncio.to_thread(winner_photo, service, event)
     return await event_page(
-        request, service, who, event, "console/tables.html", looks, only=only, **_more(request, who)
+        request,
+        service,
+        who,
+        event,
+        "console/tables.html",
+        looks,
+        only=only,
+        photo=photo,
+        **await acts_lately(request, service, who, event),
+        **_more(request, who),
     )
 
 

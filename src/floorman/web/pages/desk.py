@@ -19,7 +19,6 @@ from floorman.server.service import Service
 from floorman.server.views import desk as view
 from floorman.server.views import money
 from floorman.store.people.looking_up import PlayerFound
-from floorman.store.people.player_rows import group
 from floorman.store.staff.access import Access
 from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.staff import DESK
@@ -145,10 +144,10 @@ class LookUp(Struct):
 def find(service: Service, event: str, data: JSONBody[LookUp]) -> list[view.Suggestion]:
     """Look players up as they are typed, each with the entry in this event."""
     found = service.players.look_up(data.q, MOST_FOUND * (10 if data.entered else 1))
-    with service.players.database.reading() as db:
-        ids = {one.id: [str(id_) for id_ in sorted(group(db, one.id))] for one in found}
+    ids = service.players.known_as([one.id for one in found], event)
+    told = service.players.told_as([one.id for one in found], event)
     with service.venue.reading(event) as (_, live):
-        offered = [_suggestion(live, one, ids[one.id]) for one in found]
+        offered = [_suggestion(live, one, ids[one.id], told[one.id]) for one in found]
         offered += _by_number(live, data.q)
     names = service.players.known_names([one.player for one in offered if not one.name], event)
     named = (
@@ -158,11 +157,11 @@ def find(service: Service, event: str, data: JSONBody[LookUp]) -> list[view.Sugg
     return [one for one in named if one.entry or not data.entered][:MOST_FOUND]
 
 
-def _suggestion(live: Live, found: PlayerFound, ids: list[str]) -> view.Suggestion:
+def _suggestion(live: Live, found: PlayerFound, ids: list[str], called: str) -> view.Suggestion:
     line = view.last_entry(live, ids)
     told = (found.name, found.nickname, found.membership, found.birthday, found.also)
     if line is None:
-        return view.Suggestion(found.id, *told, "", "", 0, 0)
+        return view.Suggestion(called, *told, "", "", 0, 0)
     return view.Suggestion(line.player, *told, line.entry, line.state, line.table, line.seat)
 
 

@@ -43,7 +43,8 @@ def devices(request: AnyRequest, service: Given, who: Asker) -> Response[Access]
     if wants_json(request):
         return Response(shown)
     is_local = request.base_url.hostname in LOCAL
-    return page(request, "devices.html", access=shown, is_local=is_local)
+    network = service.network.now()
+    return page(request, "devices.html", access=shown, is_local=is_local, network=network)
 
 
 @get("/qr.svg", sync_to_thread=False)

@@ -97,9 +97,11 @@ def _players(service: Service, who: Access, event: str, typed: str) -> Iterator[
     """The entries of players whose names fit, and the entry of the number typed."""
     named = service.players.look_up(typed, NAMES) if sees_names(who.grant.role) else []
     number = int(typed[:9]) if typed.isascii() and typed.isdigit() else 0
+    known = service.players.known_as([one.id for one in named], event)
     with service.venue.reading(event) as (_, live):
         entries = [one.id for one in live.play.players.values() if one.entry == number and number]
-        entries += [entry for one in named for entry in entries_of(live.play, one.id)]
+        ids = (id_ for one in named for id_ in known[one.id])
+        entries += [entry for id_ in ids for entry in entries_of(live.play, id_)]
         hits = [_hit(live, entry) for entry in dict.fromkeys(entries)][:MOST]
     names = service.players.names([hit.entry for hit in hits], event)
     for hit in hits:

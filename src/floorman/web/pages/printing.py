@@ -22,6 +22,7 @@ from floorman.errors import Unknown
 from floorman.floor.live import Live
 from floorman.sentences import say
 from floorman.server.given import Asker, Given
+from floorman.server.near import reached_at
 from floorman.server.seeing import names_of
 from floorman.server.service import Service
 from floorman.server.views import money, paper, tickets
@@ -213,6 +214,15 @@ async def results(request: AnyRequest, service: Given, who: Asker, event: FromPa
     return await printed(request, service, who, event, "results", looks)
 
 
+@get("/e/{event:str}/print/signatures")
+async def signatures(
+    request: AnyRequest, service: Given, who: Asker, event: FromPath[str]
+) -> AnyPage:
+    """Print a line for each prize, to sign."""
+    looks: dict[str, Look] = {"results": lambda live, at: money.results(live)}
+    return await printed(request, service, who, event, "signatures", looks)
+
+
 SLIPS = ("ticket", "slip", "alternates", "payout", "break", "moves")
 """What is handed out piece by piece, as a roll is cut."""
 
@@ -239,7 +249,7 @@ async def printed(
         kind=kind,
         paper=chosen,
         link=_linker(request),
-        qr=_qr(f"{str(request.base_url).rstrip('/')}/p/{event}"),
+        qr=_qr(f"{reached_at(request, service.network.address)}/p/{event}"),
         **context,
     )
     if "paper" in request.query_params:
@@ -328,4 +338,5 @@ PRINT_PAGES = (
     event_sheet,
     cash,
     results,
+    signatures,
 )

@@ -18,6 +18,7 @@ from floorman.floor.seating.persons import entries_of
 from floorman.server.given import Anyone, Given
 from floorman.server.language import language_of
 from floorman.server.limits import source
+from floorman.server.near import reached_at
 from floorman.server.problems import refusal
 from floorman.server.public import check_public, names_in_public
 from floorman.server.service import Service
@@ -25,6 +26,7 @@ from floorman.server.views.public import Mine, Public, mine, numbered, public
 from floorman.store.logs.heads import head_of
 from floorman.store.logs.seat_changes import seat_changes
 from floorman.store.people.spelling import folded
+from floorman.store.regulator.key import fingerprint
 from floorman.tournament.sheet.seat_plan import person
 from floorman.web.as_json import wants_json
 from floorman.web.forms import TAKES, Form
@@ -107,7 +109,7 @@ def find_seat(
     q, me = data.get("q", ""), data.get("me", "")
     with service.venue.reading(event) as (_, live):
         names = names_in_public(live)
-    people = _called(service, q) if q and names != "numbers" else []
+    people = _called(service, q, event) if q and names != "numbers" else []
     with service.venue.reading(event) as (_, live):
         found = _found(live, people, q, me)
     if wants_json(request):
@@ -119,7 +121,7 @@ def find_seat(
 def page_qr(request: AnyRequest, service: Given, event: FromPath[str]) -> Response[bytes]:
     """Draw the address of an event's page for players as a QR code."""
     service.head(event)
-    address = f"{str(request.base_url).rstrip('/')}/p/{event}"
+    address = f"{reached_at(request, service.network.address)}/p/{event}"
     return Response(qr_svg(address), media_type="image/svg+xml")
 
 
@@ -139,6 +141,7 @@ def _made(request: AnyRequest, service: Service, event: str) -> tuple[bytes, byt
         public=seen,
         known=names,
         log_end=head_of(service.venue.database, event),
+        key=fingerprint(service.venue.database),
         now=NOW,
     )
     before, _, after = text.partition(NOW)
@@ -158,21 +161,25 @@ def look(service: Service, event: str) -> tuple[int, Public, dict[str, str]]:
         seen = public(live, at, changes)
     entries = [*(one.entry for one in seen.changes), *(one.entry for one in seen.results)]
     entries += (gave.entry for one in seen.draws.anew for gave in one.gave if gave.entry)
-    if seen.names != "names":
+    if seen.names == "search":
+        entries = []  # whoever won is named all the same: the room heard it
+    elif seen.names != "names":
         return position, seen, {}
-    ids = sorted({person(one) for one in [*entries, seen.status.winner]})
+    ids = sorted({person(one) for one in [*entries, seen.status.winner] if one})
     return position, seen, service.players.known_names(ids, event)
 
 
-def _called(service: Service, text: str) -> list[str]:
-    """The players whose whole name or nickname this is, its words in any order."""
+def _called(service: Service, text: str, event: str) -> list[str]:
+    """The ids in an event of those whose whole name or nickname this is, its words in any order."""
     words = sorted(folded(text).split())
     found = service.players.look_up(text) if words else []
-    return [
+    called = [
         one.id
         for one in found
         if words in (sorted(folded(one.name).split()), sorted(folded(one.nickname).split()))
     ]
+    known = service.players.known_as(called, event)
+    return [id_ for one in called for id_ in known[one]]
 
 
 def _found(live: Live, people: list[str], q: str, me: str) -> list[Mine]:

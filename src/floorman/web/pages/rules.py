@@ -23,7 +23,7 @@ from urllib.parse import urlencode
 
 import msgspec
 from litestar import MediaType, Response, get
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from msgspec.structs import replace
 
@@ -31,7 +31,7 @@ from floorman.errors import BadInput
 from floorman.floor.conduct.decisions import RulingRecorded, earlier
 from floorman.floor.live import Live
 from floorman.languages.texts import Texts, texts
-from floorman.rulebooks.book import available
+from floorman.rulebooks.book import available, load
 from floorman.rulings.telling.completion import following
 from floorman.sentences import Sentence, verbatim
 from floorman.server.given import Asker, Given
@@ -41,6 +41,7 @@ from floorman.server.views import tables
 from floorman.server.views.betting import still_told
 from floorman.server.views.event_rules import Played, logged, played_by
 from floorman.server.views.live_table import live_table
+from floorman.server.views.two_books import two_books
 from floorman.store.staff.access import Access
 from floorman.tournament.findings.misread import misread
 from floorman.web.as_json import wants_json
@@ -52,11 +53,15 @@ from floorman.web.rules_desk import LONGEST, Asked, Desk, Ruling, bundled, desk
 
 BOOK = "tda-2024"
 """The book of a desk where none was chosen."""
+NEWEST = "tda-2026"
+"""The book that it is set beside, where none was chosen."""
 FIXED: dict[str, Any] = {
     "BOOKS": available(),
+    "REPORTED": [key for key in available() if load(key).status == "reported"],
     "WORDS": ("said", "cards", "reason", "tables", "seats", "stacks"),
 }
-"""For the templates: the books to choose from, and what is answered in words, not in numbers."""
+"""For the templates: the books to choose from, those whose text was not seen, and what is answered
+in words, not in numbers."""
 TABLE = "NLHE"
 """The table of a desk that is at no event: the game, and nothing known of the stakes."""
 
@@ -121,7 +126,22 @@ def words(request: AnyRequest) -> Response[Any]:
     return page(request, "rules/words.html", found=found)
 
 
-RULES_PAGES = (venue_rules, event_rules, table_rules, words)
+@get("/rules/two", sync_to_thread=True)
+def two(
+    request: AnyRequest,
+    one: FromQuery[str] = BOOK,
+    other: FromQuery[str] = NEWEST,
+    topic: FromQuery[str] = "",
+) -> Response[Any]:
+    """Set two books side by side for anybody who reads, a topic of them played in a hand."""
+    found = two_books(bundled(one), bundled(other), topic)
+    if wants_json(request):
+        plain = msgspec.to_builtins(found, str_keys=True, builtin_types=(Sentence,))
+        return Response(plain, media_type=MediaType.JSON)
+    return page(request, "rules/two.html", found=found, one=one, other=other, **FIXED)
+
+
+RULES_PAGES = (venue_rules, event_rules, table_rules, words, two)
 
 
 class Address:

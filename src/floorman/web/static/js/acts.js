@@ -32,7 +32,9 @@ export function toast(text, { undo = null, undoes = 0, wrong = false, stays = fa
     note.append(button);
   }
   list.append(note);
+  note.say = (said) => (note.firstChild.textContent = said);
   if (!stays) setTimeout(() => note.remove(), wrong ? 12000 : 8000);
+  return note;
 }
 
 export function done(event, type, told, said = "") {
@@ -41,7 +43,17 @@ export function done(event, type, told, said = "") {
   const position = type === "Undo" || type === "Redo" ? first?.data.act : first?.position;
   if (type === "Undo") document.querySelector(`.toast[data-undoes="${position}"]`)?.remove();
   const undo = first && type !== "Undo" ? () => perform(event, "Undo", { act: position }).catch(() => {}) : null;
-  toast(text, { undo, undoes: position });
+  const note = toast(text, { undo, undoes: position });
+  if (first && (type === "Bust" || !said)) tell(event, first.position, note);
+}
+
+/** Says what happened, as the log has it, in place of what was asked for. */
+async function tell(event, position, note) {
+  if (!document.querySelector("[data-turning], nav.thumb")) return; // staff's pages
+  const answer = await fetch(`/e/${event}/told/${position}`).catch(() => null);
+  const { said, final } = answer?.ok ? await answer.json() : {};
+  if (said) note.say(said);
+  if (final) note.querySelector("button")?.remove();
 }
 
 const kept = () => toast(words.kept ?? "Kept until the network is back");

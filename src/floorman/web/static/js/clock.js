@@ -1,7 +1,7 @@
 /* Every clock of the page, by the server's time: measured at each message, never the device's.
 
-   <… data-ends-at="1760000000"> counts down to that second; data-since counts up from one; data-clock
-   says what the clock on the wall shows then. Between messages time goes by the steady timer of the
+   <… data-ends-at="1760000000"> counts down to that second; data-since counts up from one, data-minutes
+   says how many minutes ago it was; data-clock says what the clock on the wall shows then. Between messages time goes by the steady timer of the
    browser, which nobody can set. */
 
 const SET = 5; // seconds that no message is late
@@ -35,6 +35,11 @@ export function timeOfDay(seconds) {
   return new Date(seconds * 1000).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
 }
 
+function minutesAgo(seconds) {
+  const said = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "always", style: "short" });
+  return said.format(-Math.max(0, Math.floor(seconds / 60)), "minute");
+}
+
 export function tick() {
   const now = serverNow();
   for (const place of document.querySelectorAll("[data-ends-at]")) {
@@ -43,6 +48,9 @@ export function tick() {
   }
   for (const place of document.querySelectorAll("[data-since]")) {
     write(place, mmss(now - Number(place.dataset.since)));
+  }
+  for (const place of document.querySelectorAll("[data-minutes]")) {
+    write(place, minutesAgo(now - Number(place.dataset.minutes)));
   }
   for (const place of document.querySelectorAll("[data-clock]")) {
     write(place, timeOfDay(Number(place.dataset.clock)));

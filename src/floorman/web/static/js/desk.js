@@ -87,8 +87,9 @@ async function playerOf(one) {
   const { id } = await ask("POST", "/api/players", { name: one.name }).catch((error) => {
     throw error === "waiting" ? { field: "player", what: one.name, why: words.lost } : error;
   });
-  choose({ ...one, player: id, isNew: false });
-  return id;
+  const ours = `our-${id}`; // whomever an event from another venue calls by that number
+  choose({ ...one, player: ours, isNew: false });
+  return ours;
 }
 
 async function enter(type, data, name) {

@@ -9,7 +9,7 @@ const dialog = document.getElementById("paired");
 function paired({ code, link }) {
   dialog.querySelector(".qr").src = `/qr.svg?text=${encodeURIComponent(link)}`;
   dialog.querySelector(".code").textContent = code;
-  dialog.querySelector(".site").textContent = `${location.origin}/welcome`;
+  dialog.querySelector(".site").textContent = `${new URL(link).origin}/welcome`;
   dialog.showModal();
 }
 
@@ -41,6 +41,7 @@ document.addEventListener("submit", async (event) => {
   try {
     const told = await written(form);
     if (told.link) paired(told);
+    if (form.hasAttribute("data-reload")) location.reload();
     if (form.hasAttribute("data-reset")) form.reset();
     document.body.dispatchEvent(new CustomEvent("access:changed"));
   } catch (error) {

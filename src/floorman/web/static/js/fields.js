@@ -29,6 +29,7 @@ export function dataOf(form) {
 function read(field) {
   const { value } = field;
   if (field.dataset.type === "number") return Number(value.replace(/[\s'’]|,(?=\d{3}(\D|$))/g, ""));
+  if (field.dataset.type === "numbers") return value.split(/[\s,;]+/).filter(Boolean).map(Number);
   if (field.dataset.type === "json") return JSON.parse(value);
   if (field.dataset.type === "cents") return Math.round(Number(value.replace(",", ".")) * 100);
   if (field.dataset.type === "boolean") return value === "true" || value === "on";

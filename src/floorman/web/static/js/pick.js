@@ -3,7 +3,7 @@
    <input role="combobox" data-pick="/e/k7/players/find"> with the list named in aria-controls.
    Arrows choose, Enter takes what is chosen: a "pick" event with the option. data-new="New player"
    offers what was typed too; data-into="player" puts the entry (data-into-of: another field of the
-   option) into the form's field of that name. */
+   option) into the form's field of that name; data-free lets a name stand that is nobody's yet. */
 
 import { fieldOf } from "./fields.js";
 import { words, write } from "./sending.js";
@@ -88,6 +88,7 @@ class Picker {
     await this.look();
     const option = this.options[this.at];
     if (option) this.take(option);
+    else if (this.input.hasAttribute("data-free")) this.input.form.requestSubmit();
   }
 
   take(option) {
@@ -103,7 +104,8 @@ class Picker {
     if (!field) return;
     field.value = value;
     // A name that stands for nobody is not sent.
-    this.input.setCustomValidity(value || !this.input.value.trim() ? "" : (words.choose ?? ""));
+    const free = value || this.input.hasAttribute("data-free") || !this.input.value.trim();
+    this.input.setCustomValidity(free ? "" : (words.choose ?? ""));
   }
 
   close() {

@@ -1,11 +1,8 @@
 // What a page on paper needs: the print button, its key, the reader's own time, the reprint.
 
-const day = (second) =>
-  new Date(second * 1000).toLocaleString([], {
-    year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit",
-  });
+import { write } from "./days.js";
 
-for (const time of document.querySelectorAll("time[data-day]")) time.textContent = day(Number(time.dataset.day));
+write({ year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" });
 
 document.querySelector("[data-print]")?.addEventListener("click", () => window.print());
 addEventListener("keydown", (event) => {

@@ -21,8 +21,7 @@ document.addEventListener("submit", (event) => {
   const form = event.target.closest("form[data-take-over], form[data-move]");
   if (!form) return;
   event.preventDefault();
-  const data = dataOf(form);
+  const { event: value, ...data } = dataOf(form);
   if ("takeOver" in form.dataset) return asked(form, "/api/following/takeover", data, "/");
-  const { value } = form.querySelector("select");
-  return asked(form, `/api/events/${value}/move`, { to: data.to, token: data.token }, `/e/${value}`);
+  return asked(form, `/api/events/${value}/move`, data, `/e/${value}`);
 });

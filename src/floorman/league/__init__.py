@@ -1,0 +1,1 @@
+"""Seasons of a club: points by formula, and the files of other programs that hold years."""

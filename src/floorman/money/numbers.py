@@ -1,0 +1,69 @@
+"""Stacks and prizes as people write them: numbers with commas or new lines between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal, InvalidOperation
+
+from floorman.errors import BadInput
+from floorman.sentences import Sentence, key, say
+
+_LARGEST = 10**15
+
+
+def stacks(text: str) -> list[int]:
+    """Stacks in chips; raises BadInput for one that is not a whole number of chips.
+
+    >>> stacks("5000,3000, 2000"), stacks("700\\n\\n650\\n")
+    ([5000, 3000, 2000], [700, 650])
+    """
+    allowed = say("whole numbers of chips, 1 or more, one on a line or with commas between")
+    read = []
+    for place, word in _words(text):
+        value = _number(word)
+        if value is None or value < 1 or value != int(value):
+            raise _wrong(place, word, allowed)
+        read.append(int(value))
+    return read
+
+
+def prizes(text: str) -> list[Decimal]:
+    """Prizes, the first place first, exact to the last digit; raises BadInput for what is none.
+
+    >>> prizes("1250.50,800")
+    [Decimal('1250.50'), Decimal('800')]
+    """
+    allowed = say("amounts such as 1250 or 1250.50, one on a line or with commas between")
+    read = []
+    for place, word in _words(text):
+        value = _number(word)
+        if value is None:
+            raise _wrong(place, word, allowed)
+        read.append(value)
+    return read
+
+
+def _words(text: str) -> Iterator[tuple[Sentence, str]]:
+    """Each number and where it stands: its line, or its place where all stand on one."""
+    lines = text.removeprefix("\ufeff").splitlines()
+    by_line = len([line for line in lines if line.strip()]) > 1
+    for at, line in enumerate(lines, 1):
+        for place, word in enumerate(line.split(","), 1):
+            if word.strip() or not by_line:
+                yield (
+                    say("line {line}", line=at) if by_line else say("number {at}", at=place),
+                    word.strip(),
+                )
+
+
+def _number(word: str) -> Decimal | None:
+    try:
+        value = Decimal(word) if word.isascii() else Decimal("nan")
+    except InvalidOperation:
+        return None
+    return value if value.is_finite() and 0 <= value <= _LARGEST else None
+
+
+def _wrong(place: Sentence, word: str, allowed: Sentence) -> BadInput:
+    wrong = key("{place} is “{word}”") if word else key("{place} is empty")
+    return BadInput(say(wrong, place=place, word=word[:40]), allowed)

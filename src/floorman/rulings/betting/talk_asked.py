@@ -1,0 +1,17 @@
+"""Betting words in questions: ``seat 5 asks "raise?"``."""
+
+from __future__ import annotations
+
+from lark import v_args
+
+from floorman.rulings.betting.acts_asked import SaysTermAsking
+from floorman.talk.reader import Words
+
+
+@v_args(inline=True)
+class Meaning(Words):
+    """What the clauses of this module mean."""
+
+    def asks(self, seat: int, term: str) -> SaysTermAsking:
+        """The word."""
+        return SaysTermAsking(seat, str(term).strip('"?').lower())

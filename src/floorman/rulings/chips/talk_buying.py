@@ -1,0 +1,15 @@
+"""Chips bought up in table talk: ``seat 4 is appointed to buy up the small chips``."""
+
+from __future__ import annotations
+
+from lark import v_args
+
+from floorman.rulings.chips.acts_buying import BuysUpChips
+from floorman.talk.reader import Words
+
+
+@v_args(inline=True)
+class Meaning(Words):
+    """What the clauses of this module mean."""
+
+    buys = BuysUpChips

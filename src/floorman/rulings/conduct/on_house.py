@@ -1,0 +1,119 @@
+"""Devices that work unseen, cards that a stream should see, and chips taken as a penalty."""
+
+from __future__ import annotations
+
+from floorman.rules.penalties import Step, keeps_a_chip
+from floorman.rulings.asking import yes
+from floorman.rulings.conduct.acts import UsesDevice
+from floorman.rulings.conduct.acts_house import FinesChips, HidesFromStream, WearsCovertDevice
+from floorman.rulings.conduct.breach import Conduct, on_record
+from floorman.rulings.conduct.incident import Penalty
+from floorman.rulings.conduct.ladder import MAY_OR_WILL, OPTIONS, choices, offence_penalty, offered
+from floorman.rulings.conduct.on_devices import LINK
+from floorman.rulings.judging import at_table
+from floorman.rulings.law import Law
+from floorman.rulings.of_event import at_the_table
+from floorman.rulings.registry import rule_on, rules_on
+from floorman.rulings.ruling import Chips, Floor, Option, Ruling
+from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, either, say
+
+COVERT, STREAM, FINE = "covert-devices", "rp-stream-cards", "rp-chip-penalty"
+LEAVE = (say("leave-given"), say("Has the director given leave for the device?"))
+
+
+@rules_on(WearsCovertDevice, COVERT, turns=(LEAVE[0],))
+def wears_covert_device(situation: Situation, act: WearsCovertDevice, law: Law) -> Ruling:
+    """A device that works unseen needs leave; a book that names none has its rule on devices."""
+    at_table(situation, act.seat)
+    if not law.has(COVERT):
+        return rule_on(situation, UsesDevice(act.seat, "other"), law)
+    allowed = law.value(COVERT, "leave") == "director" and yes(situation, *LEAVE)
+    return on_record(
+        situation,
+        law,
+        Conduct(
+            seat=act.seat,
+            what=act.device,
+            topic=COVERT,
+            breach=not allowed,
+            because=either(
+                allowed,
+                "Seat {seat} has the director's leave for the device: {words}.",
+                "Seat {seat} may not have this device here: {words}.",
+                seat=act.seat,
+                words=act.device,
+            ),
+            penalty="none" if allowed else offence_penalty("devices-or-tools", law),
+            steps=(say("Tell seat {seat} to take it off the table.", seat=act.seat),)
+            * (not allowed),
+            topics=(LINK, MAY_OR_WILL) * (not allowed),
+        ),
+    )
+
+
+@rules_on(HidesFromStream)
+def hides_from_stream(situation: Situation, act: HidesFromStream, law: Law) -> Ruling:
+    """At a streamed table the cards go to the reader, as the player's consent says."""
+    at_table(situation, act.seat)
+    due = law.value(STREAM, "from_card") == "first-deal" or act.later
+    must = law.value(STREAM, "obligation") == "must"
+    because = say("Seat {seat} may keep the first cards from the stream.", seat=act.seat)
+    if due:
+        because = either(
+            must,
+            "Seat {seat} must show the cards to the stream.",
+            "Seat {seat} is asked to show the cards to the stream.",
+            seat=act.seat,
+        )
+    return on_record(
+        situation,
+        law,
+        Conduct(
+            seat=act.seat,
+            what="hiding-cards-from-the-stream",
+            topic=STREAM,
+            breach=due and must,
+            because=because,
+            steps=(say("Seat {seat} lays the cards on the reader.", seat=act.seat),) * due,
+        ),
+    )
+
+
+@rules_on(FinesChips, OPTIONS, first=at_the_table)
+def fines_chips(situation: Situation, act: FinesChips, law: Law) -> Ruling:
+    """Chips leave play in place of missed hands, where the book's list has such a penalty."""
+    stack = situation.player(act.seat).stack
+    if why := _not_offered(act, law):
+        departs = Option(say("depart from the book"), say("Chips for fairness, with a reason."))
+        return Ruling(OPTIONS, why, rests_on=(FINE,)).left_to(
+            *choices(situation, act.seat, law, must=True), departs
+        )
+    if stack is not None and not keeps_a_chip(stack, act.chips):
+        out = Option(say("disqualification"), say("The player is out and the chips leave play."))
+        less = Option(say("fewer chips"), say("The player keeps at least one chip."))
+        whole = say("Seat {seat} would lose every chip: that is a disqualification.", seat=act.seat)
+        return Ruling(FINE, whole, rests_on=(OPTIONS,)).left_to(out, less)
+    return Ruling(
+        FINE,
+        say("Seat {seat} forfeits {chips:,}, which leave play.", seat=act.seat, chips=act.chips),
+        steps=(
+            say("Take the chips between hands, and write them down."),
+            say("Seat {seat} plays on and misses no hand for it.", seat=act.seat),
+        ),
+        chips=Chips(forfeited={act.seat: act.chips}),
+        floor=Floor(record=Penalty(act.seat, "chips", reason=situation.answer("reason") or "")),
+        rests_on=(OPTIONS,),
+    )
+
+
+def _not_offered(act: FinesChips, law: Law) -> Sentence | None:
+    if not offered(Step("chips"), law):
+        return say("The book has no penalty in chips.")
+    if act.instead_of and act.instead_of not in law.value(FINE, "in_place_of"):
+        return either(
+            act.instead_of == "hands",
+            "The book has no penalty in chips in place of missed hands.",
+            "The book has no penalty in chips in place of missed rounds.",
+        )
+    return None

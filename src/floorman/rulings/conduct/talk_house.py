@@ -1,0 +1,39 @@
+"""Devices, streams and fines in table talk: ``floor takes 2,000 from seat 5 as a penalty``."""
+
+from __future__ import annotations
+
+from lark import v_args
+
+from floorman.rulings.conduct.acts_house import FinesChips, HidesFromStream, WearsCovertDevice
+from floorman.talk.reader import Words
+
+ARTICLES = ("a", "an", "the", "his", "her", "their")
+
+
+@v_args(inline=True)
+class Meaning(Words):
+    """What the clauses of this module mean."""
+
+    def who(self, told: int | str) -> int:
+        """A seat; the player of a form is seat 1."""
+        return told if isinstance(told, int) else 1
+
+    def covert(self, seat: int, device: str) -> WearsCovertDevice:
+        """A device that works unseen."""
+        words = str(device).lower().split()
+        return WearsCovertDevice(seat, " ".join(words[words[0] in ARTICLES :]))
+
+    def hides(self, seat: int, later: str = "") -> HidesFromStream:
+        """Cards kept from the stream."""
+        return HidesFromStream(seat, bool(later))
+
+    def fines(self, chips: int, seat: int, kind: str = "") -> FinesChips:
+        """Chips taken."""
+        told = str(kind).lower()
+        if not told:
+            return FinesChips(seat, chips)
+        return FinesChips(seat, chips, "rounds" if "round" in told else "hands")
+
+    def fined(self, seat: int, chips: int, kind: str = "") -> FinesChips:
+        """The same, the player first."""
+        return self.fines(chips, seat, kind)

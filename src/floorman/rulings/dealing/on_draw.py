@@ -1,0 +1,68 @@
+"""What a draw is dealt from when the stub runs short."""
+
+from __future__ import annotations
+
+from floorman.errors import IllegalAct
+from floorman.rules.dealing import draw_piles
+from floorman.rulings.asking import chips
+from floorman.rulings.dealing.acts_draw import DrawsFromShortStub
+from floorman.rulings.dealing.stub import reshuffle
+from floorman.rulings.judging import at_table
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Cards, Ruling
+from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, row, say, word
+
+STUB, FACE_DOWN = "rp-draw-stub", "reshuffle-face-down"
+
+
+@rules_on(DrawsFromShortStub, STUB)
+def draws_from_short_stub(situation: Situation, act: DrawsFromShortStub, law: Law) -> Ruling:
+    """The stub as far as it completes the draw, or a new one of the piles that the book names."""
+    at_table(situation, act.seat)
+    if not situation.game.is_draw:
+        raise IllegalAct(say("A draw"), say("this game has none"), say("a draw game, as fl27td"))
+    first = law.value(STUB, "first_refill")
+    last = law.value(STUB, "last_card") == "dealt-if-it-completes"
+    hangs = first == "stub-and-burns" and act.stub < act.cards + (not last)
+    burns = chips(situation, "burns", say("How many burns lie there?")) if hangs else 0
+    piles = draw_piles(act.stub, burns, act.cards, first, last_card=last)
+    if not piles:
+        because = say(
+            "Seat {seat} draws {cards} from the stub of {stub}: it completes the draw.",
+            seat=act.seat,
+            cards=act.cards,
+            stub=act.stub,
+        )
+        return Ruling(STUB, because, cards=Cards(lie={"stub": "dealt"}))
+    because = say(
+        "The stub of {stub} does not complete the draw of {cards}: a new stub is made of the "
+        "{piles}.",
+        stub=act.stub,
+        cards=act.cards,
+        piles=row(map(word, piles), ", "),
+    )
+    steps = (*_before(act, first), *_shuffled(bool(law.value(FACE_DOWN, "face_down"))))
+    return Ruling(
+        STUB,
+        because,
+        steps=steps,
+        cards=Cards(lie={"stub": ", ".join(piles)}),
+        rests_on=(FACE_DOWN,),
+    )
+
+
+def _before(act: DrawsFromShortStub, first: str) -> tuple[Sentence, ...]:
+    """What is left of the stub is dealt before a new one only where the muck comes first."""
+    if first != "muck" or not act.stub:
+        return ()
+    return (say("Deal the {stub} left in the stub first.", stub=act.stub),)
+
+
+def _shuffled(face_down: bool) -> tuple[Sentence, ...]:
+    return (
+        say("The discards of the player who draws stay out."),
+        say("Make one stub of them and {reshuffle}.", reshuffle=reshuffle(face_down)),
+        say("Deal the draw from the new stub."),
+    )

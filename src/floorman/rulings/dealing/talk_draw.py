@@ -1,0 +1,17 @@
+"""Short stubs in table talk: ``seat 4 draws 3 with 2 cards in the stub``."""
+
+from __future__ import annotations
+
+from lark import v_args
+
+from floorman.rulings.dealing.acts_draw import DrawsFromShortStub
+from floorman.talk.reader import Words
+
+
+@v_args(inline=True)
+class Meaning(Words):
+    """What the clauses of this module mean."""
+
+    def draws(self, seat: int, cards: str, stub: str) -> DrawsFromShortStub:
+        """A draw from so many cards."""
+        return DrawsFromShortStub(seat, int(cards), int(stub))

@@ -1,0 +1,62 @@
+"""What becomes of a stack whose player is not there."""
+
+from __future__ import annotations
+
+from floorman.rulings.asking import yes
+from floorman.rulings.judging import at_table
+from floorman.rulings.law import Law
+from floorman.rulings.presence.acts_stack import StackWithoutPlayer
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Chips, Option, Orders, Ruling
+from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, say
+
+STACK, REMOVED = "rp-absent-stack", "disqualified-chips-removed"
+DISQUALIFIED = (say("disqualified"), say("Was the player disqualified?"))
+NEAR = (say("near-the-money"), say("Is the event in the money or near it?"))
+GONE = (
+    say("surely-gone"),
+    say("Is it sure that the player won't return and can win no prize?"),
+)
+
+
+@rules_on(StackWithoutPlayer, STACK, turns=(DISQUALIFIED[0], NEAR[0], GONE[0]))
+def stack_without_player(situation: Situation, act: StackWithoutPlayer, law: Law) -> Ruling:
+    """The stack is blinded off, or leaves play, by how near the money is and who may come back."""
+    at_table(situation, act.seat)
+    if yes(situation, *DISQUALIFIED):
+        because = say("Seat {seat} was disqualified: the chips leave play.", seat=act.seat)
+        return _removed(situation, act.seat, because, REMOVED)
+    near = yes(situation, *NEAR)
+    gone = not near and yes(situation, *GONE)
+    fate = "blinded-off"
+    if near:
+        fate = law.value(STACK, "near_the_money")
+    elif gone:
+        fate = law.value(STACK, "no_prize_possible")
+    if fate == "removed":
+        because = say("Seat {seat} is out of the event: the chips leave play.", seat=act.seat)
+        return _removed(situation, act.seat, because)
+    if fate == "blinded-off":
+        return Ruling(
+            STACK,
+            say("The stack of seat {seat} stays and is blinded off.", seat=act.seat),
+            steps=(say("Deal the seat in, take its blinds and antes, and kill the hand."),),
+        )
+    because = say("The book leaves the stack of seat {seat} to the floor.", seat=act.seat)
+    return Ruling(STACK, because).left_to(
+        Option(say("blind it off"), say("The seat is dealt in and posts.")),
+        Option(say("remove it"), say("The chips leave play.")),
+    )
+
+
+def _removed(situation: Situation, seat: int, because: Sentence, *rests_on: str) -> Ruling:
+    stack = situation.player(seat).stack
+    return Ruling(
+        STACK,
+        because,
+        steps=(say("Count the chips, write them down and take them away."),),
+        chips=Chips(forfeited={} if stack is None else {seat: stack}),
+        event=Orders(moves=(say("Seat {seat} is out of the event.", seat=seat),)),
+        rests_on=rests_on,
+    )

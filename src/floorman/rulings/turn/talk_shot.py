@@ -1,0 +1,15 @@
+"""The shot clock in table talk: ``the shot clock starts on seat 4``."""
+
+from __future__ import annotations
+
+from lark import v_args
+
+from floorman.rulings.turn.acts_shot import ShotClockStarts
+from floorman.talk.reader import Words
+
+
+@v_args(inline=True)
+class Meaning(Words):
+    """What the clauses of this module mean."""
+
+    shot = ShotClockStarts

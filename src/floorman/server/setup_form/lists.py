@@ -1,0 +1,160 @@
+"""Fields that hold several things: chips, color-ups, prizes by the field, a stack, games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from floorman.errors import Unknown
+from floorman.games.game import game, games
+from floorman.sentences import Sentence, say
+from floorman.server.setup_form import typed
+from floorman.server.setup_form.typed import Wrong
+from floorman.tournament.sheet.chip_set import Chip, ColorUp, Pieces
+from floorman.tournament.sheet.structure import FieldShares
+
+_CHIP = re.compile(r"(?P<value>[\d.,'kKmM]+)\s*(?P<color>[^\W\d][^\d,]*?)?\s*,?\s*(?P<pieces>\d+)?")
+_COLOR_UP = re.compile(r"(\d+)\D+(\d+)\D+(\d+)\D*")
+_PIECES = re.compile(r"(\d+)\s*[x\u00d7*]\s*(\d+)")
+
+
+def lines(text: str) -> list[str]:
+    """The lines that hold something."""
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+def values(text: str) -> tuple[int, ...]:
+    """The values of chips, the smallest first.
+
+    >>> values("25, 100  500"), values("1k 25")
+    ((25, 100, 500), (25, 1000))
+    """
+    parts = re.split(r"[,;/\s]+", text.strip())
+    found = {typed.whole(part) for part in parts if part}
+    if not found or not all(found):
+        raise Wrong(say("no chips"), say("values such as 25, 100, 500"))
+    return tuple(sorted(found))
+
+
+def chips(text: str) -> tuple[Chip, ...]:
+    """The chips of the house: a value, its colour, and how many there are.
+
+    >>> chips("25 green 400\\n100 black")
+    (Chip(value=25, color='green', pieces=400), Chip(value=100, color='black', pieces=0))
+    """
+    return tuple(_chip(line) for line in lines(text))
+
+
+def _chip(line: str) -> Chip:
+    found = _CHIP.fullmatch(line)
+    if found is None:
+        raise typed.unread(line, say("a value, its colour and how many, such as 25 green 400"))
+    pieces = int(found["pieces"] or 0)
+    return Chip(typed.whole(found["value"]), (found["color"] or "").strip(), pieces)
+
+
+def written_chips(some: Sequence[Chip]) -> str:
+    """The chips as they are typed."""
+    told = ((str(one.value), one.color, str(one.pieces or "")) for one in some)
+    return "\n".join(" ".join(filter(None, parts)) for parts in told)
+
+
+def color_ups(text: str) -> tuple[ColorUp, ...]:
+    """Color-ups: a value, into which, after which level.
+
+    >>> color_ups("25 into 100 after level 4")
+    (ColorUp(value=25, into=100, after_level=4),)
+    """
+    return tuple(_color_up(line) for line in lines(text))
+
+
+def _color_up(line: str) -> ColorUp:
+    found = _COLOR_UP.fullmatch(line)
+    if found is None:
+        raise typed.unread(line, say("such as 25 into 100 after level 4"))
+    return ColorUp(*map(int, found.groups()))
+
+
+def written_color_ups(some: Sequence[ColorUp]) -> list[Sentence]:
+    """The color-ups as they are typed."""
+    return [
+        say(
+            "{value} into {into} after level {level}",
+            value=str(one.value),
+            into=str(one.into),
+            level=one.after_level,
+        )
+        for one in some
+    ]
+
+
+def pieces(text: str) -> Pieces:
+    """A stack in pieces.
+
+    >>> pieces("8x25, 8 x 100")
+    {25: 8, 100: 8}
+    """
+    found: Pieces = {}
+    for part in re.split(r"[,;\n]+", text.strip()):
+        one = _PIECES.fullmatch(part.strip())
+        if one is None:
+            raise typed.unread(part, say("pieces such as 8x25, 8x100"))
+        found[int(one[2])] = int(one[1])
+    return found
+
+
+def written_pieces(some: Pieces) -> str:
+    """A stack as it is typed."""
+    return ", ".join(f"{count}x{value}" for value, count in some.items())
+
+
+def by_field(text: str) -> tuple[FieldShares, ...]:
+    """Percentages by the size of the field, a line each.
+
+    >>> by_field("2: 100\\n10: 60, 40")[1]
+    FieldShares(entries=10, percentages=(6000, 4000))
+    """
+    return tuple(_shares_from(line) for line in lines(text))
+
+
+def _shares_from(line: str) -> FieldShares:
+    entries, colon, rest = line.partition(":")
+    if not colon or not entries.strip().isdecimal():
+        raise typed.unread(line, say("entries and percentages, such as 10: 60, 40"))
+    return FieldShares(typed.whole(entries), typed.shares(rest))
+
+
+def written_by_field(some: Sequence[FieldShares]) -> str:
+    """The percentages as they are typed."""
+    told = (f"{one.entries}: {typed.written_shares(one.percentages)}" for one in some)
+    return "\n".join(told)
+
+
+def amounts(text: str) -> tuple[int, ...]:
+    """Prizes in cents, the first place first.
+
+    >>> amounts("500, 300; 200"), amounts("1,500\\n750.50")
+    ((50000, 30000, 20000), (150000, 75050))
+    """
+    parts = re.split(r"[;\s]+|,(?=\s)|,$", text.strip())
+    return tuple(typed.cents(part) for part in parts if part)
+
+
+def mix(text: str) -> tuple[str, ...]:
+    """The games of a house's own rotation by their names, one a line or with commas between."""
+    named = {game(key).name.casefold(): key for key in games()}
+    found = []
+    for part in re.split(r"[,;\n]+", text):
+        if wanted := part.strip().casefold():
+            try:
+                found.append(named.get(wanted) or game(wanted).key)
+            except Unknown:
+                raise typed.unread(part, say("names from the list of games")) from None
+    if not found:
+        raise Wrong(say("no game is named"), say("names from the list of games"))
+    return tuple(found)
+
+
+def written_mix(keys: Sequence[str]) -> str:
+    """The games as they are typed."""
+    return "\n".join(game(key).name for key in keys)

@@ -1,0 +1,23 @@
+"""What stands beside the map where the screen is wide: what pays next, who deals where."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from floorman.floor.live import Live
+from floorman.server.views.screen import Rung, ladder
+
+RUNGS = 9
+
+
+class Wide(Struct, frozen=True):
+    """The prizes around the next place, in cents, and the dealers by table."""
+
+    prizes: tuple[Rung, ...]
+    dealers: dict[int, str]
+
+
+def wide(live: Live, at: int = 0) -> Wide:
+    """What is beside the map now."""
+    play = live.play
+    return Wide(ladder(play.prizes, play.left, RUNGS), dict(sorted(live.dealers.items())))

@@ -1,0 +1,1 @@
+"""What a venue signs with its own key, and how anybody checks it."""

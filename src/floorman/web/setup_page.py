@@ -1,0 +1,62 @@
+"""What the pages share that set an event up: its form, and beside it what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Response
+
+from floorman.languages.texts import texts
+from floorman.server.language import language_of
+from floorman.server.service import Service
+from floorman.server.setup_form.choices import book_choices, game_choices
+from floorman.server.setup_form.fields import FIELDS, SECTIONS, of_form
+from floorman.server.setup_form.levels import written
+from floorman.server.setup_form.proposing import Proposal, proposal
+from floorman.server.setup_form.reading import CASES
+from floorman.tournament.sheet.setup import Setup
+from floorman.web.rendering import AnyRequest, page
+
+USUAL = (2, 3, 4, 5, 6, 8, 10)
+"""Hours to choose from."""
+
+
+def made_of(service: Service, data: Mapping[str, str], base: Setup | None) -> Proposal:
+    """What follows from a form that was sent."""
+    return proposal(of_form(data), base, service.houses.all())
+
+
+def context(
+    request: AnyRequest, service: Service, form: Mapping[str, str], made: Proposal
+) -> dict[str, Any]:
+    """What the templates of the form name."""
+    said = texts(language_of(request))
+    sheet = made.setup.structure if made.setup is not None else None
+    return {
+        "form": form,
+        "fields": FIELDS,
+        "sections": SECTIONS,
+        "made": made,
+        "problem": None,
+        "tried": False,
+        "address": "",
+        "done": "",
+        "kept": "",
+        "levels_text": written(sheet.levels, sheet.breaks, said) if sheet is not None else "",
+        "lengths": [
+            (str(one), said.many("%(num)s hour", "%(num)s hours", one) % {"num": one})
+            for one in USUAL
+        ],
+        "cases": CASES,
+        "games": game_choices(),
+        "books": book_choices(form, service.houses.all()),
+    }
+
+
+def followed(
+    request: AnyRequest, service: Service, data: Mapping[str, str], made: Proposal, **more: Any
+) -> Response[str]:
+    """What follows from the form, and what is wrong in it, as a part of its page."""
+    whole = {**context(request, service, of_form(data), made), **more}
+    return page(request, "setup/proposal.html", **whole)

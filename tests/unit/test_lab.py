@@ -1,0 +1,188 @@
+"""Forecasts: bands that hold together, what played events teach, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from floorman.cli.main import main
+from floorman.errors import BadInput
+from floorman.lab.checking import check
+from floorman.lab.course import Course, course, of_pieces
+from floorman.lab.fit import CLUBS, Fit
+from floorman.lab.fitting import fit
+from floorman.lab.forecast import forecast
+from floorman.lab.model import play
+from floorman.lab.records import Record, read_tables
+from floorman.tournament.files.structure_file import read_sheet
+
+SAMPLE = Path("examples/structure.toml")
+FIELD = 90
+
+
+def _course() -> Course:
+    sheet = read_sheet(SAMPLE)
+    return course(sheet.structure, sheet.late_levels)
+
+
+def test_a_forecast_holds_together() -> None:
+    found = forecast(_course(), FIELD, paid=14, runs=300)
+    left = [row["players"] for row in found["at"]]
+    assert [row["minute"] for row in found["at"][:3]] == [0, 10, 20]
+    assert all(row["p10"] <= row["p50"] <= row["p90"] for row in left)
+    for mark in ("p10", "p50", "p90"):
+        counts = [row[mark] for row in left]
+        assert counts == sorted(counts, reverse=True)
+        assert found["money"][mark] <= found["final_table"][mark] <= found["end"][mark]
+    assert left[0]["p50"] == FIELD
+    assert left[-1]["p10"] == 1
+    assert found["at"][0]["tables"] == 10
+
+
+def test_it_is_repeatable_and_seeded() -> None:
+    first, again = (forecast(_course(), 30, 5, runs=50) for _ in range(2))
+    assert first == again
+    assert forecast(_course(), 30, 5, runs=50, seed=2) != first
+
+
+def test_more_players_last_longer_and_deeper_stacks_too() -> None:
+    shorter = forecast(_course(), 20, 3, runs=200)["end"]["p50"]
+    assert shorter < forecast(_course(), 200, 30, runs=200)["end"]["p50"]
+    deep = Course(_course().big_blind, 3 * _course().stack, 9, 0)
+    assert shorter < forecast(deep, 20, 3, runs=200)["end"]["p50"]
+
+
+def test_nobody_busts_in_a_break() -> None:
+    course = of_pieces([(100, 60), (0, 30), (200, 600)], 5_000, 9, 0)
+    left = play(course, 40, 50, 1, CLUBS).left
+    assert (left[60] == left[90]).all()
+    assert (left[60] < left[0]).any()
+
+
+def test_entries_come_and_come_back_while_they_may() -> None:
+    course = of_pieces([(100, 900)], 2_000, 9, until=120)
+    runs = play(course, 50, 100, 1, CLUBS)
+    assert (runs.entries > 50).all()
+    closed = play(of_pieces([(100, 900)], 2_000, 9, until=0), 50, 100, 1, CLUBS)
+    assert (closed.entries == 50).all()
+    assert (runs.chips[-1] == runs.entries * 2_000).all()
+
+
+def test_an_event_that_never_ends_says_so() -> None:
+    """Blinds of 1 for ever against 100,000 chips: no end in three days, and no band for it."""
+    endless = of_pieces([(1, 72 * 60)], 100_000, 9, 0)
+    still = replace(CLUBS, busts=(0.001,) * 9)
+    found = forecast(endless, 30, 5, runs=20, fit=still)
+    assert found["end"] is None
+    assert found["money"] is None
+
+
+@pytest.mark.parametrize("players", [0, 1, -5, 1_000_001])
+def test_fields_that_are_none(players: int) -> None:
+    with pytest.raises(BadInput, match=r"cannot be forecast.*2 to 1,000,000"):
+        forecast(_course(), players, 1)
+
+
+def _played(events: int, busts: float) -> tuple[str, str]:
+    """Tables of events in which players bust at one rate whatever their stack."""
+    draw = random.Random(7)
+    rows = ["event,kind,player,minute,level,chips"]
+    sheets = ["event,item,kind,minutes,small_blind,big_blind,ante"]
+    for event in range(events):
+        blinds = [25 * 2 ** (level // 2) for level in range(30)]
+        sheets += [
+            f"{event},{at},level,20,{blind},{2 * blind},0" for at, blind in enumerate(blinds)
+        ]
+        left, minute = 14, 0.0
+        rows += [f"{event},entry,{player},0,1,3000" for player in range(left)]
+        while left > 1:
+            minute += draw.expovariate(left * busts / 60)
+            left -= 1
+            rows.append(f"{event},bust,{left},{minute:.2f},{int(minute // 20) + 1},")
+    return "\n".join(rows), "\n".join(sheets)
+
+
+@pytest.fixture(scope="module")
+def records() -> list[Record]:
+    return [record for record in read_tables(*_played(60, 0.6)) if record.is_whole]
+
+
+def test_a_known_rate_is_found_again(records: list[Record]) -> None:
+    found = fit(records)
+    seen = [rate for rate, hours in zip(found.busts, found.hours, strict=True) if hours > 60]
+    assert len(seen) >= 3
+    assert seen == pytest.approx([0.6] * len(seen), rel=0.3)
+    assert found.short_table == pytest.approx((1, 1, 1), rel=0.5)
+    assert found.drift == pytest.approx(1, abs=0.05)
+
+
+def test_forecasts_by_what_they_taught_fit_them(records: list[Record]) -> None:
+    found = check(records[:25], fit(records), runs=100)
+    assert found.players_off < 2.5
+    assert found.inside > 0.6
+    assert found.end_off < check(records[:25], CLUBS, runs=100).end_off
+
+
+def test_too_few_events_teach_nothing(records: list[Record]) -> None:
+    with pytest.raises(BadInput, match="9 whole events are too few"):
+        fit(records[:9])
+
+
+def test_who_comes_back_is_still_in() -> None:
+    events = (
+        "event,kind,player,minute,level,chips\n"
+        "1,entry,1,0,1,100\n1,entry,2,0,1,100\n1,bust,1,30,2,\n1,entry,1,35,2,100\n1,bust,2,50,3,\n"
+    )
+    record = read_tables(events, "event,item,kind,minutes,big_blind\n1,1,level,20,50\n")[0]
+    assert [record.left(minute) for minute in (10, 32, 40, 60)] == [2, 2, 2, 1]
+
+
+def test_the_commands(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], records: list[Record]
+) -> None:
+    events, levels = _played(15, 0.6)
+    (tmp_path / "events.csv").write_text(events, encoding="utf-8")
+    (tmp_path / "levels.csv").write_text(levels, encoding="utf-8")
+    assert main(["lab", "fit", str(tmp_path), "--out", str(tmp_path / "own.json")]) == 0
+    own = ["--fit", str(tmp_path / "own.json")]
+    assert main(["lab", "check", str(tmp_path), "--runs", "20", "--json", *own]) == 0
+    assert json.loads(capsys.readouterr().out)["events"] == 15
+    asked = ["--players", "40", "--runs", "40"]
+    assert main(["lab", "forecast", "--structure", str(SAMPLE), *asked, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {"runs", "at", "money", "final_table", "end"} <= set(found)
+    assert main(["lab", "forecast", "--structure", str(SAMPLE), *asked]) == 0
+    assert "after the start (8 of 10:" in capsys.readouterr().out
+    other = tmp_path / "other.toml"
+    other.write_bytes(SAMPLE.read_bytes())
+    assert main(["lab", "compare", str(SAMPLE), str(other), *asked]) == 0
+    assert capsys.readouterr().out.count("final table") == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (["forecast", "--structure", str(SAMPLE), "--players", "1"], "2 to 1,000,000 players"),
+        (["forecast", "--structure", "none.toml", "--players", "9"], "none.toml"),
+        (["fit", "nowhere"], "there is no folder “nowhere”"),
+        (["check", "examples"], "no event in it"),
+    ],
+)
+def test_what_is_refused(asked: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", *asked]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_fit_of_another_shape_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "fit.json"
+    other.write_text("[1, 2]", encoding="utf-8")
+    asked = ["forecast", "--structure", str(SAMPLE), "--players", "9", "--fit", str(other)]
+    assert main(["lab", *asked]) == 2
+    assert "not what `floorman lab fit` wrote" in capsys.readouterr().err
+    assert isinstance(CLUBS, Fit)
