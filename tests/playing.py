@@ -9,8 +9,9 @@ from floorman.games.game import Game, game
 from floorman.hand.events import Blinds
 from floorman.hand.hand import Hand
 from floorman.hand.legal import Act
+from floorman.rulebooks.book import available
 
-BOOKS = ("npl-2015", "tda-2013", "tda-2015", "tda-2019", "tda-2024", "tda-2026", "house-nlhe")
+BOOKS = available()
 
 
 def some_level(the_game: Game, rng: Random) -> Blinds:

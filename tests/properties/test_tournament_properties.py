@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.tournament_play import Floor, every, structure
 
 from floorman.errors import IllegalAct
-from floorman.rulebooks.book import load
+from floorman.rulebooks.book import available, load
 from floorman.rulebooks.schema import schema
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
@@ -24,7 +24,7 @@ BY_HANDS = tuple(
     Level(number=n, small_blind=50 * n, big_blind=100 * n, ante=100 * n, bring_in=50, hands=4)
     for n in range(1, 4)
 )
-BOOKS = ("tda-2013", "tda-2015", "tda-2019", "tda-2024", "tda-2026", "npl-2015", "house-nlhe")
+BOOKS = available()
 SHEETS = (
     structure(),
     structure(seats=6, levels=BY_HANDS),

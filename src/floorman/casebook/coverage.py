@@ -2,7 +2,8 @@
 
 Generated from the book, the registry of functions and the case tables. A topic is covered when a
 function decides, guides, records or shows it and at least one case proves it for this book;
-every other topic is missing. A topic that no book can say otherwise is marked as text only.
+every other topic is missing, but for those that touch neither play nor floor and stand in the book
+as text. A topic that no book can say otherwise is marked as text only.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ HOW_OF_KIND = {
     "procedure": "guided",
     "conduct": "recorded",
     "display": "shown",
+    "text": "kept",
 }
 
 
@@ -46,12 +48,15 @@ class Row(NamedTuple):
     @property
     def is_text_only(self) -> bool:
         """Whether the topic could stand in no book: what it says is done under every one."""
-        return self.topic.name in text_only()
+        return self.topic.kind == "text" or self.topic.name in text_only()
 
     @property
     def is_covered(self) -> bool:
-        """Whether a function carries the topic out and a case proves it."""
-        return bool(self.function and self.cases)
+        """Whether a function carries the topic out and a case proves it, or neither is needed.
+
+        A topic of the kind "text" touches neither play nor floor.
+        """
+        return self.topic.kind == "text" or bool(self.function and self.cases)
 
     def as_json(self) -> dict[str, Any]:
         """The row as the command prints it; a missing topic claims nothing."""
@@ -60,7 +65,7 @@ class Row(NamedTuple):
             "rules": list(self.topic.rules),
             "kind": self.topic.kind,
             "how": self.how if self.is_covered else None,
-            "function": self.function if self.is_covered else None,
+            "function": (self.function or None) if self.is_covered else None,
             "cases": list(self.cases) if self.is_covered else [],
             "text_only": self.is_text_only,
         }
@@ -100,7 +105,8 @@ def coverage(book: Book) -> Coverage:
 
 def _row(topic: Topic, rule: Rule | None, book: Book) -> Row:
     if rule is None:
-        return Row(topic, "", "", cases_of(topic, book))
+        how = HOW_OF_KIND["text"] if topic.kind == "text" else ""
+        return Row(topic, how, "", cases_of(topic, book))
     how = HOW_OF_KIND.get(topic.kind, rule.how)
     return Row(topic, how, rule.function, cases_of(topic, book))
 

@@ -13,12 +13,15 @@ from floorman.rules.levels import (
     seconds_left,
     stays_at_prior_level,
 )
+from floorman.rules.presence import leaves_play, no_show_after
+from floorman.rules.redraws import redraw_counts, redraw_tables
 from floorman.tournament import events as ev
 from floorman.tournament.field.ranking import rank
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Level, Prizes, Structure
-from floorman.tournament.state import Clock, HandForHand, Tournament
+from floorman.tournament.state import Busted, Clock, HandForHand, Tournament
 from floorman.tournament.timing.bubble import end_of_round
+from floorman.tournament.timing.day_end import book_range, hands_are_drawn, is_in_time, is_settled
 
 Facts = dict[str, Any]
 
@@ -103,6 +106,9 @@ def _end_round(state: Tournament, busts: dict[str, int], book: Book) -> list[ev.
 
 def _shared(facts: Facts, book: Book) -> Facts:
     state = _bubble(facts, book)
+    for player, stack in facts.get("elsewhere", {}).items():
+        assert state.hand_for_hand is not None
+        state.hand_for_hand.busted[player] = Busted(2, stack)
     return _places(state, _end_round(state, facts["busts"], book))
 
 
@@ -123,11 +129,37 @@ def _places(state: Tournament, events: Sequence[ev.Event]) -> Facts:
     return found
 
 
+def _last_hands(facts: Facts, book: Book) -> Facts:
+    return {
+        "range": list(book_range(sheet(facts["seats"]), book)),
+        "drawn": hands_are_drawn(facts["tables"], book),
+        "in_time": [is_in_time(left, book) for left in facts.get("left", ())],
+        "settled": is_settled(book),
+    }
+
+
+def _redraws(facts: Facts, book: Book) -> Facts:
+    topic = "redraw-tables"
+    names = ("large_from", "large_tables", "small_over", "small_tables")
+    limits = {name: book.value(topic, name) for name in names}
+    tables = redraw_tables(facts["entries"], **limits)
+    return {"tables": tables, "at": list(redraw_counts(tables, facts["seats"]))}
+
+
+def _no_show(facts: Facts, book: Book) -> Facts:
+    after = no_show_after(facts["breaks"], book.value("no-show", "after_break"))
+    chips = book.value("no-show", "chips")
+    return {"after_level": after or 0, "leaves_play": leaves_play(chips, facts["seats"])}
+
+
 WORK: dict[str, Callable[[Facts, Book], Facts]] = {
     "level-applies-next-hand": _level,
     "level-start-trigger": _level_start,
     "level-change-during-dealer-push": _level,
     "hand-started-at-prior-level": _prior_level,
+    "last-hands-draw": _last_hands,
+    "no-show": _no_show,
+    "redraw-tables": _redraws,
     "rp-h4h-levels-rise": _levels_rise,
     "rp-h4h-payout-eligibility": _shared,
     "rp-h4h-clock-deduction": _clock,

@@ -10,14 +10,16 @@ from floorman.casebook.event_case import Facts, sheet
 from floorman.draws import seeded, stream
 from floorman.errors import BadSetup
 from floorman.rulebooks.book import Book
-from floorman.rules.button import button_error_is_corrected
+from floorman.rules.button import button_error_is_corrected, is_drawn
 from floorman.rules.seating import (
     is_unbalanced,
     late_place,
     late_stack,
     may_waive,
+    picked_by_card,
     random_seats,
     seat_card_order,
+    seat_is_drawn,
     source_table,
     stud_move,
 )
@@ -27,7 +29,7 @@ from floorman.tournament.seating.balancing import mover, receiver
 from floorman.tournament.seating.button import frozen_deal, next_deal
 from floorman.tournament.seating.halting import big_blind_comes_to_open_seat, halts
 from floorman.tournament.state import Table
-from floorman.tournament.timing.games import most_seats
+from floorman.tournament.timing.games import is_stud, most_seats
 
 
 def work(topic: str, facts: Facts, book: Book) -> Facts:
@@ -89,6 +91,19 @@ def _random_seats(facts: Facts, book: Book) -> Facts:
         "seats_differ": len(set(first)) == facts["players"],
         "order_is_random": first != again and sorted(first) == sorted(again),
     }
+
+
+def _first_button(facts: Facts, book: Book) -> Facts:
+    first, drawn_at = (book.value("button-at-start", name) for name in ("first", "drawn_at"))
+    drawn = is_drawn(first, facts["tables"], drawn_at)
+    return {"drawn": drawn, "button": 0 if drawn else max(facts["live"])}
+
+
+def _by_card(facts: Facts, book: Book) -> Facts:
+    topic = "balance-stud-by-card"
+    card = picked_by_card(book.value(topic, "by"), any(map(is_stud, facts["games"])))
+    drawn = card and seat_is_drawn(facts["buy_in"], book.value(topic, "random_seat_from"))
+    return {"by_card": card, "seat_drawn": drawn}
 
 
 def _late_stack(facts: Facts, book: Book) -> Facts:
@@ -161,7 +176,9 @@ WORK: dict[str, Callable[[Facts, Book], Facts]] = {
     "broken-table-two-step-random": _seat_cards,
     "balance-who-moves": _balance,
     "balance-worst-position": _balance,
+    "balance-stud-by-card": _by_card,
     "balance-stud-only": _stud_move,
+    "button-at-start": _first_button,
     "balance-source-table": _sizes,
     "tighter-balancing-late": _sizes,
     "halt-play-three-short": _halt,

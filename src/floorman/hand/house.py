@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 from floorman.rulebooks.book import MOST_HOUSES, Book
 from floorman.rules.dealing import BoardTie, DrawRefill
@@ -39,6 +40,13 @@ class HandRules:
         )
         self.cap_lifts_heads_up: bool = book.value("raise-cap-limit", "lifted_when_event_heads_up")
         self.board_tie: BoardTie = book.value("rp-stud-matching-boards", "tie")
+        in_low: BoardTie | Literal["as-in-high"] = book.value(
+            "rp-stud-matching-boards", "tie_in_low"
+        )
+        self.board_tie_in_low: BoardTie = self.board_tie if in_low == "as-in-high" else in_low
+        self.short_deck_later: Literal["button-ante", "ante"] = book.value(
+            "short-deck-forced-bets", "later_minimum"
+        )
         self.muck_barred_allin: bool = book.value("allin-no-muck", "barred")
         self.muck_elective: bool = book.value("showdown-elective-muck", "allowed")
 

@@ -12,6 +12,7 @@ from floorman.rules.betting import (
     reopened_by_the_sum,
     reopened_in_limit,
 )
+from floorman.rules.forced import least_later_bet
 
 CLOSED = (0, 0)
 """The bounds of a raise that is not open."""
@@ -21,6 +22,9 @@ def bet_size(state: State) -> int:
     """The full bet of this street: fixed in limit, else the least bet."""
     blinds = state.start.blinds
     small = blinds.small_bet or blinds.big
+    if state.game.forced == "button-blind" and state.street > 0:
+        ante = blinds.ante if blinds.ante_kind == "each" else 0
+        return least_later_bet(ante, small, state.rules.short_deck_later)
     if state.game.betting != "limit" or not state.game.streets[state.street].big:
         return small
     return blinds.big_bet or 2 * small

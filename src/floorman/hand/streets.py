@@ -45,9 +45,9 @@ def _opener(state: State) -> int:
     if state.board:
         return state.opener  # a community card: as on sixth street
     boards = {place: state.up[place] for place in state.places_of(state.live)}
-    return first_by_board(
-        boards, state.game.opens == "low", state.game.ace_low, state.rules.board_tie
-    )
+    has_low = any(part.startswith("low") for part in state.game.parts)
+    tie = state.rules.board_tie_in_low if has_low else state.rules.board_tie
+    return first_by_board(boards, state.game.opens == "low", state.game.ace_low, tie)
 
 
 def _open_first_round(state: State) -> None:

@@ -29,7 +29,7 @@ from floorman.rulebooks.schema import Value, schema
 from floorman.rulebooks.standing import Standing, how_sure
 from floorman.sentences import Sentence, say
 
-Kind = Literal["deterministic", "discretion", "procedure", "conduct", "display"]
+Kind = Literal["deterministic", "discretion", "procedure", "conduct", "display", "text"]
 
 
 MOST_HOUSES = 256

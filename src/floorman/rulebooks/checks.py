@@ -13,7 +13,7 @@ from floorman.rulebooks.schema import Parameter, schema
 from floorman.rulebooks.standing import STANDINGS
 from floorman.sentences import Sentence, row, say
 
-KINDS = ("deterministic", "discretion", "procedure", "conduct", "display")
+KINDS = ("deterministic", "discretion", "procedure", "conduct", "display", "text")
 STATUSES = ("complete", "reported", "provisional", "house")
 TABLES = ("book", "rules", "topics", "settings", "phrases")
 """The tables of a book; ``phrases`` are words of the house for the reader of prose."""

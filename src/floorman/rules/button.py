@@ -8,7 +8,7 @@ the small blind; either may be empty.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from floorman.rules.registry import rule
 
@@ -33,6 +33,20 @@ def next_live(seat: int, live: Collection[int], seats: int) -> int:
 def last_live(seat: int, live: Collection[int], seats: int) -> int:
     """The first live seat counter-clockwise from a seat; the seat itself comes last."""
     return min(live, key=lambda other: (seat - other - 1) % seats)
+
+
+@rule("button-at-start")
+def is_drawn(first: Literal["drawn", "right-of-dealer"], tables: int, drawn_at: int) -> bool:
+    """Whether a table's first button is drawn: always, or only once few tables are left.
+
+    Else it is at the first stack to the dealer's right, the highest seat that is taken.
+
+    >>> is_drawn("drawn", 40, 0), is_drawn("right-of-dealer", 4, 3)
+    (True, False)
+    >>> is_drawn("right-of-dealer", 3, 3)
+    True
+    """
+    return first == "drawn" or tables <= drawn_at
 
 
 @rule("dead-button")

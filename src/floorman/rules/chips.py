@@ -49,6 +49,21 @@ def leave_play(removed: Literal["always", "owner-unknown"], *, owner_known: bool
     return removed == "always" or not owner_known
 
 
+def may_give_up(chips: int, *, needs_none_left: bool, until_close: bool, closing: bool) -> bool:
+    """Whether a player with so many chips may enter again and give them up.
+
+    Where none may be left, only as entry closes, if the book has that.
+
+    >>> may_give_up(500, needs_none_left=True, until_close=True, closing=False)
+    False
+    >>> may_give_up(500, needs_none_left=True, until_close=True, closing=True)
+    True
+    >>> may_give_up(0, needs_none_left=True, until_close=True, closing=False)
+    True
+    """
+    return not chips or not needs_none_left or (until_close and closing)
+
+
 @rule("reentry-forfeited-chips")
 def given_up(chips: int, *, removed: bool) -> int:
     """How many of the chips that a player gives up to re-enter leave play: all of them."""

@@ -61,13 +61,30 @@ def clock(seconds: int, countdown: int) -> Times:
     return Times(seconds, countdown)
 
 
+def least_in_all(times: Times, floor_chooses: bool) -> int:
+    """The least time in all that a clock may have: the countdown where the floor gives the rest.
+
+    >>> least_in_all(Times(25, 5), True), least_in_all(Times(25, 5), False)
+    (5, 1)
+    """
+    return max(1, times.countdown) if floor_chooses else 1
+
+
 @rule("clock-td-adjust", "ruled")
-def may_adjust(book: int, wanted: int, change: Literal["none", "shorten", "either"]) -> bool:
+def may_adjust(
+    book: int, wanted: int, change: Literal["none", "shorten", "either"], least: int = 1
+) -> bool:
     """Whether the floor may give this time in all instead of the book's, in seconds.
+
+    ``least`` is the countdown where the floor chooses the time before it, from none on.
 
     >>> may_adjust(60, 30, "shorten"), may_adjust(60, 90, "shorten"), may_adjust(30, 90, "either")
     (True, False, True)
+    >>> may_adjust(30, 5, "shorten", least=5), may_adjust(30, 4, "shorten", least=5)
+    (True, False)
     """
+    if wanted < least:
+        return False
     return change == "either" or (change == "shorten" and wanted < book) or wanted == book
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from floorman.rules.registry import rule
 
 
@@ -13,3 +15,16 @@ def antes_go_first(each_pays: bool, order: str) -> bool:
     ``ante-first`` or ``blind-first``.
     """
     return each_pays or order == "ante-first"
+
+
+@rule("short-deck-forced-bets")
+def least_later_bet(ante: int, button: int, later: Literal["button-ante", "ante"]) -> int:
+    """The least bet after the first round where the button alone has posted: its ante or a plain.
+
+    Before the flop the raise over the button's ante is at least as much again. Without an ante it
+    is the button's everywhere.
+
+    >>> least_later_bet(200, 400, "ante"), least_later_bet(200, 400, "button-ante")
+    (200, 400)
+    """
+    return ante if later == "ante" and ante else button

@@ -75,23 +75,31 @@ def is_offered(penalty: Step, ladder: Collection[str], rounds_at_most: int) -> b
 
 @rule("missed-round-arithmetic", "ruled")
 def hands_missed(
-    penalty: Step, players: int, offender_counts: bool = True, one_hand_apart: bool = True
+    penalty: Step,
+    players: int,
+    offender_counts: bool = True,
+    one_hand_apart: bool = True,
+    offence_hand_counts: bool = False,
 ) -> int:
     """The hands that a penalty costs.
 
     A round is one hand for each of the ``players`` at the table when it is given, the offender
     among them if ``offender_counts``. Missed hands are counted as they are, where a one-hand
-    penalty stands apart from the count by rounds.
+    penalty stands apart from the count by rounds. Where the hand in which rounds are given counts
+    as one of theirs, it is missed already.
 
     >>> hands_missed(Step("rounds", 2), 9)
     18
     >>> hands_missed(Step("hands", 1), 9)
     1
+    >>> hands_missed(Step("rounds", 2), 9, offence_hand_counts=True)
+    17
     """
     if penalty.kind == "hands" and one_hand_apart:
         return penalty.number
     in_a_round = players if offender_counts else players - 1
-    return penalty.number * in_a_round if penalty.kind in ("hands", "rounds") else 0
+    missed = penalty.number * in_a_round if penalty.kind in ("hands", "rounds") else 0
+    return missed - (offence_hand_counts and penalty.kind == "rounds" and missed > 0)
 
 
 @rule("penalty-escalation", "ruled")

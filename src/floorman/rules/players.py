@@ -50,3 +50,14 @@ def dodged(
     if not on_purpose or (when == "from-broken-table" and not from_broken_table):
         return "none"
     return "must" if penalty == "will" else "may"
+
+
+def blinds_forfeited(
+    forfeits: Literal["nothing", "both-blinds"], small: int, big: int, table_ante: int
+) -> int:
+    """The chips that a dodged blind costs: nothing, or both blinds and the ante that goes along.
+
+    >>> blinds_forfeited("both-blinds", 500, 1000, 1000), blinds_forfeited("nothing", 500, 1000, 0)
+    (2500, 0)
+    """
+    return small + big + table_ante if forfeits == "both-blinds" else 0

@@ -170,6 +170,25 @@ def stud_move(live: Collection[int], opened: Sequence[int], seats: int) -> tuple
     return (to if to in live else next_live(to, live, seats)), to
 
 
+@rule("balance-stud-by-card")
+def picked_by_card(by: Literal["position", "high-card"], has_stud: bool) -> bool:
+    """Whether a high card at the table picks who moves: in events with a stud game, if so said.
+
+    >>> picked_by_card("high-card", True), picked_by_card("high-card", False)
+    (True, False)
+    """
+    return by == "high-card" and has_stud
+
+
+def seat_is_drawn(buy_in: int, random_seat_from: int) -> bool:
+    """Whether the seat of the one who moves is drawn too: from a buy-in on, 0 is never.
+
+    >>> [seat_is_drawn(buy_in, 50_000) for buy_in in (49_999, 50_000)], seat_is_drawn(50_000, 0)
+    ([False, True], False)
+    """
+    return 0 < random_seat_from <= buy_in
+
+
 @rule("balance-source-table", "guided")
 def source_table(fullest: Collection[int], break_order: Mapping[int, tuple[int, int]]) -> int:
     """A player is taken from the fullest table, of several the last to break.

@@ -237,7 +237,7 @@ def compared(rulings: Iterable[Ruling], words: Words = ENGLISH) -> str:
     groups = alike(rulings)
     parts = []
     for group in groups:
-        lines = [", ".join(group.books), *_wrapped([put(group.because, words)], "  ")]
+        lines = [*_wrapped([", ".join(group.books)]), *_wrapped([put(group.because, words)], "  ")]
         for line in group.lines:
             lines += _wrapped([put(line, words)], "* " if line in group.own else "  ")
         parts.append("\n".join(lines))

@@ -144,6 +144,10 @@ def _table_closed(state: Tournament, event: ev.TableClosed) -> None:
     state.halted.discard(event.table)
 
 
+def _high_card_drawn(state: Tournament, event: ev.HighCardDrawn) -> None:
+    state.tables[event.table].high = (event.player, event.hands)
+
+
 def _player_moved(state: Tournament, event: ev.PlayerMoved) -> None:
     stack = leave(state, event.player)
     sit(state, event.player, event.table, event.seat, stack)
@@ -286,6 +290,7 @@ APPLY: dict[type[ev.Event], Callable[[Tournament, Any], None]] = {
     ev.PlaceTaken: _place_taken,
     ev.TableBroken: _nothing,
     ev.TableClosed: _table_closed,
+    ev.HighCardDrawn: _high_card_drawn,
     ev.PlayerMoved: _player_moved,
     ev.FinalTableFormed: _final_table_formed,
     ev.SeatsRedrawn: _seats_redrawn,

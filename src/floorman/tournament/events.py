@@ -282,6 +282,17 @@ class PlayerMoved(Event, frozen=True):
 
 
 @logged("seats")
+class HighCardDrawn(Event, frozen=True):
+    """A player drew the high card at a table, after so many hands there, and moves next."""
+
+    table: int
+    seat: int
+    player: str
+    hands: int
+    at: int = 0
+
+
+@logged("seats")
 class FinalTableFormed(Event, frozen=True):
     """The last players were redrawn to one table with so many seats; moves follow."""
 

@@ -53,7 +53,8 @@ class Table(Struct):
     sent. ``kept`` seats are not open: each for the player it is reserved for, or for nobody.
     The button was told at second ``button_told`` of play, itself or by a hand that began; None
     where nothing was played since, and where nobody said when. ``sat`` are the players who were
-    there then; who came since is new.
+    there then; who came since is new. ``high`` is who drew the high card there and leaves next, and
+    after how many hands.
     """
 
     number: int
@@ -76,6 +77,7 @@ class Table(Struct):
     kept: dict[int, str] = field(default_factory=dict)
     button_told: int | None = None
     sat: tuple[str, ...] = ()
+    high: tuple[str, int] | None = None
 
 
 class Clock(Struct):
@@ -147,7 +149,8 @@ class Tournament(Struct):
 
     ``break_order`` is None until the floor sets another than the set-up has. ``needs`` are those of
     persons. Players ``under_way`` to a new seat were sent at a second of the event's time.
-    ``redrawn`` is the number of players left at which seats were last drawn anew. For ``idle``
+    ``redrawn`` is the number of players left at which seats were last drawn anew. While it is
+    ``settled``, in the last hands of a day, nobody enters or is moved. For ``idle``
     seconds so far nobody played by the clock, and not since ``idle_since`` if that is set.
 
     What was drawn for a subject is ``standing`` when its draw was undone; what an entry drew as its
@@ -190,6 +193,7 @@ class Tournament(Struct):
     needs: dict[str, Need] = field(default_factory=dict)
     under_way: dict[str, int] = field(default_factory=dict)
     redrawn: int = 0
+    settled: bool = False
     idle: int = 0
     idle_since: int | None = None
     standing: dict[str, Standing] = field(default_factory=dict)

@@ -285,6 +285,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "EventFinished": _("%(winner)s has won"),
     "EventSetUp": _("The event is announced"),
     "EventStarted": _("The event has started"),
+    "HighCardDrawn": _("%(player)s has the high card at table %(table)s and moves next"),
     "FinalTableFormed": _("The final table is drawn, at table %(table)s"),
     "FloorCalled": _with(_("Table %(table)s calls the floor"), "why", _(": %(why)s")),
     "FoundChipsRemoved": _("Chips that were found leave play"),

@@ -29,4 +29,5 @@ BOOKS = {
     "tda-2024": _SINCE_2022._replace(blind_before_ante=True),
     "house-nlhe": Says(from_big_blind=True, halts_any_table=True),
     "tda-2026": _SINCE_2022._replace(blind_before_ante=True, advances=True, ranks_after_ante=True),
+    "wsop-2026": Says(halts_by_elimination=True),
 }

@@ -170,7 +170,8 @@ def _total(act: Sentence, command: CallTime, times: clock.Times, book: Book) -> 
     if command.seconds is None:
         return times.total
     change = book.value(ADJUST, "change")
-    if command.seconds < 1 or not clock.may_adjust(times.total, command.seconds, change):
+    least = clock.least_in_all(times, book.value(DURATION, "floor_chooses"))
+    if not clock.may_adjust(times.total, command.seconds, change, least):
         legal = {"none": "", "shorten": " or less"}.get(
             change, say(" or another time of at least 1")
         )

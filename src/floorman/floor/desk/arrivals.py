@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
 from floorman.floor.chips.chips_in_play import StackTold, out_of_play, seated_at
@@ -14,6 +15,7 @@ from floorman.floor.seating.alternates import from_queue
 from floorman.floor.seating.places_kept import check_places_may_move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.rules.presence import leaves_play, no_show_after
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by, logged
@@ -25,6 +27,8 @@ from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
+
+NO_SHOW = "no-show"
 
 
 @given_by(STAFF, say("Not here yet"))
@@ -87,10 +91,35 @@ def absent(live: Live) -> tuple[str, ...]:
     return tuple(one for one in live.arrivals.awaited if one in players and players[one].table)
 
 
-def may_be_removed(play: Tournament) -> bool:
-    """The time to which absent players were waited for is over."""
-    until = _offers(play).absent_until
-    return play.level > until or (play.level == until and play.clock.on_break)
+def may_be_removed(play: Tournament, book: Book) -> bool:
+    """The time to which absent players were waited for is over, as announced or by the book."""
+    until, by_book = _waited_until(play, book)
+    over = play.level > until
+    return over or (not by_book and play.level == until and play.clock.on_break)
+
+
+def _waited_until(play: Tournament, book: Book) -> tuple[int, bool]:
+    """The level to whose end absent players are waited for, and whether the book says so.
+
+    What the event announces goes before the book; 0 is no time.
+    """
+    announced = _offers(play).absent_until
+    if announced:
+        return announced, False
+    levels = [one.after_level for one in play.structure.breaks]
+    level = no_show_after(levels, book.value(NO_SHOW, "after_break"))
+    return (level, True) if level is not None else (0, False)
+
+
+def money_back(play: Tournament, book: Book) -> bool:
+    """Whether the entries of absent players are void: as announced, or by the book."""
+    if _offers(play).absent == "refund":
+        return True
+    return _waited_until(play, book)[1] and _is_removed(play, book)
+
+
+def _is_removed(play: Tournament, book: Book) -> bool:
+    return leaves_play(book.value(NO_SHOW, "chips"), play.structure.seats)
 
 
 def awaited(player: str) -> Iterator[Event]:
@@ -143,8 +172,12 @@ def remove_absent(live: Live, command: RemoveAbsent, book: Book) -> tuple[Event,
             say("{players} of {left}", players=len(players), left=play.left),
             say("absent players, each once"),
         )
-    if not may_be_removed(play):
-        until = _offers(play).absent_until
+    until, by_book = _waited_until(play, book)
+    if by_book and not _is_removed(play, book):
+        raise IllegalAct(
+            act, say("by the book their stacks are blinded off"), say("blind the stacks off")
+        )
+    if not may_be_removed(play, book):
         raise IllegalAct(
             act,
             say("level {level} is in force", level=play.level),
@@ -153,7 +186,7 @@ def remove_absent(live: Live, command: RemoveAbsent, book: Book) -> tuple[Event,
     for player in players:
         _check_absent(live, act, player)
         seated_at(play, act, player)
-    refund = _offers(play).absent == "refund"
+    refund = money_back(play, book)
     if refund:
         check_places_may_move(live, act)
     gone = (
@@ -161,7 +194,12 @@ def remove_absent(live: Live, command: RemoveAbsent, book: Book) -> tuple[Event,
         if refund
         else out_of_play(live, players, "no-show", command.at)
     )
-    return (*gone, *from_queue(live, command, book, players))
+    topics = (NO_SHOW,) if by_book else ()
+    return (*(_because(one, topics) for one in gone), *from_queue(live, command, book, players))
+
+
+def _because(event: Event, topics: tuple[str, ...]) -> Event:
+    return replace(event, because=(*event.because, *topics)) if topics else event
 
 
 def _check_absent(live: Live, act: Sentence, player: str) -> None:

@@ -65,6 +65,7 @@ def enter(live: Live, command: cmd.Register, book: Book) -> tuple[Event, ...]:
         why = say("no id has a space, and names do not go into the log")
         raise IllegalAct(act, why, say("the id from the list of players"))
     _check_welcome(live, command.player)
+    _check_last_hands(live, act)
     player = command.player or f"#{live.play.numbered + 1}"
     entered, *seat = register(live.play, replace(command, player=player), book)
     return (
@@ -80,6 +81,7 @@ def re_enter(live: Live, command: ReEnter, book: Book) -> tuple[Event, ...]:
     play, who = live.play, person(command.player)
     act = say("Re-enter {who}", who=who)
     _check_welcome(live, who)
+    _check_last_hands(live, act)
     offer = _offer(play, act)
     entries = list(entries_of(play, who))
     if not entries:
@@ -109,6 +111,12 @@ def _check_welcome(live: Live, player: str) -> None:
             say("{player} is disqualified", player=player),
             say("players who are not disqualified"),
         )
+
+
+def _check_last_hands(live: Live, act: Sentence) -> None:
+    """Raise IllegalAct in the last hands of a day, where the book takes no entries then."""
+    if live.play.settled:
+        raise IllegalAct(act, say("the last hands of the day are played"), say("the next day"))
 
 
 def entry_price(setup: Setup) -> Price:

@@ -102,6 +102,8 @@ def _chosen(moves: Iterable[Planned], players: set[str]) -> Iterable[PlayerMoved
 def _why(one: Planned, before: str) -> Sentence:
     if before:
         return say("{before} moves first", before=before)
+    if one.card:
+        return say("a high card at table {card} says first who moves", card=one.card)
     if one.asks:
         return say("nobody knows the button of table {unknown}", unknown=one.unknown[0])
     return say("table {from_table} is in a hand", from_table=one.move.from_table)

@@ -25,18 +25,20 @@ class Planned(Struct, frozen=True):
     """A move, as if those before it in the plan were made.
 
     ``after_hand``: its table is in a hand, and the player leaves after that. ``unknown`` are tables
-    of it whose button nobody told; with ``asks`` it waits until somebody does.
+    of it whose button nobody told; with ``asks`` it waits until somebody does. ``card`` is a table
+    at which a high card says first who moves, 0 for none: the player named here is none yet.
     """
 
     move: PlayerMoved
     after_hand: bool = False
     unknown: tuple[int, ...] = ()
     asks: bool = False
+    card: int = 0
 
     @property
     def is_ready(self) -> bool:
         """The move can be made now."""
-        return not self.after_hand and not self.asks
+        return not self.after_hand and not self.asks and not self.card
 
 
 class Plan(Struct, frozen=True):
@@ -44,7 +46,8 @@ class Plan(Struct, frozen=True):
 
     ``redraw`` is the number of players it is drawn at, 0 for none. ``breaks`` are tables due to
     break. There are no moves while something before them is due. ``button`` are tables whose
-    button should be told. ``halts`` must stop before their next hand, ``resumes`` may play again.
+    button should be told, ``cards`` those that draw a high card. ``halts`` must stop before their
+    next hand, ``resumes`` may play again.
     """
 
     final_table: bool = False
@@ -52,6 +55,7 @@ class Plan(Struct, frozen=True):
     breaks: tuple[int, ...] = ()
     moves: tuple[Planned, ...] = ()
     button: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
     halts: tuple[int, ...] = ()
     resumes: tuple[int, ...] = ()
 
@@ -59,7 +63,8 @@ class Plan(Struct, frozen=True):
 def plan(live: Live, book: Book, at: int = 0) -> Plan:
     """The plan for all tables at once; nothing is changed.
 
-    Before the first level, in a round of hand-for-hand and after the end nobody is moved.
+    Before the first level, in a round of hand-for-hand and after the end nobody is moved, nor in
+    the last hands of a day where the book says so.
     """
     play = live.play
     if play.is_over or not play.level or play.is_in_a_round:
@@ -78,6 +83,7 @@ def plan(live: Live, book: Book, at: int = 0) -> Plan:
         breaks=() if final_table or redraw else breaks,
         moves=moves,
         button=tuple(dict.fromkeys(asked)),
+        cards=tuple(dict.fromkeys(one.card for one in moves if one.card)),
         halts=tuple(_halts(play, book, at)),
         resumes=tuple(_resumes(play, book, at)),
     )
@@ -88,7 +94,8 @@ def planned_moves(play: Tournament, book: Book, at: int) -> Iterable[Planned]:
     ask_first = book.setting(UNKNOWN) == "ask-first"
     for step in steps(play, book, at):
         in_hand = play.tables[step.move.from_table].hand is not None
-        yield Planned(step.move, in_hand, step.unknown, bool(step.unknown) and ask_first)
+        asks = bool(step.unknown) and ask_first
+        yield Planned(step.move, in_hand, step.unknown, asks, step.card)
 
 
 class Breaking(Struct, frozen=True):

@@ -14,6 +14,7 @@ from floorman.floor.at_table import not_open, table_between_hands
 from floorman.floor.seating.hand_counter import count_to
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
+from floorman.rules.day_end import Range
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by, logged
@@ -24,6 +25,12 @@ from floorman.tournament.sheet.bounds import TableNo, Times
 from floorman.tournament.staff import AT_TABLES, ROOM
 from floorman.tournament.state import Table
 from floorman.tournament.timing.bubble import plays
+from floorman.tournament.timing.day_end import (
+    DRAWN,
+    book_range,
+    hands_are_drawn,
+    is_settled,
+)
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -35,7 +42,8 @@ Before = Literal["break", "close"]
 class AnnounceLastHands(Command, frozen=True):
     """Every table plays so many more hands before a break or the close of the day.
 
-    Where ``hands`` is 0 the number is drawn, from ``least`` to ``most``.
+    Where ``hands`` is 0 the number is drawn, from ``least`` to ``most``; without these too, before
+    the close of the day, from the numbers of the book.
     """
 
     hands: Times = 0
@@ -59,11 +67,12 @@ class EndLastHands(Command, frozen=True):
 
 @logged("hands")
 class LastHandsAnnounced(Event, frozen=True):
-    """Every table plays so many more hands."""
+    """Every table plays so many more hands; ``settled``: nobody is moved or enters meanwhile."""
 
     hands: int
     before: Before
     at: int = 0
+    settled: bool = False
 
 
 @logged("hands")
@@ -118,18 +127,32 @@ def announce(live: Live, command: AnnounceLastHands, book: Book) -> tuple[Event,
     """Announce a number of hands, or draw it; refused while others are still to be played."""
     play, act = live.play, say("Announce the last hands")
     on = any(table.left for table in countdown(live))
+    by_book = command.before == "close" and not (command.hands or command.least or command.most)
     if on or not play.started or play.is_over:
         why = say("they are announced") if on else say("nothing is played")
         raise IllegalAct(act, why, say("once, while the event goes on"))
+    if by_book and not hands_are_drawn(len(play.tables), book):
+        why = say("{tables} tables are left", tables=len(play.tables))
+        raise IllegalAct(act, why, say("none: the clock runs out"))
     if command.hands > 0:
-        return (LastHandsAnnounced(command.hands, command.before, command.at),)
-    if command.hands < 0 or not 0 < command.least <= command.most:
+        return (_told(command.hands, command, book),)
+    least, most = (
+        book_range(play.structure, book) if by_book else Range(command.least, command.most)
+    )
+    if command.hands < 0 or not 0 < least <= most:
         raise IllegalAct(
             act, say("no number of hands is named"), say("hands, or least and most to draw")
         )
-    lots = NumberLots(command.least, command.most)
+    lots = NumberLots(least, most)
     made, outcome = drawn(play, command.draw, "last hands", lots)
-    return (*made, LastHandsAnnounced(outcome.number, command.before, command.at))
+    return (*made, _told(outcome.number, command, book))
+
+
+def _told(hands: int, command: AnnounceLastHands, book: Book) -> LastHandsAnnounced:
+    """So many hands; at the close of a day nobody is moved or enters, where the book says so."""
+    settled = command.before == "close" and is_settled(book)
+    topics = (DRAWN,) if settled else ()
+    return LastHandsAnnounced(hands, command.before, command.at, settled, because=topics)
 
 
 def play_last_hand(live: Live, command: PlayLastHand, book: Book) -> tuple[Event, ...]:
@@ -157,6 +180,7 @@ def end_last_hands(live: Live, command: EndLastHands, book: Book) -> tuple[Event
 def _announced(live: Live, event: LastHandsAnnounced) -> None:
     counters = {number: table.hands for number, table in live.play.tables.items()}
     live.last_hands = LastHands(event.hands, event.before, counters)
+    live.play.settled = event.settled
 
 
 def _played(live: Live, event: LastHandPlayed) -> None:
@@ -166,6 +190,7 @@ def _played(live: Live, event: LastHandPlayed) -> None:
 
 def _ended(live: Live, event: LastHandsEnded) -> None:
     live.last_hands = None
+    live.play.settled = False
 
 
 def _are_off(live: Live, event: LastHandsEnded) -> Sentence:

@@ -8,15 +8,35 @@ from floorman.rules.registry import rule
 
 
 @rule("no-disclosure", "recorded")
-def disclosure_is_breach(forbids: str, told: bool) -> bool:
+def disclosure_is_breach(forbids: str, told: bool, free: bool = False) -> bool:
     """Whether talk of a live or given-up hand is a breach: contents told, or only discussed.
 
-    Who tells what a hand holds also discusses it.
+    Who tells what a hand holds also discusses it. ``free``: the book lets it be named just then.
 
     >>> disclosure_is_breach("disclosing", told=False), disclosure_is_breach("discussing", False)
     (False, True)
+    >>> disclosure_is_breach("disclosing", told=True, free=True)
+    False
     """
-    return told or forbids == "discussing"
+    return not free and (told or forbids == "discussing")
+
+
+def may_name_a_hand(
+    decides: bool, players_left: int, *, without_decision: bool, heads_up: bool
+) -> bool:
+    """Whether the book lets a hand be named: nobody else in it decides, or two are left at all.
+
+    ``decides``: somebody else in the hand has a decision left; ``players_left`` of the event, 0
+    unknown.
+
+    >>> may_name_a_hand(False, 9, without_decision=True, heads_up=True)
+    True
+    >>> may_name_a_hand(True, 9, without_decision=True, heads_up=True)
+    False
+    >>> may_name_a_hand(True, 2, without_decision=True, heads_up=True)
+    True
+    """
+    return (without_decision and not decides) or (heads_up and players_left == 2)
 
 
 @rule("soft-play-and-collusion", "ruled")

@@ -33,3 +33,13 @@ def is_for_the_house(scope: str, device: str) -> bool:
     (True, False)
     """
     return scope == "house-rules" or (scope == "apps-and-charts" and device != "apps")
+
+
+@rule("devices-at-last-tables", "recorded")
+def are_put_away(tables: int, at: int) -> bool:
+    """Whether so few tables are left that all devices are put away; 0 is never.
+
+    >>> are_put_away(4, 3), are_put_away(3, 3), are_put_away(1, 0)
+    (False, True, False)
+    """
+    return 0 < tables <= at

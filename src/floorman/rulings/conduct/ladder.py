@@ -67,8 +67,11 @@ def cost(penalty: Step, players: int, law: Law) -> int:
     """The hands a penalty costs at a table of that size."""
     if penalty.kind not in ("hands", "rounds"):
         return hands_missed(penalty, players, offender_counts=True, one_hand_apart=True)
-    offender = law.value(ARITHMETIC, "offender_counts")
-    return hands_missed(penalty, players, offender, law.value(ARITHMETIC, "one_hand_apart"))
+    offender, apart, offence = (
+        law.value(ARITHMETIC, name)
+        for name in ("offender_counts", "one_hand_apart", "offence_hand_counts")
+    )
+    return hands_missed(penalty, players, offender, apart, offence)
 
 
 def heaviest_of(situation: Situation, seat: int, players: int, law: Law) -> Step | None:
@@ -164,6 +167,15 @@ def _rounds(penalty: Step, players: int, law: Law) -> Sentence:
     if not players:
         return say("One hand for every player at the table a round, the offender included")
     hands = cost(penalty, players, law)
-    return say(
-        "{hands} hands are missed, {players} players at the table", hands=hands, players=players
+    return either(
+        counts_offence(law),
+        "{hands} hands are missed after this one, {players} players at the table",
+        "{hands} hands are missed, {players} players at the table",
+        hands=hands,
+        players=players,
     )
+
+
+def counts_offence(law: Law) -> bool:
+    """Whether the hand in which a penalty round is given counts as one of its hands."""
+    return bool(law.value(ARITHMETIC, "offence_hand_counts"))

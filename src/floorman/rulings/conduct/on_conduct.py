@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from floorman.rulings.asking import yes
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import FoldsCards, Remarks, SharesHand
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record
@@ -39,10 +40,26 @@ def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
     forbids = law.value(topic, "forbids")
     if about_contents:
         given_up = in_a_hand(situation, act.seat, act.hand)
-        breach = given_up and conduct.disclosure_is_breach(forbids, act.what == "telling")
+        told = act.what == "telling"
+        breach = given_up and conduct.disclosure_is_breach(forbids, told)
+        if breach:
+            breach = conduct.disclosure_is_breach(forbids, told, may_name(situation, law))
     else:
         breach = act.what in forbids
     return _said(situation, act, law, topic, breach)
+
+
+def may_name(situation: Situation, law: Law) -> bool:
+    """Whether the book lets a player name a hand now; asks who decides where nobody told."""
+    without, heads_up = (
+        bool(law.value(TELLING, name)) for name in ("free_without_decision", "free_heads_up")
+    )
+    left = situation.players_left
+    if not without or (heads_up and left == 2):
+        return conduct.may_name_a_hand(True, left, without_decision=without, heads_up=heads_up)
+    question = say("Has anybody else in the hand a decision left?")
+    decides = yes(situation, "decision-left", question)
+    return conduct.may_name_a_hand(decides, left, without_decision=without, heads_up=heads_up)
 
 
 @rules_on(SharesHand, ONE_PLAYER)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import yes
+from floorman.rulings.asking import chips, yes
 from floorman.rulings.conduct import devices
 from floorman.rulings.conduct.acts import SharesHand, UsesDevice
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record, standing
@@ -21,6 +21,7 @@ CALL, NUISANCE, USE = (
     "device-use-with-live-hand",
 )
 TOOLS, RESTING = "strategy-tools-at-table", "devices-resting-on-table"
+LAST_TABLES = "devices-at-last-tables"
 LINK = "device-violation-penalty-link"
 NOTICED = ("sounds", "pictures", "photography", "nuisance", "delay", "advantage")
 DISTURBS = say("Does it disturb others, hold up the game or give an edge?")
@@ -102,6 +103,8 @@ def _outside_data(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
 
 def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     """A device used in some way: banned, open, or the house's own matter."""
+    if act.what == "other" and _are_put_away(situation, law):
+        return _found(situation, act, law, LAST_TABLES, True)
     scope = law.value(USE, "scope")
     left = devices.is_for_the_house(scope, act.what)
     at = "" if left else standing(situation, act.seat, act.hand)
@@ -109,6 +112,15 @@ def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     if breach is None:
         return _for_the_house(situation, act, law)
     return _found(situation, act, law, USE, breach)
+
+
+def _are_put_away(situation: Situation, law: Law) -> bool:
+    """Whether so few tables are left that the book has all devices put away; asks how many are."""
+    at = int(law.value(LAST_TABLES, "tables"))
+    if not at:
+        return False
+    question = say("How many tables are left in the event?")
+    return devices.are_put_away(chips(situation, "tables-left", question), at)
 
 
 def _for_the_house(situation: Situation, act: UsesDevice, law: Law) -> Ruling:

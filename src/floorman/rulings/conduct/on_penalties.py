@@ -13,6 +13,7 @@ from floorman.rulings.conduct.ladder import (
     chips_leaving,
     choices,
     cost,
+    counts_offence,
     due_next,
     is_lighter,
     offered,
@@ -50,7 +51,7 @@ def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
             "Seat {seat}: {penalty}{sum}.",
             seat=act.seat,
             penalty=penalty,
-            sum=_sum(penalty, players, hands),
+            sum=_sum(penalty, players, hands, law),
         ),
         reasons=_lighter(situation, act.seat, penalty, law),
         steps=_served(act.seat, hands) if counted else (),
@@ -65,10 +66,14 @@ def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
     )
 
 
-def _sum(penalty: Step, players: int, hands: int) -> Sentence:
+def _sum(penalty: Step, players: int, hands: int, law: Law) -> Sentence:
     if penalty.kind == "rounds":
-        return say(
-            ", {players} players at the table make {hands} hands", players=players, hands=hands
+        return either(
+            counts_offence(law),
+            ", {players} players at the table make {hands} hands after this one, which counts",
+            ", {players} players at the table make {hands} hands",
+            players=players,
+            hands=hands,
         )
     return say(", outside any count by rounds") if penalty.kind == "hands" else NOTHING
 

@@ -14,6 +14,7 @@ from floorman.rulings.dealing.misdealt import (
     on_fault,
     played_on,
 )
+from floorman.rulings.dealing.on_extra_cards import EXTRA, too_many
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -55,6 +56,8 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
         if fills == "filled":
             return _filled(act, due)
     late = substantial(situation, law)
+    if act.has > due and not late and law.has(EXTRA):
+        return too_many(situation, law, act.has - due, _told(act.seat, act.has, due))
     dead = (law.value(DEAD, "when") == "always" or late) and act.has != due
     if fills == "dead" or dead:
         return _dead(law, act, due, late, acted=fills == "dead")

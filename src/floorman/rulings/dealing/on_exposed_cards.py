@@ -20,16 +20,16 @@ from floorman.rulings.dealing.misdealt import (
     on_fault,
     played_on,
 )
+from floorman.rulings.dealing.on_exposed_draw import in_draw, told
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say, word
+from floorman.sentences import either, say, word
 
 FLOP = "misdeal-exposed-flop-games"
 STUD = "misdeal-exposed-stud"
-DRAW = "misdeal-draw-games"
 SINGLE = "single-exposed-hole-card"
 UPCARD = "rp-stud-exposed-downcard"
 LAST = "rp-stud-seventh-exposed"
@@ -49,7 +49,7 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     if kind == "stud" and _is_last_street(situation, act):
         return _on_last_street(situation, act, law)
     if kind == "draw" and len(act.places) > 0:
-        return _in_draw(situation, placed, law)
+        return in_draw(situation, placed, law)
     return _in_stud(situation, placed, law) if kind == "stud" else _in_flop(situation, placed, law)
 
 
@@ -59,15 +59,6 @@ def _place(situation: Situation, act: ExposesCards, at: int) -> int:
         return at
     order = list(situation.players)
     return (act.nth - 1) * len(order) + order.index(act.owner) + 1
-
-
-def _told(act: ExposesCards) -> Sentence:
-    return either(
-        len(act.places) == 1,
-        "{places} card was exposed in the deal.",
-        "{places} cards were exposed in the deal.",
-        places=len(act.places),
-    )
 
 
 def _shown_by_player(act: ExposesCards) -> Ruling:
@@ -87,7 +78,7 @@ def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     fault = Fault(
         cause="exposed-flop-games",
         topic=FLOP,
-        what=_told(act),
+        what=told(act),
         play_on=(say("The exposed card stays in the hand."),),
     )
     if misdeals.is_exposed_misdeal(act.places, first, limit):
@@ -106,7 +97,7 @@ def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:
     burn = act.card or "the exposed card"
     return Ruling(
         SINGLE,
-        say("{told} It is replaced and becomes the first burn.", told=_told(act)),
+        say("{told} It is replaced and becomes the first burn.", told=told(act)),
         reasons=(say("A single card exposed after the first two is no misdeal."),),
         steps=procedure.spoken(),
         cards=Cards(lie={"replacement": "the next card of the deck", "burn": burn}),
@@ -119,7 +110,7 @@ def _in_stud(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     down = situation.game.streets[0].down * len(situation.players)
     exposed = sum(situation.is_form or at <= down for at in act.places)
     undoes = exposed > 0
-    fault = Fault(cause="exposed-stud", topic=STUD, what=_told(act), undoes=undoes)
+    fault = Fault(cause="exposed-stud", topic=STUD, what=told(act), undoes=undoes)
     if not exposed:
         return played_on(structs.replace(fault, what=say("The card is dealt face up anyway.")))
     if "exposed-stud" in law.value(OTHER, "causes") or not law.has(UPCARD):
@@ -258,19 +249,3 @@ def _is_low_card(situation: Situation, act: ExposesCards) -> bool:
     game = situation.game
     deck = {card: card for card in game.whole_deck}
     return bring_in_place(deck, game.opens == "high", game.ace_low) == parse(act.card)[0]
-
-
-def _in_draw(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
-    fault = Fault(cause="exposed-draw", topic=DRAW, what=_told(act), undoes=False)
-    if situation.street == 0 and not is_in_time(situation, law):
-        return barred(fault)
-    again = Option(say("misdeal"), say("All chips go back and the hand is dealt again."))
-    if situation.street:
-        again = Option(
-            say("replace it"), say("The exposed card goes to the discards and another is dealt.")
-        )
-    return Ruling(
-        DRAW if law.has(DRAW) else OTHER,
-        say("{told} In draw games the rules of the house say what follows.", told=_told(act)),
-        rests_on=(DRAW, OTHER),
-    ).left_to(again, Option(say("play on"), say("The player keeps the card.")))

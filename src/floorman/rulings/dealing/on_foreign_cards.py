@@ -28,6 +28,8 @@ from floorman.sentences import Sentence, either, say, word
 FOREIGN = "misdeal-nonstandard-card"
 SCRAP = "nonstandard-card-after-sa"
 FOULED = "fouled-deck"
+OUT_OF_THE_STUB = "fouled-unless-in-stub"
+"""Of a foreign card: it voids the hand wherever it turns up but in the stub."""
 NEXT_HAND = (say("next-hand-begun"), say("Has the next hand begun?"))
 HOUSE_SAYS = (
     say("house-calls-it-fouled"),
@@ -53,7 +55,8 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
             cause="none", topic=FOREIGN, what=say("The {name} belongs to the game.", name=name)
         )
         return played_on(ours)
-    if law.value(FOULED, "foreign_card_fouls"):
+    out_of_it = act.place != "stub" and law.value(SCRAP, "treated_as") == OUT_OF_THE_STUB
+    if out_of_it or law.value(FOULED, "foreign_card_fouls"):
         return fouled(situation, say("Found in the deck: {name}.", name=name))
     if is_in_time(situation, law):
         return on_fault(situation, law, fault)
@@ -70,7 +73,7 @@ def _as_scrap(act: CardFound) -> tuple[Sentence, ...]:
 
 
 def _after_substantial_action(situation: Situation, law: Law, act: CardFound, name: str) -> Ruling:
-    if law.value(SCRAP, "treated_as") != "scrap-paper":
+    if law.value(SCRAP, "treated_as") == "fouled-deck":
         return fouled(situation, say("Found in the deck: {name}.", name=name))
     if act.place == "hand":
         due = cards_due(situation)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import structs
-
 from floorman.draws import seeded, stream
-from floorman.rules.chips import given_up
-from floorman.rules.follows import Follows
-from floorman.rules.players import dodged, is_granted
+from floorman.rules.chips import given_up, may_give_up
+from floorman.rules.players import is_granted
 from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, yes
-from floorman.rulings.conduct.breach import Conduct, on_record
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import (
@@ -32,7 +28,6 @@ FORFEITED = "reentry-forfeited-chips"
 NEEDS = "special-needs"
 RANDOM = "random-seating"
 FULL_STACK, LATE_DRAW = "late-entry-full-stack", "late-entry-seat-draw"
-DODGING = "dodging-blinds"
 
 
 @rules_on(act.SitsWrong, RIGHT_STACK, first=at_the_table)
@@ -73,10 +68,21 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
     )
 
 
-@rules_on(act.Reenters, first=at_the_table)
+@rules_on(act.Reenters, turns=("entry-closing",), first=at_the_table)
 def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
     """Chips given up for a new stack leave play."""
     removed = law.value(FORFEITED, "removed")
+    if not _may_give_up(situation, told, law):
+        return Ruling(
+            FORFEITED,
+            say(
+                "Seat {seat} has {chips:,} chips, and nobody enters again with chips left.",
+                seat=told.seat,
+                chips=told.chips,
+            ),
+            floor=Floor(penalty="may"),
+            reasons=(say("Who does faces disqualification."),),
+        )
     chips = given_up(told.chips, removed=removed)
     return Ruling(
         FORFEITED,
@@ -90,6 +96,21 @@ def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
             seat=told.seat,
         ),
         chips=Chips(forfeited={told.seat: chips} if chips else {}),
+    )
+
+
+def _may_give_up(situation: Situation, told: act.Reenters, law: Law) -> bool:
+    """Whether chips may be given up: always, or only as entry closes, which a person says."""
+    needs_none, until_close = (
+        bool(law.value(FORFEITED, name)) for name in ("needs_none_left", "until_close")
+    )
+    closing = bool(
+        needs_none
+        and until_close
+        and yes(situation, "entry-closing", say("Is it the close of registration?"))
+    )
+    return may_give_up(
+        told.chips, needs_none_left=needs_none, until_close=until_close, closing=closing
     )
 
 
@@ -176,43 +197,3 @@ def full_stack(situation: Situation, seat: int) -> dict[int, int]:
     """What a late entrant gets, by seat: a full starting stack, if anybody said how much it is."""
     stack = late_stack(situation.event.stack)
     return {seat: stack} if stack else {}
-
-
-@rules_on(act.DodgesBlind, DODGING, turns=("on-purpose", "from-broken-table"), first=at_the_table)
-def dodges_blind(situation: Situation, told: act.DodgesBlind, law: Law) -> Ruling:
-    """A blind dodged on purpose brings a penalty; some books only know it from a broken table."""
-    when, penalty = (law.value(DODGING, name) for name in ("when", "penalty"))
-    on_purpose = yes(situation, "on-purpose", say("Did the player dodge the blind on purpose?"))
-    broken = told.from_broken_table
-    if broken is None and when == "from-broken-table" and on_purpose:
-        broken = yes(situation, "from-broken-table", say("Was it on the way from a broken table?"))
-    must = dodged(when, penalty, on_purpose=on_purpose, from_broken_table=bool(broken))
-    posts = must != "none" and bool(law.value(DODGING, "posts_big_blind"))
-    found = on_record(situation, law, _dodge(told, must, posts, on_purpose))
-    return (
-        structs.replace(found, event=structs.replace(found.event, blinds={"big": told.seat}))
-        if posts
-        else found
-    )
-
-
-def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) -> Conduct:
-    why = {
-        "must": say("dodged a blind on purpose: a penalty follows"),
-        "may": say("dodged a blind on purpose: a penalty may follow"),
-        "none": say("dodged a blind on purpose, which this book punishes only after a broken table")
-        if on_purpose
-        else say("missed the blind without meaning to: no penalty"),
-    }[must]
-    step = (
-        (say("Seat {seat} posts the big blind in the new seat.", seat=told.seat),) if posts else ()
-    )
-    return Conduct(
-        seat=told.seat,
-        what=say("dodges a blind"),
-        topic=DODGING,
-        breach=must != "none",
-        because=say("Seat {seat} {why}.", seat=told.seat, why=why),
-        penalty=must,
-        steps=step,
-    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from floorman.errors import BadSetup
 from floorman.rules.seating import (
     is_unbalanced,
+    picked_by_card,
     seats_to_draw,
     source_table,
     stud_move,
@@ -12,7 +13,7 @@ from floorman.rules.seating import (
 )
 from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
-from floorman.rulings.of_event import handed, named_tables, table_of
+from floorman.rulings.of_event import handed, named_tables, seat_told, table_of
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Option, Orders, Ruling, Said
 from floorman.rulings.seats import acts as act
@@ -31,7 +32,7 @@ SOURCE, TIGHTER, FROZEN = (
     "tighter-balancing-late",
     "mixed-game-button-freeze",
 )
-FINAL = "final-table-size"
+FINAL, BY_CARD = "final-table-size", "balance-stud-by-card"
 ANYWHERE = say("New entrants may be given any seat, the blinds and the button included.")
 
 
@@ -129,6 +130,8 @@ def _tighter(law: Law, most: int, fewest: int, within: int, usual: int) -> Rulin
 def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
     tables = named_tables(situation)
     stud = situation.game.is_stud
+    if picked_by_card(law.value(BY_CARD, "by"), stud):
+        return _by_card(situation, law, source, target)
     leaving = table_of(situation, tables[source], source, has_button=not stud)
     short = table_of(situation, tables[target], target, has_button=not stud)
     if stud:
@@ -166,6 +169,44 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
             )
         ),
         rests_on=(*topics[1:], SOURCE),
+    )
+
+
+def _by_card(situation: Situation, law: Law, source: str, target: str) -> Ruling:
+    """The high card at the table picks who moves, into the seat that opened last."""
+    tables = named_tables(situation)
+    question = say("Which seat of table {source} drew the high card?", source=source)
+    seat = seat_told(situation, "high-card", 0, question)
+    if seat not in tables[source].seats:
+        allowed = row(map(str, tables[source].seats), ", ")
+        raise BadSetup(
+            say("Seat {seat} is not at table {source}", seat=seat, source=source), allowed
+        )
+    to = table_of(situation, tables[target], target, has_button=False).opened[-1]
+    since = int(law.value(BY_CARD, "random_seat_from"))
+    return Ruling(
+        BY_CARD,
+        say(
+            "Seat {seat} of table {source} has the high card and moves to table {target}.",
+            seat=seat,
+            source=source,
+            target=target,
+        ),
+        steps=(say("From a buy-in of {since:,} on, the new seat is drawn too.", since=since),)
+        if since
+        else (),
+        event=Orders(
+            moves=(
+                say(
+                    "table {source} seat {seat} -> table {target} seat {to}",
+                    source=source,
+                    seat=seat,
+                    target=target,
+                    to=to,
+                ),
+            )
+        ),
+        rests_on=(SOURCE,),
     )
 
 

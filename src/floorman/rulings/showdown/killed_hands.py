@@ -27,6 +27,15 @@ def is_dead(
     return cause == "killed" or fouled == "always-dead" or not identifiable
 
 
+def is_protected(protected_by: Literal["anything", "cap"], capped: bool) -> bool:
+    """Whether a hand counts as protected where the book names a card cap as the one guard.
+
+    >>> is_protected("cap", capped=True), is_protected("anything", capped=True)
+    (True, False)
+    """
+    return protected_by == "cap" and capped
+
+
 @rule("killed-hand-uncalled-return")
 def uncalled_back(
     returns: Literal["bet-or-raise", "raise-only"],

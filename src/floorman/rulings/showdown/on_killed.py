@@ -19,7 +19,7 @@ from floorman.rulings.showdown.giving_up import (
     must_table,
 )
 from floorman.rulings.showdown.hands_seen import where
-from floorman.rulings.showdown.killed_hands import is_dead, stud_muck_steps
+from floorman.rulings.showdown.killed_hands import is_dead, is_protected, stud_muck_steps
 from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import discard_is
 from floorman.rulings.situation import Situation
@@ -30,7 +30,11 @@ DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "kill
 LIFTED, STUD_MUCK = "stud-upcards-lifted", "stud-proper-muck"
 
 
-@rules_on(DealerKills, DEAD, turns=("obviously-won", "identifiable", "retrievable", "clearly-read"))
+@rules_on(
+    DealerKills,
+    DEAD,
+    turns=("obviously-won", "identifiable", "retrievable", "clearly-read", "card-cap"),
+)
 def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     """A tabled winner comes back; a discard is dead, and so is a hand left unprotected."""
     at_table(situation, act.seat)
@@ -103,12 +107,30 @@ def _may_be_retrieved(situation: Situation, seat: int) -> Ruling:
 
 
 def _killed(situation: Situation, seat: int, law: Law) -> Ruling:
+    if _is_capped(situation, law):
+        return _capped(seat)
     fouled = law.value(DEAD, "fouled")
     if not is_dead("killed", fouled, identifiable=False):
         because = say("The hand of seat {seat} is not dead.", seat=seat)
         return Ruling(DEAD, because, cards=Cards.of(seat, "live"))
     killed = say("The dealer killed the unprotected hand of seat {seat}", seat=seat)
     return _no_redress(situation, seat, law, killed)
+
+
+def _is_capped(situation: Situation, law: Law) -> bool:
+    """Whether a card cap lay on the hand, asked where the book has that alone protect a hand."""
+    by = law.value(DEAD, "protected_by")
+    if by != "cap":
+        return False
+    return is_protected(by, yes(situation, "card-cap", say("Did a card cap lie on the hand?")))
+
+
+def _capped(seat: int) -> Ruling:
+    because = say("The hand of seat {seat} was protected by a card cap.", seat=seat)
+    return Ruling(DEAD, because).left_to(
+        Option(say("live"), say("The cards are brought back and play on."), leaning=True),
+        Option(say("dead"), say("The cards cannot be known for certain; what was bet goes back.")),
+    )
 
 
 def _no_redress(situation: Situation, seat: int, law: Law, what: Sentence) -> Ruling:

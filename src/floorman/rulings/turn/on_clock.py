@@ -75,11 +75,15 @@ def _no_clock(act: CallsClock, dealt_in: bool) -> Ruling:
 def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
     value = law.value
     main, count = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown"))
+    chooses = bool(value(DURATION, "floor_chooses"))
     approval = bool(act.seat and value(WHO, "approval"))
     agreed = (say("The floor agrees to the clock."),) if approval else ()
     return Ruling(
         DURATION,
-        say(
+        either(
+            chooses,
+            "The floor gives seat {seat} any time up to {main} seconds, and then a countdown "
+            "of {count}.",
             "Seat {seat} has {main} seconds, and then a countdown of {count}.",
             seat=seat,
             main=main,
@@ -93,7 +97,15 @@ def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
             say("Then count down the last {count} seconds aloud.", count=count),
         ),
         event=Orders(seconds=main + count),
-        said=Said(shown={"clock": True, "approval": approval, "seconds": main, "countdown": count}),
+        said=Said(
+            shown={
+                "clock": True,
+                "approval": approval,
+                "seconds": main,
+                "countdown": count,
+                **({"least": 0} if chooses else {}),
+            }
+        ),
         rests_on=(WHO, TIME),
     )
 
@@ -103,8 +115,9 @@ def sets_clock(situation: Situation, act: SetsClock, law: Law) -> Ruling:
     """The floor gives another time, where the book lets it."""
     _on(situation, act.on)
     value = law.value
-    book = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown")).total
-    allowed = clock.may_adjust(book, act.seconds, value(ADJUST, "change"))
+    times = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown"))
+    book, least = times.total, clock.least_in_all(times, value(DURATION, "floor_chooses"))
+    allowed = clock.may_adjust(book, act.seconds, value(ADJUST, "change"), least)
     seconds = act.seconds if allowed else book
     return Ruling(
         ADJUST,

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from floorman.floor.books import book_of
 from floorman.floor.live import Live
 from floorman.floor.timing.clock import next_break
 from floorman.floor.timing.last_hands import TableCountdown, countdown
@@ -14,6 +15,7 @@ from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.structure import Level, Overtime
 from floorman.tournament.state import Tournament
 from floorman.tournament.timing.clock import stands
+from floorman.tournament.timing.day_end import DRAWN, book_range, hands_are_drawn
 from floorman.tournament.timing.entry_window import entries_are_open, window
 from floorman.tournament.timing.levels import Moment, reached
 from floorman.tournament.timing.timeline import ahead
@@ -42,6 +44,7 @@ class ClockHands(Struct, frozen=True):
     The level in force ``began`` at this Unix second, 0 without one. ``runs``: the times count from
     now. ``next_break`` comes after that level, 0 for none. ``overtime`` follows the sheet of
     ``last`` levels. ``countdown`` are the tables with last hands to play, ``before`` what.
+    ``by_book`` is the range that the book has them drawn from, empty for none.
     """
 
     rows: tuple[Row, ...]
@@ -55,6 +58,7 @@ class ClockHands(Struct, frozen=True):
     before: str
     last_hands: int
     countdown: tuple[TableCountdown, ...]
+    by_book: tuple[int, ...]
     drawn: bool
     seats: int
 
@@ -76,9 +80,21 @@ def clock_hands(live: Live, at: int) -> ClockHands:
         before=live.last_hands.before if live.last_hands is not None else "",
         last_hands=live.last_hands.hands if live.last_hands is not None else 0,
         countdown=countdown(live),
+        by_book=_by_book(live),
         drawn=bool(play.opened),
         seats=play.structure.seats,
     )
+
+
+def _by_book(live: Live) -> tuple[int, ...]:
+    """The range that the book has the last hands of a day drawn from; empty where it has none."""
+    play = live.play
+    if play.setup is None or not play.started:
+        return ()
+    book = book_of(play.setup)
+    if not book.has(DRAWN) or not hands_are_drawn(len(play.tables), book):
+        return ()
+    return tuple(book_range(play.structure, book))
 
 
 def _rows(play: Tournament, now: Moment, at: int) -> Iterator[Row]:

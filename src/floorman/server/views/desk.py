@@ -10,7 +10,7 @@ from msgspec import Struct
 from floorman.errors import Unknown
 from floorman.floor.books import book_of
 from floorman.floor.conduct.disqualification import is_disqualified
-from floorman.floor.desk.arrivals import absent, may_be_removed
+from floorman.floor.desk.arrivals import absent, may_be_removed, money_back
 from floorman.floor.desk.cash import Paid
 from floorman.floor.desk.desk import entry_price
 from floorman.floor.desk.purchases import add_on_is_sold
@@ -137,8 +137,8 @@ def desk(
         counts=_counts(live, len(waiting)),
         queue=tuple(_line(live, live.play.players[entry], waiting) for entry in waiting),
         voids=tuple(reversed(live.voids)),
-        absent_due=bool(absent(live)) and may_be_removed(live.play),
-        refunds_absent=setup is not None and setup.offers.absent == "refund",
+        absent_due=bool(absent(live)) and may_be_removed(live.play, book_of(setup)),
+        refunds_absent=setup is not None and money_back(live.play, book_of(setup)),
     )
 
 

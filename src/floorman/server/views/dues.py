@@ -14,6 +14,7 @@ from floorman.floor.live import Live
 from floorman.floor.notices.calls import waiting
 from floorman.floor.seating.alternates import queue
 from floorman.floor.seating.moves import under_way
+from floorman.floor.seating.plans import Plan
 from floorman.floor.timing.last_hands import countdown
 from floorman.server.views.floor_map import due_now
 from floorman.tournament.chips.color_up_plan import color_ups
@@ -31,6 +32,7 @@ Kind = Literal[
     "halt",
     "resume",
     "button",
+    "card",
     "balance",
     "arrivals",
     "alternates",
@@ -102,11 +104,17 @@ def _tables(live: Live, at: int) -> Iterator[Due]:
         yield Due("resume", now.resumes)
     if now.button:
         yield Due("button", now.button)
+    yield from _moves(now)
+    if last := tuple(one.table for one in countdown(live) if one.left):
+        yield Due("last-hands", last, number=len(last))
+
+
+def _moves(now: Plan) -> Iterator[Due]:
+    if now.cards:
+        yield Due("card", now.cards)
     if now.moves:
         sources = tuple(dict.fromkeys(one.move.from_table for one in now.moves))
         yield Due("balance", sources, tuple(one.move.player for one in now.moves), len(now.moves))
-    if last := tuple(one.table for one in countdown(live) if one.left):
-        yield Due("last-hands", last, number=len(last))
 
 
 def _people(live: Live, at: int) -> Iterator[Due]:
@@ -118,7 +126,7 @@ def _people(live: Live, at: int) -> Iterator[Due]:
     if waits and play.opened and entries_are_open(play, at):
         yield Due("alternates", (), waits, len(waits))
     missing = absent(live)
-    if missing and play.started and may_be_removed(play):
+    if missing and play.started and may_be_removed(play, book_of(play.setup)):
         yield Due("absent", (), missing, len(missing))
 
 

@@ -31,6 +31,7 @@ class MoveDue(Struct, frozen=True):
     after_hand: bool
     asks: bool
     unknown: tuple[int, ...]
+    card: int
 
 
 class MovesBoard(Struct, frozen=True):
@@ -76,4 +77,5 @@ def _move(one: Planned, book: Book) -> MoveDue:
         after_hand=one.after_hand,
         asks=one.asks,
         unknown=one.unknown,
+        card=one.card,
     )

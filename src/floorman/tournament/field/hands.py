@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
+from floorman.rules.button import is_drawn
 from floorman.rules.levels import level_of_hand
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament import commands as cmd
@@ -29,6 +30,7 @@ from floorman.tournament.timing.bubble import end_of_round
 from floorman.tournament.timing.games import game_of_hand, is_stud, is_stud_only
 from floorman.tournament.timing.levels import after_level, level_by_hands_is_over
 
+FIRST_BUTTON = "button-at-start"
 PUSHED = "level-change-during-dealer-push"
 
 
@@ -83,11 +85,18 @@ def _positions(
     stud = is_stud(key)
     if stud and is_stud_only(state.structure):
         return (), stud_deal(table), False
+    if not table.big and not _button_is_drawn(state, book):
+        return (), first_deal(table, max(table.players)), stud
     if not table.big:
         lots = ButtonLots(table.number, tuple(sorted(table.players)))
         made, outcome = drawn(state, command.draw, "button", lots)
         return made, first_deal(table, outcome.number), stud
     return (), (frozen_deal if stud else next_deal)(table, book), stud
+
+
+def _button_is_drawn(state: Tournament, book: Book) -> bool:
+    first, drawn_at = (book.value(FIRST_BUTTON, name) for name in ("first", "drawn_at"))
+    return is_drawn(first, len(state.tables), drawn_at)
 
 
 def _table_to_deal(state: Tournament, number: int) -> Table:

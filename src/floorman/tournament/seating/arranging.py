@@ -30,7 +30,7 @@ def arrange(state: Tournament, command: cmd.Arrange, book: Book) -> tuple[ev.Eve
         return broken(state, table, command.draw, book, due, command.at) if table else ()
     if state.hand_for_hand is not None and len(state.tables) == 1:
         return (ev.HandForHandEnded(command.at),)
-    steps = balance(state, book, command.at) or resume(state, book, command.at)
+    steps = balance(state, book, command.at, command.draw) or resume(state, book, command.at)
     if not steps and command.hand_for_hand and is_due(state, book):
         return (announced(state, command.at),)
     return steps

@@ -14,9 +14,11 @@ from floorman.rules.seating import (
     worst_position,
 )
 from floorman.sentences import Sentence, kept, key, row, say
+from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.breaking import in_break_order
 from floorman.tournament.seating.button import TOLD_FOR, is_known, next_positions
+from floorman.tournament.seating.high_card import BY_CARD, by_card, drawn_high, high_card
 from floorman.tournament.seating.places import takes_players
 from floorman.tournament.seating.seating import must_wait, not_known, wait
 from floorman.tournament.seating.sketch import Sketch
@@ -34,19 +36,28 @@ UNKNOWN, NEEDS = "balance-unknown-button", "balance-special-needs"
 
 
 class Step(NamedTuple):
-    """One move, and the tables of it whose button nobody knows."""
+    """One move, and the tables of it whose button nobody knows.
+
+    ``card``: the table at which a high card says first who moves, 0 for none.
+    """
 
     move: ev.PlayerMoved
     unknown: tuple[int, ...] = ()
+    card: int = 0
 
 
-def balance(state: Tournament, book: Book, at: int = 0) -> tuple[ev.Event, ...]:
+def balance(
+    state: Tournament, book: Book, at: int = 0, draw: cmd.Draw | None = None
+) -> tuple[ev.Event, ...]:
     """The move that the tables' sizes ask for now, if any, with its reason.
 
     A player leaves between hands; while all the fullest tables are in a hand, nobody moves. Nobody
-    moves either where the house asks for the button first.
+    moves either where the house asks for the button first. Where a card picks the player, it is
+    drawn first.
     """
     step = next(steps(state, book, at, between_hands=True), None)
+    if step is not None and step.card:
+        return high_card(state, step.card, draw, at)
     if step is None or (step.unknown and book.setting(UNKNOWN) == "ask-first"):
         return ()
     return (step.move,)
@@ -60,7 +71,11 @@ def steps(
     With ``between_hands`` only tables that are in no hand give up a player.
     """
     difference = int(book.setting("balance-difference"))
-    if not state.sizes or not is_unbalanced(state.fullest, min(state.sizes), difference):
+    if (
+        state.settled
+        or not state.sizes
+        or not is_unbalanced(state.fullest, min(state.sizes), difference)
+    ):
         return
     planner = _Planner(state, book, at)
     while step := planner.step(difference, between_hands=between_hands):
@@ -75,6 +90,7 @@ class _Planner:
         self.sketch = Sketch(state)
         self.ranks = {table.number: (0, place) for place, table in enumerate(in_break_order(state))}
         self.stud = is_stud_only(state.structure)
+        self.carded = by_card(state, book)
         self.by_moves = book.setting("balance-from-tie") == "least-moved"
         self.stays = book.setting(NEEDS) == "next-player-moves"
         self._moved: dict[int, int] = {}
@@ -140,12 +156,19 @@ class _Planner:
             to = fit[-1] if by_position else receiver(target, self.book, fit)
         if not by_position and to == next_positions(target, self.book).small:
             return None
-        unknown = tuple(table.number for table in (source, target) if self._is_unknown(table))
-        return Step(self._told(source, seat, target, to, unknown), unknown)
+        unknown = tuple(
+            table.number
+            for table in (source, target)
+            if self._is_unknown(table) and not (self.carded and table is source)
+        )
+        card = source.number if self.carded and not drawn_high(source) else 0
+        return Step(self._told(source, seat, target, to, unknown), unknown, card)
 
     def _leaving(self, source: Table, to: int) -> int:
         """The seat that leaves: by the big blind, or by position where there is none."""
         live = self._may_leave(source)
+        if self.carded and (high := drawn_high(source)):
+            return high
         if self.stud or self._is_unknown(source):
             return stud_move(live, [to], source.seats)[0]
         return mover(source, self.book, live)
@@ -186,9 +209,14 @@ class _Planner:
     def _moves(self, seat: int, to: int, *, from_position: bool, to_position: bool) -> Sentence:
         """Who moves where, each by position or by the blinds."""
         who = "position" if from_position else self.book.value("balance-who-moves", "mover")
+        if self.carded:
+            who = "high-card"
         return say((LAST_OPENED if to_position else WORST)[who], seat=seat, to=to)
 
     def _topics(self, source: Table, target: Table, unknown: Sequence[int]) -> Iterator[str]:
+        if self.carded:
+            yield BY_CARD
+            return
         if self.stud:
             yield "balance-stud-only"
             return
@@ -207,6 +235,7 @@ class _Planner:
 
 
 LAST_OPENED = {
+    "high-card": key("By the high card seat {seat} moves to seat {to}, the last that opened."),
     "position": key("By position seat {seat} moves to seat {to}, the last that opened."),
     "next-big-blind": key(
         "Seat {seat}, due the big blind next, moves to seat {to}, the last that opened."
@@ -217,6 +246,10 @@ LAST_OPENED = {
 }
 """Of a move to a table whose blinds nobody knows or that has none, by who moves."""
 WORST = {
+    "high-card": key(
+        "By the high card seat {seat} moves to seat {to}, the open seat that posts the big blind "
+        "soonest."
+    ),
     "position": key(
         "By position seat {seat} moves to seat {to}, the open seat that posts the big blind "
         "soonest."

@@ -15,8 +15,11 @@ from floorman.tournament.state import Table, Tournament
 def halt_due(state: Tournament, table: Table, book: Book, at: int) -> bool:
     """The book stops the table before its next hand, and nobody has waived that.
 
-    Where it hangs on the blinds and nobody knows the button, nothing is stopped.
+    Where it hangs on the blinds and nobody knows the button, nothing is stopped, nor in the last
+    hands of a day in which nobody is moved.
     """
+    if state.settled:
+        return False
     known = is_known(state, table, book, at)
     return _halts(state, table, book, known and big_blind_comes_to_open_seat(table))
 

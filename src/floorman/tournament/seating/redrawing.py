@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from floorman.rulebooks.book import load_with_house
+from floorman.rules.redraws import redraw_counts, redraw_tables
 from floorman.sentences import kept, key, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
@@ -16,6 +18,8 @@ from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.entry_window import entries_are_open
 
 FINAL = "final table"
+REDRAWS = "redraw-tables"
+LIMITS = ("large_from", "large_tables", "small_over", "small_tables")
 
 
 def redraw_due(state: Tournament) -> int:
@@ -23,11 +27,21 @@ def redraw_due(state: Tournament) -> int:
 
     A number that the field never exceeded counts as past, and so does one already drawn at.
     """
-    redraws = state.setup.seating.redraws if state.setup is not None else ()
-    if not redraws or entries_are_open(state) or len(state.tables) < 2:
+    redraws = _redraws(state)
+    if not redraws or state.settled or entries_are_open(state) or len(state.tables) < 2:
         return 0
     below = state.redrawn or state.entries
     return min((count for count in redraws if state.left <= count < below), default=0)
+
+
+def _redraws(state: Tournament) -> tuple[int, ...]:
+    """The numbers of players at which seats are drawn anew: as announced, else by the book."""
+    setup = state.setup
+    if setup is None or setup.seating.redraws:
+        return setup.seating.redraws if setup is not None else ()
+    book = load_with_house(setup.book, setup.house)
+    limits = {name: int(book.value(REDRAWS, name)) for name in LIMITS}
+    return redraw_counts(redraw_tables(state.entries, **limits), state.structure.seats)
 
 
 def redraw(state: Tournament, draw: cmd.Draw | None, count: int, at: int) -> tuple[ev.Event, ...]:

@@ -1,0 +1,21 @@
+"""Bounty markers at the table."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class PlacesMarkers(msgspec.Struct, frozen=True, tag=True):
+    """The bounty markers of those who are all-in are put to the pots."""
+
+
+class LacksMarker(msgspec.Struct, frozen=True, tag=True):
+    """A player who is in the event is found without a bounty marker."""
+
+    seat: int
+
+
+class BountyDue(msgspec.Struct, frozen=True, tag=True):
+    """A player busts on a day of an event with mystery bounties."""
+
+    day: int

@@ -1,0 +1,83 @@
+"""Rulings on bounty markers: which pot, who wins them, what one costs that is missing."""
+
+from __future__ import annotations
+
+from floorman.errors import IllegalAct
+from floorman.rules.bounties import bounties_are_won, marker_pots
+from floorman.rulings.chips.acts_markers import BountyDue, LacksMarker, PlacesMarkers
+from floorman.rulings.judging import at_table
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Option, Orders, Ruling, Said
+from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, either, say
+
+MARKERS, CARDS = "bounty-markers", "bounty-cards"
+
+
+@rules_on(PlacesMarkers, MARKERS)
+def places_markers(situation: Situation, _: PlacesMarkers, law: Law) -> Ruling:
+    """Each marker goes to the last pot that its owner can win; its winner takes all in it."""
+    live = {seat: one for seat, one in situation.players.items() if one.live}
+    all_in = {seat: one.paid for seat, one in live.items() if one.stack == 0}
+    if not all_in:
+        raise IllegalAct(
+            say("Place the markers"), say("nobody is all-in"), say("after a player is all-in")
+        )
+    others = {seat: one.paid for seat, one in live.items() if seat not in all_in}
+    pots = marker_pots(all_in, others, law.value(MARKERS, "placed"))
+    return Ruling(
+        MARKERS,
+        say("Each marker goes to the last pot that its owner can win; its winner takes it."),
+        reasons=(say("The winner of a pot takes all markers in it, an own one too."),),
+        event=Orders(moves=tuple(_to(seat, pot) for seat, pot in sorted(pots.items()))),
+        said=Said(shown={f"marker of seat {seat}": pot for seat, pot in sorted(pots.items())}),
+    )
+
+
+def _to(seat: int, pot: int) -> Sentence:
+    return either(
+        pot,
+        "marker of seat {seat} -> side pot {pot}",
+        "marker of seat {seat} -> main pot",
+        seat=seat,
+        pot=pot,
+    )
+
+
+@rules_on(LacksMarker, MARKERS)
+def lacks_marker(situation: Situation, act: LacksMarker, law: Law) -> Ruling:
+    """Whoever plays without a marker pays its value, which goes to the prize pool whole."""
+    at_table(situation, act.seat)
+    if law.value(MARKERS, "missing") == "pays-value":
+        return Ruling(
+            MARKERS,
+            say("Seat {seat} pays the value of a marker and gets another.", seat=act.seat),
+            steps=(
+                say("The payment goes to the prize pool, with no fee taken."),
+                say("Seat {seat} has at least one marker in play again.", seat=act.seat),
+            ),
+        )
+    because = say("Seat {seat} has no marker: the book does not say what follows.", seat=act.seat)
+    return Ruling(MARKERS, because).left_to(
+        Option(say("another marker"), say("The player gets one, and the floor looks for the old.")),
+        Option(say("pays its value"), say("It goes to the prize pool.")),
+    )
+
+
+@rules_on(BountyDue, CARDS)
+def bounty_due(situation: Situation, act: BountyDue, law: Law) -> Ruling:
+    """Mystery bounties are won from a day of the event on."""
+    since = int(law.value(CARDS, "from_day"))
+    won = bounties_are_won(act.day, since)
+    return Ruling(
+        CARDS,
+        either(
+            won,
+            "A bounty is won on day {day}.",
+            "No bounty is won on day {day}: they are from day {since} on.",
+            day=act.day,
+            since=since,
+        ),
+        said=Said(shown={"bounty": won}),
+    )

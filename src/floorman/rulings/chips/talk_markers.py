@@ -1,0 +1,20 @@
+"""Bounty markers in table talk: ``the bounty markers are placed``."""
+
+from __future__ import annotations
+
+from lark import v_args
+
+from floorman.rulings.chips import acts_markers as act
+from floorman.talk.reader import Words
+
+
+@v_args(inline=True)
+class Meaning(Words):
+    """What the clauses of this module mean."""
+
+    places = act.PlacesMarkers
+    lacks = act.LacksMarker
+
+    def due(self, day: str) -> act.BountyDue:
+        """A bounty on a day."""
+        return act.BountyDue(int(day))

@@ -1,0 +1,59 @@
+"""Downcards exposed in the deal of a draw game: replaced, a misdeal, or for the house."""
+
+from __future__ import annotations
+
+from floorman.rulings.dealing.acts import ExposesCards
+from floorman.rulings.dealing.extra_cards import exposed_cards_undo
+from floorman.rulings.dealing.misdealt import OTHER, Fault, barred, is_in_time, misdealt
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Cards, Option, Ruling
+from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, either, say
+
+DRAW, IN_DRAW = "misdeal-draw-games", "misdeal-exposed-draw"
+
+
+def told(act: ExposesCards) -> Sentence:
+    """How many cards were exposed, in words."""
+    return either(
+        len(act.places) == 1,
+        "{places} card was exposed in the deal.",
+        "{places} cards were exposed in the deal.",
+        places=len(act.places),
+    )
+
+
+def in_draw(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
+    """In the first deal by their number, where the book has one; else as the house says."""
+    fault = Fault(cause="exposed-draw", topic=DRAW, what=told(act), undoes=False)
+    if situation.street == 0 and not is_in_time(situation, law):
+        return barred(fault)
+    undoes = exposed_cards_undo(len(act.places), law.value(IN_DRAW, "cards"))
+    if situation.street == 0 and undoes is not None:
+        return _by_number(situation, act, law, undoes=undoes)
+    again = Option(say("misdeal"), say("All chips go back and the hand is dealt again."))
+    if situation.street:
+        again = Option(
+            say("replace it"), say("The exposed card goes to the discards and another is dealt.")
+        )
+    return Ruling(
+        DRAW if law.has(DRAW) else OTHER,
+        say("{told} In draw games the rules of the house say what follows.", told=told(act)),
+        rests_on=(DRAW, OTHER),
+    ).left_to(again, Option(say("play on"), say("The player keeps the card.")))
+
+
+def _by_number(situation: Situation, act: ExposesCards, law: Law, *, undoes: bool) -> Ruling:
+    """In the first deal of a draw game so many make a misdeal, and fewer are replaced."""
+    if undoes:
+        fault = Fault(cause="exposed-draw", topic=IN_DRAW, what=told(act))
+        return misdealt(situation, law, fault)
+    return Ruling(
+        IN_DRAW,
+        say("{told} It is replaced.", told=told(act)),
+        steps=(
+            say("Deal on until every player has all cards."),
+            say("Replace the exposed card with the next card of the deck, face down."),
+        ),
+        cards=Cards(lie={"replaced": act.card or "the exposed card", "replacement": "face down"}),
+    )

@@ -1,0 +1,51 @@
+"""Cards too many in the first deal: a misdeal, or one that goes back and is burned."""
+
+from __future__ import annotations
+
+from floorman.errors import BadSetup
+from floorman.rulings.dealing.acts_extra import ExtraCards
+from floorman.rulings.dealing.extra_cards import extra_cards_undo
+from floorman.rulings.dealing.misdealt import Fault, is_in_time, on_fault, played_on
+from floorman.rulings.judging import at_table
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, either, say
+
+EXTRA = "misdeal-extra-cards"
+
+
+@rules_on(ExtraCards, EXTRA)
+def extra_cards(situation: Situation, act: ExtraCards, law: Law) -> Ruling:
+    """So many cards too many, at one seat or at several."""
+    if act.seat:
+        at_table(situation, act.seat)
+    if act.cards < 1:
+        raise BadSetup(say("No card is too many"), say("1 card or more"))
+    return too_many(situation, law, act.cards, _told(act.cards))
+
+
+def too_many(situation: Situation, law: Law, extra: int, what: Sentence) -> Ruling:
+    """The ruling on cards too many: fewer than undo the deal go back to the deck."""
+    undoes = extra_cards_undo(extra, law.value(EXTRA, "cards"))
+    back = () if undoes else _goes_back(extra)
+    fault = Fault(cause="extra-cards", topic=EXTRA, what=what, undoes=undoes, play_on=back)
+    if undoes or not is_in_time(situation, law):
+        return on_fault(situation, law, fault)
+    return played_on(fault)
+
+
+def _told(cards: int) -> Sentence:
+    return either(
+        cards == 1,
+        "{cards} card too many was dealt.",
+        "{cards} cards too many were dealt.",
+        cards=cards,
+    )
+
+
+def _goes_back(extra: int) -> tuple[Sentence, ...]:
+    if extra == 1:
+        return (say("The card goes back on the deck, unseen, and is the first burn."),)
+    return (say("The cards go back on the deck, unseen, and the top one is the first burn."),)

@@ -1,0 +1,48 @@
+"""Rulings on a player alone at a table: which blinds and antes come to the seat."""
+
+from __future__ import annotations
+
+from floorman.rules.presence import HEADS_UP, won_alone
+from floorman.rulings.asking import chips
+from floorman.rulings.judging import at_table
+from floorman.rulings.law import Law
+from floorman.rulings.of_event import handed
+from floorman.rulings.presence.acts_alone import SitsAlone
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Orders, Ruling, Said
+from floorman.rulings.situation import Situation
+from floorman.sentences import either, say
+
+ALONE = "one-player-at-table"
+TIMES = ("after", "every", "heads_up_every", "ante_seconds_a_seat")
+
+
+@rules_on(SitsAlone, ALONE)
+def sits_alone(situation: Situation, act: SitsAlone, law: Law) -> Ruling:
+    """Blinds hand by hand after a while, from the start in heads-up events; antes by sold seats."""
+    at_table(situation, act.seat)
+    seats = handed(situation)
+    antes = situation.game.is_stud or (
+        situation.blinds.ante_kind == "each" and bool(situation.blinds.ante)
+    )
+    sold = seats
+    if antes:
+        sold = chips(situation, "seats-sold", say("How many seats of the table were sold?"))
+    times = {name: int(law.value(ALONE, name)) for name in TIMES}
+    won = won_alone(act.seconds, **times, seats=seats, sold=sold, antes=antes)
+    return Ruling(
+        ALONE,
+        either(
+            antes,
+            "Seat {seat} has won {rounds} rounds of antes, and with blinds those as often.",
+            "Seat {seat} has won both blinds {hands} times, and the button has moved on as often.",
+            seat=act.seat,
+            rounds=won.ante_rounds,
+            hands=won.hands,
+        ),
+        reasons=(say("In heads-up events it is the blind of the one who is missing."),)
+        if seats == HEADS_UP
+        else (),
+        event=Orders(hands=won.hands),
+        said=Said(shown={"hands": won.hands, "ante-rounds": won.ante_rounds}),
+    )

@@ -1,0 +1,58 @@
+"""Rulings on a hand that had to be shown and was mucked instead."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from floorman.rules.follows import Follows
+from floorman.rules.registry import rule
+from floorman.rulings.asking import yes
+from floorman.rulings.conduct.breach import Conduct, on_record
+from floorman.rulings.judging import at_table
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.showdown.acts_refusal import RefusesToShow
+from floorman.rulings.situation import Situation
+from floorman.sentences import key, say
+
+REFUSAL = "showdown-refusal"
+FOLLOWS: dict[str, Follows] = {"none": "none", "may": "may", "will": "must"}
+
+
+@rule(REFUSAL, "ruled")
+def refusal_brings(penalty: Literal["none", "may", "will"], on_purpose: bool) -> Follows:
+    """Whether a penalty may or must follow a hand mucked that had to be shown.
+
+    >>> refusal_brings("will", True), refusal_brings("will", False), refusal_brings("none", True)
+    ('must', 'none', 'none')
+    """
+    return FOLLOWS[penalty] if on_purpose else "none"
+
+
+@rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",))
+def refuses_to_show(situation: Situation, act: RefusesToShow, law: Law) -> Ruling:
+    """The hand is given up; on purpose it may cost a penalty."""
+    at_table(situation, act.seat)
+    penalty = law.value(REFUSAL, "penalty")
+    question = say("Did the player muck on purpose, so as not to show?")
+    on_purpose = penalty != "none" and yes(situation, "on-purpose", question)
+    follows = refusal_brings(penalty, on_purpose)
+    because = {
+        "must": key("Seat {seat} mucked a hand that had to be shown: a penalty follows."),
+        "may": key("Seat {seat} mucked a hand that had to be shown: a penalty may follow."),
+        "none": key("Seat {seat} has given the hand up: no penalty."),
+    }[follows]
+    return on_record(
+        situation,
+        law,
+        Conduct(
+            seat=act.seat,
+            what="refuses to show",
+            topic=REFUSAL,
+            breach=follows != "none",
+            because=say(because, seat=act.seat),
+            penalty=follows,
+            topics=("showdown-order-enforcement",),
+        ),
+    )

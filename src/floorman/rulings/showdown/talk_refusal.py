@@ -1,0 +1,15 @@
+"""A refusal to show in table talk: ``seat 3 refuses to show and mucks``."""
+
+from __future__ import annotations
+
+from lark import v_args
+
+from floorman.rulings.showdown.acts_refusal import RefusesToShow
+from floorman.talk.reader import Words
+
+
+@v_args(inline=True)
+class Meaning(Words):
+    """What the clauses of this module mean."""
+
+    refuses = RefusesToShow
