@@ -69,7 +69,7 @@ def enters(venue: House, page: Page, event: str) -> None:
     page.get_by_role("button", name="Draw the seats").click()
     sure(page)
     expect(page.locator("#before")).to_contain_text("Everybody has a seat, at 3 tables")
-    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="Start the event").click()
     sure(page)
     expect(page.locator("#clock-line")).to_contain_text("Level 1")
 
@@ -185,7 +185,7 @@ def test_a_rebuy_night_from_new_to_the_archive(venue: House, staff: Staff) -> No
     expect(phone.locator(".archive")).to_contain_text(winner)
     phone.get_by_role("link", name="Rebuy Night").click()
     expect(phone.locator(".won")).to_contain_text(winner)
-    told = phone.request.get(f"/p/{event}/draws").json()
+    told = phone.request.get(f"/api/events/{event}/draws").json()
     assert sha256(bytes.fromhex(told["secret"])).hexdigest() == told["commitment"]
     assert len(told["made"]) == live(venue, event).play.draws
     phone.locator("#d-draws summary").click()

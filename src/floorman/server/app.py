@@ -12,6 +12,7 @@ from floorman.server.guard import SignIn, check, who_asks
 from floorman.server.language import Spoken, as_answered
 from floorman.server.problems import answer
 from floorman.server.routes import devices, events, meta, session
+from floorman.server.routes.draws import draws
 from floorman.server.routes.following import FOLLOWING
 from floorman.server.routes.hooks import HOOKS
 from floorman.server.routes.network import NETWORK
@@ -45,6 +46,7 @@ ROUTES = (
     session.begin_shift,
     session.end_shift,
     *devices.DEVICES,
+    draws,
     meta.health,
     meta.openapi,
     *FOLLOWING,

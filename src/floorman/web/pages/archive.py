@@ -1,19 +1,16 @@
-"""The archive of the house: events that are over, for everybody; their draws, to check."""
+"""The archive of the house: events that are over, for everybody."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
-from litestar.params import FromPath
 from msgspec import Struct
 
-from floorman.errors import IllegalAct
 from floorman.floor.live import Live
-from floorman.sentences import say
 from floorman.server.each import Trouble, looked_at
 from floorman.server.given import Anyone, Given
-from floorman.server.public import check_public, names_in_public
+from floorman.server.public import names_in_public
 from floorman.server.service import Service
 from floorman.store.venue.venue import EventRow
 from floorman.tournament.sheet.seat_plan import person
@@ -35,15 +32,6 @@ class Past(Struct, frozen=True):
     entries: int
     winner: str
     called_off: bool
-
-
-class Draws(Struct, frozen=True):
-    """All that the draws of a closed event are checked with; ``made`` as they stand in the log."""
-
-    event: str
-    commitment: str
-    secret: str
-    made: tuple[dict[str, Any], ...]
 
 
 @get("/archive", sync_to_thread=True)
@@ -75,22 +63,4 @@ def _looked(row: EventRow, live: Live) -> tuple[Past, str] | None:
     return past, person(play.winner) if play.winner and names in WINNER_IN else ""
 
 
-@get("/p/{event:str}/draws", sync_to_thread=True)
-def draws(service: Given, event: FromPath[str]) -> Response[Draws]:
-    """Tell the secret of a closed event and each of its draws: seed, lots, words of players."""
-    check_public(service, event)
-    with service.venue.reading(event) as (_, live):
-        setup, secret = live.play.setup, live.secret
-    if not secret:
-        raise IllegalAct(
-            say("See the secret of the draws"),
-            say("the event is not closed, and whoever knew it could foretell the next draw"),
-            say("once the event is closed"),
-        )
-    log = service.venue.events(event, 0)
-    made = tuple({"type": one.type, **one.data} for one in log if one.type.startswith("Draw"))
-    commitment = setup.commitment if setup is not None else ""
-    return Response(Draws(event, commitment, secret, made), media_type=MediaType.JSON)
-
-
-ARCHIVE_PAGES = (archive, draws)
+ARCHIVE_PAGES = (archive,)

@@ -126,13 +126,13 @@ export function seen() {
   return place.dataset.position ? Number(place.dataset.position) : null;
 }
 
-/** Asks once more before what cannot be taken back, naming the event. */
-export function sure(text, yes) {
+/** Asks once more before what cannot be taken back, naming the event; a grave act is never the next key. */
+export function sure(text, yes, grave = true) {
   const dialog = document.createElement("dialog");
   const element = (tag, has) => Object.assign(document.createElement(tag), has);
   const row = element("p", { className: "row" });
-  const go = element("button", { className: "grave", textContent: yes });
-  const leave = element("button", { textContent: words.cancel ?? "Cancel", autofocus: true });
+  const go = element("button", { className: "grave", textContent: yes, autofocus: !grave });
+  const leave = element("button", { textContent: words.cancel ?? "Cancel", autofocus: grave });
   const event = document.querySelector(".bar .name")?.textContent ?? "";
   go.onclick = () => dialog.close("yes");
   leave.onclick = () => dialog.close("");
@@ -150,8 +150,15 @@ export function sure(text, yes) {
   });
 }
 
+/** What stands on a button, without its key. */
+function labelOf(button) {
+  const own = [...(button?.childNodes ?? [])].filter((node) => node.nodeName !== "KBD");
+  return own.map((node) => node.textContent).join(" ").trim();
+}
+
 async function submitted(form, button) {
-  if (form.dataset.sure && !(await sure(form.dataset.sure, button?.textContent.trim() || words.done))) return;
+  const grave = button?.classList.contains("grave") ?? false;
+  if (form.dataset.sure && !(await sure(form.dataset.sure, labelOf(button) || words.done, grave))) return;
   const { event, act: type } = form.dataset;
   nothingWrong(form);
   try {
