@@ -262,8 +262,8 @@ def _generated(it: Reader, own: dict[str, Any], players: int) -> bool:
     try:
         sheet = generate(wish)
     except BadSetup as error:
-        for found in error.findings:
-            it.wrong(OF_WISH.get(found.place, found.place), Wrong(found.wrong, found.allowed))
+        for place, wrong, allowed in error.findings:
+            it.wrong(OF_WISH.get(place, place), Wrong(wrong, allowed))
         if not error.findings:
             it.wrong("hours", Wrong(error.wrong, error.allowed))
         return False
