@@ -227,7 +227,7 @@ def day(venue: House, players: int = 81, levels: int = 10) -> Day:
     out = next(one.id for one in live.play.players.values() if one.out)
     hand = service.hands.newest(event, limit=1)[0].number
     early = venue.event(name="Tomorrow")
-    _kept(venue, live)
+    keep_some(venue, live)
     return Day(event, table.number, seat, table.players[seat], out, hand, 1, early)
 
 
@@ -251,7 +251,7 @@ def bare_day(venue: House, event: str) -> Day:
 
 def _day(venue: House, event: str, early: str) -> Day:
     live = venue.venue.live(event)[1]
-    _kept(venue, live)
+    keep_some(venue, live)
     table = next(iter(live.play.tables.values()), None)
     seats = table.players if table is not None else {}
     seat = min(seats, default=1)
@@ -260,7 +260,7 @@ def _day(venue: House, event: str, early: str) -> Day:
     return Day(event, table.number if table is not None else 1, seat, entry, out, 1, 1, early)
 
 
-def _kept(venue: House, live: Live) -> None:
+def keep_some(venue: House, live: Live) -> None:
     """A template and a book of the house."""
     if live.play.setup is not None:
         venue.service.templates.keep("Kept", live.play.setup)

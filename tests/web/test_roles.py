@@ -17,6 +17,7 @@ from floorman.tournament.sheet.structure import Level
 from floorman.tournament.staff import CASHIER, DEALER, DIRECTOR, PLAYER, ROLES, STAFF
 from tests.tournament_play import structure
 from tests.waiting import PATIENCE
+from tests.web.every_page import keep_some
 from tests.web.web_play import House, Staff
 
 EVERYBODY = (*ROLES, SIGNED_OUT)
@@ -90,6 +91,7 @@ def place(venue: House) -> Place:
         venue.do(event, "Register", player=player, by=EVIL)
     venue.do(event, "DrawSeats")
     venue.do(event, "StartEvent")
+    keep_some(venue, venue.venue.live(event)[1])
     told: list[tuple[str, dict[str, object]]] = [
         ("CallFloor", {"table": 1, "why": EVIL}),
         ("TakeCall", {"call": 1}),
@@ -153,6 +155,8 @@ def queries(place: Place) -> dict[str, str]:
         "/e/{event}/incidents/player": f"entry={who}",
         "/e/{event}/payouts/pay": f"entry={who}",
         "/qr.svg": "text=hello",
+        "/templates/edit": "name=Kept",
+        "/house-rules/edit": "name=Ours",
     }
 
 

@@ -238,6 +238,8 @@ def test_a_house_rule_changes_a_ruling_of_an_event(staff: Staff, venue: House, w
     page.goto(f"/e/{event}/rules?talk=NLHE+100-200,+seats+1-5,+button+5,+flop+|+seat+1+bets+600+|"
               "+seat+4+calls+a+clock+on+seat+2+|+reasonable+time:+yes")  # fmt: skip
     expect(page.locator(".outcome h1")).to_contain_text("40 seconds")
+    page.goto(f"/rules?book=house:{name}&topic=clock-duration")
+    expect(page.locator(".settings .in-force").first).to_contain_text("40")
 
 
 def test_chips_typed_with_their_pieces_say_what_is_needed(staff: Staff, venue: House) -> None:

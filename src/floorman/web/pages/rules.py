@@ -31,12 +31,13 @@ from floorman.errors import BadInput
 from floorman.floor.conduct.decisions import RulingRecorded, earlier
 from floorman.floor.live import Live
 from floorman.languages.texts import Texts, texts
-from floorman.rulebooks.book import available, load
+from floorman.rulebooks.book import Book, available, load
 from floorman.rulings.telling.completion import following
 from floorman.sentences import Sentence, verbatim
 from floorman.server.given import Asker, Given
 from floorman.server.language import language_of
 from floorman.server.service import Service
+from floorman.server.setup_form.reading import HOUSE
 from floorman.server.views import tables
 from floorman.server.views.betting import still_told
 from floorman.server.views.event_rules import Played, logged, played_by
@@ -67,11 +68,11 @@ TABLE = "NLHE"
 
 
 @get("/rules", sync_to_thread=True)
-def venue_rules(request: AnyRequest) -> Response[Any] | Redirect:
-    """Show the rules desk, ruling by the book that the address names."""
+def venue_rules(request: AnyRequest, service: Given) -> Response[Any] | Redirect:
+    """Show the rules desk, ruling by the book that the address names, the house's own too."""
     asked = _asked(request)
-    book = bundled(asked.book or BOOK)
-    found = desk(asked, Played(book, book, TABLE), _say(request))
+    book = _book(service, asked.book or BOOK)
+    found = desk(asked, Played(book, load(book.base), TABLE), _say(request))
     to = Address(request, book=asked.book)
     if isinstance(found, str):
         return Redirect(own_path(to(talk=found)))
@@ -79,7 +80,8 @@ def venue_rules(request: AnyRequest) -> Response[Any] | Redirect:
     if wants_json(request):
         return Response(plain, media_type=MediaType.JSON)
     template = "rules/aloud.html" if asked.aloud else "rules/venue.html"
-    return page(request, template, desk=plain, asked=asked, to=to, event="", **FIXED)
+    houses = [HOUSE + name for name in service.houses.all()]
+    return page(request, template, desk=plain, asked=asked, to=to, event="", houses=houses, **FIXED)
 
 
 @get("/e/{event:str}/rules")
@@ -157,6 +159,13 @@ class Address:
         """The address that asks for these."""
         query = {**self.kept, **{name: value for name, value in asked.items() if value != ""}}
         return f"{self.path}?{urlencode(query)}" if query else self.path
+
+
+def _book(service: Service, name: str) -> Book:
+    """A book of the house, or a bundled one."""
+    if name.startswith(HOUSE):
+        return service.houses.book(name.removeprefix(HOUSE))
+    return bundled(name)
 
 
 def _event_desk(request: AnyRequest, service: Service, event: str, asked: Asked) -> Any:
