@@ -17,6 +17,7 @@ from floorman.floor.timing.last_hands import LastHandsAnnounced
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament import events as ev
 from floorman.tournament.events import DrawMade, DrawStands, Event
+from floorman.tournament.field.hands import button_is_drawn
 from floorman.tournament.lots.board import Board, OpenTable, Place
 from floorman.tournament.lots.lots import (
     ENTRY_SEATS,
@@ -108,6 +109,8 @@ def told(act: Iterable[Event]) -> Outcome:
             found.cards |= event.cards
         elif isinstance(event, ev.HandStarted):
             found.number = event.button
+        elif isinstance(event, ev.HighCardDrawn):
+            found.number = event.seat
         elif isinstance(event, LastHandsAnnounced):
             found.number = event.hands
     return found
@@ -279,10 +282,10 @@ def undrawn(play: Tournament, act: Sequence[Event], event: Event) -> Sentence:
         return say("seats were given without a draw")
     if isinstance(event, ev.HandStarted):
         table = play.tables.get(event.table)
-        drawn = table is None or table.big or is_stud_only(play.structure)
+        known = table is None or table.big or is_stud_only(play.structure)
         return (
             NOTHING
-            if drawn
+            if known or not button_is_drawn(play, book_of(play.setup))
             else say("table {table} got its button without a draw", table=event.table)
         )
     return NOTHING

@@ -85,7 +85,7 @@ def _positions(
     stud = is_stud(key)
     if stud and is_stud_only(state.structure):
         return (), stud_deal(table), False
-    if not table.big and not _button_is_drawn(state, book):
+    if not table.big and not button_is_drawn(state, book):
         return (), first_deal(table, max(table.players)), stud
     if not table.big:
         lots = ButtonLots(table.number, tuple(sorted(table.players)))
@@ -94,7 +94,8 @@ def _positions(
     return (), (frozen_deal if stud else next_deal)(table, book), stud
 
 
-def _button_is_drawn(state: Tournament, book: Book) -> bool:
+def button_is_drawn(state: Tournament, book: Book) -> bool:
+    """Whether a table's first button is drawn, or stands where the book puts it."""
     first, drawn_at = (book.value(FIRST_BUTTON, name) for name in ("first", "drawn_at"))
     return is_drawn(first, len(state.tables), drawn_at)
 
