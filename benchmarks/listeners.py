@@ -33,6 +33,8 @@ CREDENTIALS = 25
 """So few that none asks too often, and no time goes into pairing thousands."""
 AT_ONCE = 100
 """Connections being made at the same time."""
+PATIENCE = 60
+"""Seconds until everybody must have been told everything."""
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
@@ -45,6 +47,7 @@ class Screen(asyncio.Protocol):
         self._sent = sent
         self._head = b""
         self.position = 0
+        self.messages = self.bytes = 0
         self.late: list[float] = []
         self.is_listening = asyncio.get_running_loop().create_future()
 
@@ -66,6 +69,8 @@ class Screen(asyncio.Protocol):
                 self.position = _last_id(self._head)
                 self.is_listening.set_result(None)
             return
+        self.messages += 1
+        self.bytes += len(data)
         position, now = _last_id(data), time.monotonic()
         for one in range(self.position + 1, position + 1):
             if one in self._sent:
@@ -117,6 +122,13 @@ async def _play(client: httpx.AsyncClient, path: str, head: int, sent: dict[int,
     return position
 
 
+async def _all_told(screens: list[Screen], last: int) -> None:
+    """Wait until each has the last position; raises TimeoutError where one never gets it."""
+    async with asyncio.timeout(PATIENCE):
+        while {one.position for one in screens} != {last}:
+            await asyncio.sleep(0.1)
+
+
 async def _measure(server: Process, store: Venue) -> dict[str, float]:
     accounts = Accounts(store.database, store.clock)
     event = store.create(Setup(structure=structure(), book="tda-2024"))
@@ -132,13 +144,16 @@ async def _measure(server: Process, store: Venue) -> dict[str, float]:
     began = time.monotonic()
     async with httpx.AsyncClient(base_url=server.address, headers=bearer(director)) as client:
         last = await _play(client, path, store.head(event), sent)
-    await asyncio.sleep(2)
+    await _all_told(screens, last)
     after, _ = _used(server.process.pid)
-    assert {one.position for one in screens} == {last}
+    messages = sum(one.messages for one in screens)
+    a_listener = sum(one.bytes for one in screens) / LISTENERS / 1024
     late = sorted(one for screen in screens for one in screen.late)
     return {
         "kilobytes a listener": (full - empty) / LISTENERS / 1024,
+        "kilobytes told a listener and command": a_listener / SECONDS / A_SECOND,
         "share of a processor": (after - before) / (time.monotonic() - began),
+        "microseconds of processor a message": 1e6 * (after - before) / messages,
         "median seconds": late[len(late) // 2],
         "99th percentile seconds": late[len(late) * 99 // 100],
         "last seconds": late[-1],

@@ -29,7 +29,7 @@ from floorman.store.venue.venue import Venue
 from floorman.tournament.sheet.setup import Setup
 
 PROCESSES, EVENTS, WRITERS = 10, 50, 20
-EACH = 3
+EACH = 1
 """Commands of a writer."""
 OF_PROCESS = WRITERS // PROCESSES * EACH
 """Players whom one process enters in each event."""
@@ -117,7 +117,7 @@ def _run(url: str, events: list[str]) -> tuple[float, list[float]]:
         process.stdin.flush()
     told = [process.communicate()[0] for process in started]
     seconds = perf_counter() - began
-    assert not any(process.returncode for process in started)
+    assert not any(ended := [process.returncode for process in started]), ended
     return seconds, [float(one) for line in told for one in line.split()]
 
 

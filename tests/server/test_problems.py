@@ -149,7 +149,7 @@ def test_the_store_that_cannot_go_on(venue: Venue, monkeypatch: pytest.MonkeyPat
         raise Unavailable(say("the disk is full"))
 
     event = venue.event()
-    monkeypatch.setattr(venue.service.venue, "do", full)
+    monkeypatch.setattr(venue.service.venue, "ask", full)
     answer = venue.tell(event, "Register", player="1")
     assert answer.status_code == 503
     assert _problem(answer)["why"] == "the disk is full"

@@ -269,6 +269,24 @@ class TestTurns:
             assert "LevelStarted" not in [one.type for one in asked[-1].answer().events]
             folded(venue, event)
 
+    def test_the_clock_is_looked_at_when_it_is_the_turn(self, tmp_path: Path) -> None:
+        """Who waited for others for seconds is not behind the log that they wrote."""
+        hands = Hands()
+        url = str(tmp_path / "venue.db")
+        with closing(Venue.open(url, hands.clock())) as venue:
+            event = seated(venue, 5)
+            write_down(venue.database, 20)
+
+            def others(_: sa.Connection) -> None:
+                hands.pass_by(1)
+
+            sa.event.listen(venue.database._writes, "begin", others)
+            for player in ("6", "7"):
+                before = hands.clock().now()
+                done = venue.do(event, "Register", {"player": player})
+                assert done.events[0].at > before
+            assert venue.behind(event) == 0
+
     def test_a_transaction_is_bounded(
         self, venue: Venue, event: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -96,11 +96,10 @@ def _say(asked: Sequence[Asked], why: Exception) -> None:
 def _in_one_transaction(
     database: Database, clock: Clock, followed: Followed, asked: Sequence[Asked]
 ) -> None:
-    now = clock.now()
     prepared = _prepared(database, followed, asked[0].command)
     with database.writing() as connection:
         batch = Batch(connection, followed, asked)
-        has_done = not batch.is_over and batch.do(now, prepared)
+        has_done = not batch.is_over and batch.do(clock, prepared)
     followed.whole |= has_done
     for one, outcome in zip(asked, batch.outcomes, strict=True):
         one.outcome = outcome
@@ -130,8 +129,11 @@ class Batch:
         """There is nothing to do, as all was done before."""
         return None not in self.outcomes
 
-    def do(self, now: int, prepared: Prepared) -> bool:
-        """Do what was not done before, at the machine's second, and write it; False elsewhere."""
+    def do(self, clock: Clock, prepared: Prepared) -> bool:
+        """Do what was not done before and write it; False where the event is elsewhere.
+
+        The clock is looked at once it is the turn: others may have written for seconds meanwhile.
+        """
         try:
             check_event_here(self._db, self._followed.stream)
         except Moved as moved:
@@ -141,7 +143,7 @@ class Batch:
         self._followed.catch_up(self._db)
         acting = Acting(self._db, self._followed)
         acting.people.look_for((one.command for one in self._asked), self._followed.live)
-        self._do_each(acting, self._followed.time(now), prepared)
+        self._do_each(acting, self._followed.time(clock.now()), prepared)
         acting.write()
         return True
 
