@@ -98,11 +98,15 @@ class Anything:
         before = msgspec.msgpack.encode(self.live)
         try:
             self.tell(filled(read_command(name, data, "ann"), self.live, self.secret, self.at))
-        except FloormanError:
+        except FloormanError as error:
             assert msgspec.msgpack.encode(self.live) == before
+            self.refused(name, error)
             return False
         self.done.add(name)
         return True
+
+    def refused(self, name: str, error: FloormanError) -> None:
+        """A command was refused: for those who read why."""
 
     def must(self, name: str, **data: Any) -> None:
         """Give a command that has to be done."""
@@ -518,6 +522,7 @@ MAKERS: Mapping[str, Maker] = {
     "ResumeClock": _nothing,
     "SeatAlternates": _nothing,
     "SeatNeed": lambda any_: {"player": any_.entry(), "seats": [any_.number(1, 3)]},
+    "DrawHighCard": lambda any_: {"table": any_.table(), "seat": any_.number(0, 1, 2)},
     "SetBreakOrder": lambda any_: {"tables": [any_.table(), any_.table()]},
     "SetButton": lambda any_: {"table": any_.table(), "seat": any_.number(1, 2, 3)},
     "SetPayouts": lambda any_: {"prizes": any_.one(([50_000, 30_000], [9_000], [3, 5]))},

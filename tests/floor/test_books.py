@@ -44,7 +44,7 @@ def test_the_house_may_name_itself_but_stands_on_the_event_s_book() -> None:
     ("house", "wrong"),
     [
         ("[settings", "house rules, line 1"),
-        ("[settings]\nno-such = 1", "house rules, settings.no-such"),
+        ("[settings]\nno-such = 1", "house rules, line 2, settings.no-such"),
         ("[settings]\nchip-count-tolerance = -1\nno-such = 1", "2 things are wrong"),
         ("book = 3", "it must be a table"),
     ],

@@ -16,6 +16,9 @@ class Says(NamedTuple):
     blind_before_ante: bool = False  # rp-ante-format
     seconds: int = 120  # rp-h4h-clock-deduction
     changes_up: bool = False  # chip-race-low-level-exchange, at minor events
+    drawn_at: int = 0  # button-at-start: only at so few tables, else the highest seat; 0: always
+    offence_counts: bool = False  # penalty-hand-handling: the hand of the offence is one missed
+    table_by_stacks: bool = False  # rp-h4h-payout-eligibility: in a round, those of one table
     kept_in_first: bool = False  # chip-race-no-elimination: whose chip is one of the prizes
 
 
@@ -29,5 +32,7 @@ BOOKS = {
     "tda-2024": _SINCE_2022._replace(blind_before_ante=True),
     "house-nlhe": Says(from_big_blind=True, halts_any_table=True),
     "tda-2026": _SINCE_2022._replace(blind_before_ante=True, advances=True, ranks_after_ante=True),
-    "wsop-2026": Says(halts_by_elimination=True),
+    "wsop-2026": Says(
+        halts_by_elimination=True, drawn_at=3, offence_counts=True, table_by_stacks=True
+    ),
 }

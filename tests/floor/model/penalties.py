@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 
-def hands(kind: str, number: int, stacks: int) -> int:
-    """Hands that a penalty takes: for a round one for every stack, the offender's among them."""
-    return number * stacks if kind == "rounds" else number
+def hands(kind: str, number: int, stacks: int, *, offence_counts: bool = False) -> int:
+    """Hands that a penalty takes: for a round one for every stack, the offender's among them.
+
+    Where the hand of the offence counts as part of the round, it is one of them already.
+    """
+    return number * stacks - offence_counts if kind == "rounds" else number
 
 
 @dataclass

@@ -29,6 +29,21 @@ def ranked(stacks: dict[str, int]) -> list[list[str]]:
     ]
 
 
+def ranked_in_a_round(busts: dict[str, tuple[int, int]]) -> list[list[str]]:
+    """Groups in the order of going out of those who bust in a round, by their table and stack.
+
+    Where a table's own rank by stacks (`rp-h4h-payout-eligibility`): the best of each table tie,
+    behind them the second of each, and so on.
+    """
+    groups: list[list[str]] = []
+    for table in {table for table, _ in busts.values()}:
+        own = ranked({who: stack for who, (at, stack) in busts.items() if at == table})
+        for level, group in enumerate(reversed(own)):
+            groups += [[]] if level == len(groups) else []
+            groups[level] += group
+    return groups[::-1]
+
+
 def after_ante(stack: int, ante: int, big_blind: int, blind_first: bool) -> int:
     """What the big blind's ante leaves of a stack (`same-hand-bust-order`, `rp-ante-format`)."""
     paid = min(stack, big_blind) if blind_first else 0

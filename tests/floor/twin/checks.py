@@ -35,7 +35,9 @@ def hand(room: Room, event: ev.HandStarted, act: tuple[ev.Event, ...]) -> None:
     if table.last is None:
         live = sorted(table.seats)
         at = event.button
-        if drawn := room.drawn(act):
+        if room.says.drawn_at and len(room.mirror.tables) > room.says.drawn_at:
+            at = max(live)
+        elif drawn := room.drawn(act):
             number, seed = drawn
             at = live[draws.below(draws.words(seed, "button", number), len(live))]
         expected = button.Hand(button.first(at, live, table.around), frozenset(live))
@@ -192,7 +194,15 @@ def ranked(room: Room, event: ev.PlayersRanked, act: tuple[ev.Event, ...]) -> No
     said = [set(group) for group in reversed(event.groups)]
     room.compared["ties"] += sum(len(group) > 1 for group in said)
     if mirror.round is not None:
-        assert said == [set(mirror.round.busted)]
+        expected = [mirror.round.busted]
+        if room.says.table_by_stacks:
+            stood = {
+                one.player: (one.table, one.stack)
+                for one in mirror.round.told
+                if one.player in mirror.round.busted
+            }
+            expected = places.ranked_in_a_round(stood)
+        assert said == [set(group) for group in expected]
         return
     busts = [one for one in act if isinstance(one, ev.PlayerBusted)]
     stacks = {one.player: _stack(room, one, len(busts)) for one in busts}
@@ -309,7 +319,9 @@ def pause(room: Room, event: ev.BreakStarted, act: tuple[ev.Event, ...]) -> None
 def penalized(room: Room, event: PenaltyGiven, act: tuple[ev.Event, ...]) -> None:
     """What it costs at the table where it was given."""
     stacks = len(room.mirror.tables[event.table].seats)
-    assert event.hands == penalties.hands(event.kind, event.number, stacks)
+    counts = room.says.offence_counts
+    told = penalties.hands(event.kind, event.number, stacks, offence_counts=counts)
+    assert event.hands == told
 
 
 CHECKS: Mapping[type[ev.Event], Check] = {

@@ -49,6 +49,7 @@ class Round:
     done: set[int] = field(default_factory=set)
     counted: set[int] = field(default_factory=set)
     busted: list[str] = field(default_factory=list)
+    told: list[ev.PlayerBusted] = field(default_factory=list)
     charged: bool = True
 
 
@@ -157,6 +158,7 @@ class Mirror:
         self._leave(event.player)
         if self.round is not None:
             self.round.busted.append(event.player)
+            self.round.told.append(event)
 
     def _players_ranked(self, event: ev.PlayersRanked) -> None:
         self.out += [list(group) for group in reversed(event.groups)]
