@@ -166,7 +166,7 @@ KINDS = ("/print/", "/table/")
 """Of these the first of a kind stands for all: the others load the same files."""
 DIALOGS = (
     *("announce", "bets", "call-off", "close", "edit", "entry", "final-table"),
-    *("open-table", "pay", "told"),
+    *("open-table", "pay"),
     *("penalty", "player", "screen", "words"),
 )
 """What an open page asks for, and nobody visits."""
@@ -210,6 +210,7 @@ def visited(day: Day) -> list[Address]:
     for one in addresses(day):
         path = one.path.partition("?")[0]
         is_data = path.endswith((".json", ".svg", ".pem", "signed-export"))
+        is_data = is_data or "/told/" in path
         if not is_data and day.early not in path and path.rpartition("/")[2] not in DIALOGS:
             kept.setdefault(next((kind for kind in KINDS if kind in path), path), one)
     return list(kept.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args
 
 import pytest
@@ -9,16 +10,18 @@ import pytest
 from floorman.server.views.dues import Due, Kind
 from floorman.server.views.floor_map import MARKS, Tile
 from floorman.web.rendering import environment
+from tests.web.every_page import readers
+from tests.web.web_play import House
 
 LINE = "{% from 'console/dues.html' import due_line with context %}{{ due_line(due) }}"
 TILE = "{% from 'console/marks.html' import MARKS, says with context %}{{ says(tile) }}"
 CALLED = 100
 
 
-def told(due: Due, *, may: bool = True) -> str:
+def told(due: Due, *, event: str = "k7", may: bool = True) -> str:
     """The line of something that is due."""
     page = environment("en").from_string(LINE)
-    return page.render(due=due, event="k7", may=lambda command: may)
+    return page.render(due=due, event=event, may=lambda command: may)
 
 
 @pytest.mark.parametrize("kind", get_args(Kind))
@@ -45,10 +48,28 @@ def test_many_tables_are_shortened() -> None:
     assert 'data-form="/e/k7/table/1/break"' in line
 
 
-def test_what_cannot_be_taken_back_is_asked_again() -> None:
-    """A redraw, a final table, players removed."""
-    for kind in ("final-table", "redraw", "absent"):
-        assert "data-sure" in told(Due(kind, (), ("17",), 9))
+@pytest.mark.parametrize("kind", ["redraw", "absent"])
+def test_what_cannot_be_taken_back_is_asked_again(kind: Kind) -> None:
+    """A redraw, players removed: the only button asks before it acts."""
+    line = told(Due(kind, (), ("17",), 9))
+    assert line.count("data-act") == line.count("data-sure") == 1
+
+
+@pytest.mark.parametrize(("kind", "command"), [("final-table", "Redraw"), ("break", "BreakTable")])
+def test_what_is_drawn_by_a_form_is_asked_there(venue: House, kind: Kind, command: str) -> None:
+    """A final table, a broken table: the line itself does nothing; its form says what stays."""
+    event = venue.event(20)
+    venue.do(event, "Bust", table=2, seats=[1])
+    venue.do(event, "Bust", table=3, seats=[1])
+    line = told(Due(kind, (1,), (), 9), event=event)
+    assert "data-act" not in line
+    (form,) = re.findall(r'data-form="([^"]+)"', line)
+    with readers(venue) as read:
+        asked = read["director"].get(form, headers={"hx-request": "true"}).text
+    assert re.findall(r'data-act="(\w+)"', asked) == [command]
+    question, _, answers = asked.partition('<button class="main">')
+    assert "stays drawn" in question
+    assert "data-close" in answers.partition("</form>")[0]
 
 
 @pytest.mark.parametrize("mark", MARKS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from hashlib import sha256
 
-from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from floorman.floor.live import Live
@@ -45,8 +44,12 @@ def made(venue: House, page: Page) -> str:
     page.goto("/new")
     page.get_by_label("Name", exact=True).fill("Rebuy Night")
     page.get_by_label("Players", exact=True).fill("24")
-    page.get_by_text("More: stack").click()
-    page.get_by_label("Entry", exact=True).fill("20")
+    for section in ("entries", "rebuy"):
+        page.locator(f"#s-{section} > summary").click()
+    page.get_by_label("Entry, for the prizes").fill("20")
+    page.locator("#f-rebuy").select_option("yes")
+    for field, text in {"prize": "20", "until": "4"}.items():
+        page.locator(f"#f-rebuy_{field}").fill(text)
     page.get_by_label("And then").select_option("desk")
     expect(page.locator(".proposal tbody tr").first).to_be_visible()
     page.get_by_role("button", name="Make the event").click()
@@ -54,8 +57,7 @@ def made(venue: House, page: Page) -> str:
     event = page.url.split("/")[-2]
     setup = setup_of(venue, event)
     stack = setup.structure.starting_stack
-    offers = replace(setup.offers, rebuy=Rebuys(price=Price(2_000), chips=stack, until=4))
-    venue.do(event, "ChangeSetup", setup=replace(setup, offers=offers))
+    assert setup.offers.rebuy == Rebuys(price=Price(2_000), chips=stack, until=4)
     return event
 
 

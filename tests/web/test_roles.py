@@ -11,6 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
+from floorman.server.certificate import house_certificate
 from floorman.server.roles import COMMANDS, ROUTES, SIGNED_OUT, may, may_tell
 from floorman.store.people.person import Person
 from floorman.tournament.sheet.structure import Level
@@ -92,6 +93,9 @@ def place(venue: House) -> Place:
     venue.do(event, "DrawSeats")
     venue.do(event, "StartEvent")
     keep_some(venue, venue.venue.live(event)[1])
+    folder = venue.service.network.folder
+    folder.mkdir(parents=True)
+    house_certificate(folder)  # as opening the network does: before that there is none to get
     told: list[tuple[str, dict[str, object]]] = [
         ("CallFloor", {"table": 1, "why": EVIL}),
         ("TakeCall", {"call": 1}),
@@ -139,6 +143,7 @@ def address(page: str, place: Place) -> str:
         "{screen}": "bar",
         "{number}": "1",
         "{incident}": "1",
+        "{position}": "1",
     }
     for name, value in parts.items():
         page = page.replace(name, value)

@@ -34,7 +34,7 @@ def room_needs(live: Live) -> RoomNeeds:
     return RoomNeeds(
         tables=tuple(play.tables),
         order=play.order_to_break,
-        dealers=dict(live.dealers),
+        dealers={table: one for table, one in live.dealers.items() if table in play.tables},
         needs=tuple(Needed(player, one.seats, one.tables) for player, one in play.needs.items()),
         entries=tuple(entry for entry, one in play.players.items() if not one.out),
     )

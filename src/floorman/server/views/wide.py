@@ -11,7 +11,7 @@ RUNGS = 9
 
 
 class Wide(Struct, frozen=True):
-    """The prizes around the next place, in cents, and the dealers by table."""
+    """The prizes around the next place, in cents, and the dealers by open table."""
 
     prizes: tuple[Rung, ...]
     dealers: dict[int, str]
@@ -20,4 +20,5 @@ class Wide(Struct, frozen=True):
 def wide(live: Live, at: int = 0) -> Wide:
     """What is beside the map now."""
     play = live.play
-    return Wide(ladder(play.prizes, play.left, RUNGS), dict(sorted(live.dealers.items())))
+    dealers = {table: one for table, one in sorted(live.dealers.items()) if table in play.tables}
+    return Wide(ladder(play.prizes, play.left, RUNGS), dealers)
