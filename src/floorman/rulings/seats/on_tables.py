@@ -157,18 +157,19 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
             target=target,
             who=who,
         ),
-        event=Orders(
-            moves=(
-                say(
-                    "table {source} seat {seat} -> table {target} seat {to}",
-                    source=source,
-                    seat=seat,
-                    target=target,
-                    to=to,
-                ),
-            )
-        ),
+        event=Orders(moves=(_move(source, seat, target, to),)),
         rests_on=(*topics[1:], SOURCE),
+    )
+
+
+def _move(source: str, seat: int, target: str, to: int) -> Sentence:
+    """A move as it is carried out."""
+    return say(
+        "table {source} seat {seat} -> table {target} seat {to}",
+        source=source,
+        seat=seat,
+        target=target,
+        to=to,
     )
 
 
@@ -195,17 +196,7 @@ def _by_card(situation: Situation, law: Law, source: str, target: str) -> Ruling
         steps=(say("From a buy-in of {since:,} on, the new seat is drawn too.", since=since),)
         if since
         else (),
-        event=Orders(
-            moves=(
-                say(
-                    "table {source} seat {seat} -> table {target} seat {to}",
-                    source=source,
-                    seat=seat,
-                    target=target,
-                    to=to,
-                ),
-            )
-        ),
+        event=Orders(moves=(_move(source, seat, target, to),)),
         rests_on=(SOURCE,),
     )
 

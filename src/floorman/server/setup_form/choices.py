@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from floorman.games.game import game, games, rotation, rotations
 from floorman.rulebooks.book import available, load
 from floorman.sentences import Sentence, say, verbatim, word
-from floorman.server.setup_form.fields import Choices
+from floorman.server.setup_form.field import Choices
 from floorman.server.setup_form.reading import AS_IT_STANDS, HOUSE, OWN, ROTATION, Houses
 
 

@@ -14,7 +14,8 @@ from floorman.games.game import game, games, rotation
 from floorman.rulebooks.book import available
 from floorman.sentences import row, say
 from floorman.server.setup_form import lists, typed
-from floorman.server.setup_form.fields import FIELDS, TICKED, Field, counts
+from floorman.server.setup_form.field import TICKED, Field
+from floorman.server.setup_form.fields import FIELDS, counts
 from floorman.server.setup_form.levels import levels
 from floorman.server.setup_form.places import field_of
 from floorman.server.setup_form.typed import Wrong

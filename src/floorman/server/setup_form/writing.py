@@ -10,7 +10,8 @@ import msgspec
 from floorman.languages.texts import Texts
 from floorman.sentences import put
 from floorman.server.setup_form import lists, typed
-from floorman.server.setup_form.fields import FIELDS, TICKED, usual
+from floorman.server.setup_form.field import TICKED
+from floorman.server.setup_form.fields import FIELDS, usual
 from floorman.server.setup_form.levels import written
 from floorman.server.setup_form.reading import (
     AS_IT_STANDS,
