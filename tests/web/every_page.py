@@ -20,6 +20,8 @@ from tests.waiting import PATIENCE
 from tests.web.web_play import House
 
 TYPED = re.compile(r":\w+}")
+DOWNLOADS = (".pem", "/signed-export")
+"""Ends of addresses that a browser keeps as files instead of showing them."""
 
 
 class Day(NamedTuple):
@@ -209,7 +211,7 @@ def visited(day: Day) -> list[Address]:
     kept: dict[str, Address] = {}
     for one in addresses(day):
         path = one.path.partition("?")[0]
-        is_data = path.endswith((".json", ".svg", ".pem", "signed-export"))
+        is_data = path.endswith((".json", ".svg", *DOWNLOADS))
         is_data = is_data or "/told/" in path
         if not is_data and day.early not in path and path.rpartition("/")[2] not in DIALOGS:
             kept.setdefault(next((kind for kind in KINDS if kind in path), path), one)

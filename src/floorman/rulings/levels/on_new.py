@@ -36,7 +36,8 @@ def busts_with_bounties(situation: Situation, act: BustsWithBounties, law: Law) 
     ranked = [
         (one.name, ranking_stack(situation, one, stacks[one.name], law, after)) for one in act.who
     ]
-    best, *_ = bust_order(ranked, "starting-stack")
+    first, *_ = bust_order(ranked, "starting-stack")
+    best = [one.sentence for one in act.who if one.name in first]
     if len(best) > 1:
         law.setting("equal-stacks-bust-together")
         because = say("Their stacks are equal: {names} share the bounties.", names=row(best, ", "))
