@@ -123,7 +123,7 @@ def test_settings_change_after_the_announcement_and_undo(staff: Staff, venue: Ho
     page.locator("#f-inventory").fill("")
     page.get_by_role("button", name="Change the event").click()
     undo = page.locator(".toast button")
-    expect(page.locator(".toast")).to_contain_text("Announced anew")
+    expect(page.locator(".toast")).to_contain_text("is announced anew")
     setup = venue.venue.live(event)[1].play.setup
     assert setup is not None
     assert setup.offers.guarantee == 100_000
