@@ -7,11 +7,11 @@ from statistics import mean
 
 from msgspec import Struct
 
-from floorman.lab.arrays import np
 from floorman.lab.fit import Fit
 from floorman.lab.fitting import fit
 from floorman.lab.model import play
 from floorman.lab.records import Record, course_of, starts_at
+from floorman.money.arrays import np
 
 RUNS = 500
 

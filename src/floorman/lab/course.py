@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from floorman.errors import BadInput
-from floorman.lab.arrays import Floats, np
+from floorman.money.arrays import Floats, np
 from floorman.sentences import say
 from floorman.tournament.sheet.structure import Structure
 

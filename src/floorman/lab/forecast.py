@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from floorman.errors import BadInput
-from floorman.lab.arrays import Floats, np
 from floorman.lab.course import Course
 from floorman.lab.fit import CLUBS, FEW_HOURS, Fit
 from floorman.lab.model import Runs, play
+from floorman.money.arrays import Floats, np
 from floorman.sentences import say
 
 RUNS = 2_000

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from floorman.lab.arrays import Floats, np
 from floorman.lab.course import Course
 from floorman.lab.fit import BIG_BLINDS, Fit
+from floorman.money.arrays import Floats, np
 
 LATE_SHARE = 0.1
 """The part of a field that comes after the start where late entries are open."""

@@ -10,7 +10,8 @@ try:
     import numpy.typing as npt
 except ModuleNotFoundError:
     raise BadInput(
-        say("ICM needs numpy, which is not installed"), verbatim("pip install 'floorman[numbers]'")
+        say("numpy is needed for this, and is not installed"),
+        verbatim("pip install 'floorman[numbers]'"),
     ) from None
 
 Floats = npt.NDArray[np.float64]

@@ -196,11 +196,7 @@ def ranked(room: Room, event: ev.PlayersRanked, act: tuple[ev.Event, ...]) -> No
     if mirror.round is not None:
         expected = [mirror.round.busted]
         if room.says.table_by_stacks:
-            stood = {
-                one.player: (one.table, one.stack)
-                for one in mirror.round.told
-                if one.player in mirror.round.busted
-            }
+            stood = {one.player: (one.table, one.stack) for one in mirror.round.busts}
             expected = places.ranked_in_a_round(stood)
         assert said == [set(group) for group in expected]
         return

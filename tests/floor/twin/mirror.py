@@ -48,9 +48,13 @@ class Round:
 
     done: set[int] = field(default_factory=set)
     counted: set[int] = field(default_factory=set)
-    busted: list[str] = field(default_factory=list)
-    told: list[ev.PlayerBusted] = field(default_factory=list)
+    busts: list[ev.PlayerBusted] = field(default_factory=list)
     charged: bool = True
+
+    @property
+    def busted(self) -> list[str]:
+        """Who busted in it and has no place yet."""
+        return [one.player for one in self.busts]
 
 
 @dataclass
@@ -157,14 +161,13 @@ class Mirror:
         self.tables[event.table].missing += 1
         self._leave(event.player)
         if self.round is not None:
-            self.round.busted.append(event.player)
-            self.round.told.append(event)
+            self.round.busts.append(event)
 
     def _players_ranked(self, event: ev.PlayersRanked) -> None:
         self.out += [list(group) for group in reversed(event.groups)]
         if self.round is not None:
             ranked = {player for group in event.groups for player in group}
-            self.round.busted = [one for one in self.round.busted if one not in ranked]
+            self.round.busts = [one for one in self.round.busts if one.player not in ranked]
 
     def _sit(self, player: str, number: int, seat: int) -> None:
         table = self.tables[number]
